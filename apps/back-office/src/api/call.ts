@@ -1,0 +1,87 @@
+import type { Endpoint, InputOf, ResultOf } from '@parley/contracts/endpoint';
+import { bcp47 } from '@parley/contracts/locales';
+import { fromWire, toWire } from '@parley/contracts/wire';
+import { currentLocale } from '../language.ts';
+
+const UNAUTHORIZED = 401;
+const AUTHENTICATION_TIMEOUT = 419;
+
+/** An answer other than 200 to 299, or none at all (status 0). */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }, retryAfter: number | null = null) {
+    super(body.message ?? '');
+    this.status = status;
+    this.code = body.code ?? 'unreachable';
+    this.retryAfter = retryAfter;
+    const errors = fromWire(body.errors ?? {}) as Record<string, string[]>;
+    this.fields = Object.fromEntries(Object.entries(errors).map(([field, reasons]) => [field, reasons[0] ?? '']));
+  }
+}
+
+export interface CallOptions {
+  /** Off during the session check: being a guest is an answer there, not an accident. */
+  handlesLostSession?: boolean;
+  signal?: AbortSignal;
+}
+
+let onSessionLost = () => {};
+
+/** Says what to do when the server no longer knows the session. */
+export function whenSessionLost(action: () => void) {
+  onSessionLost = action;
+}
+
+/** Calls a described endpoint; names and times are converted here and nowhere else. */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<ResultOf<E>> {
+  const { method } = endpoint;
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': bcp47(currentLocale()) };
+  if (method !== 'GET') headers['x-xsrf-token'] = await csrfToken(endpoint.path.startsWith('/auth/'));
+  const body = input.body === undefined ? null : JSON.stringify(toWire(input.body));
+  if (body !== null) headers['content-type'] = 'application/json';
+
+  const reply = await reach(addressOf(endpoint, input), { method, headers, body, credentials: 'same-origin', signal: options.signal ?? null });
+  if (reply.ok) return (reply.status === 204 || reply.status === 202 ? undefined : fromWire(await reply.json())) as ResultOf<E>;
+
+  const isLost = reply.status === UNAUTHORIZED || reply.status === AUTHENTICATION_TIMEOUT;
+  if (reply.status === AUTHENTICATION_TIMEOUT) forgetCsrfToken();
+  if (isLost && options.handlesLostSession !== false) onSessionLost();
+  const error = (await reply.json().catch(() => ({}))) as ConstructorParameters<typeof CallError>[1];
+  throw new CallError(reply.status, error, Number(reply.headers.get('retry-after')) || null);
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') throw error;
+    throw new CallError(0, {});
+  }
+}
+
+function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(toWire(input.query ?? {}) as object)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+const readCsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+
+/** A fresh token before every auth call, the one at hand otherwise. */
+async function csrfToken(isAuthCall: boolean): Promise<string> {
+  if (isAuthCall || !readCsrfCookie()) await reach('/api/auth/csrf', { credentials: 'same-origin' });
+  return readCsrfCookie() ?? '';
+}
+
+function forgetCsrfToken() {
+  document.cookie = 'XSRF-TOKEN=; path=/; max-age=0';
+}

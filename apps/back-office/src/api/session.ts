@@ -1,0 +1,74 @@
+import { login, logout, type Credentials } from '@parley/contracts/auth';
+import { getProfile, type Profile } from '@parley/contracts/profile';
+import { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call, CallError } from './call.ts';
+
+const isCallersFault = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !isCallersFault(error), staleTime: 30_000 } },
+});
+
+let profile: Profile | null = null;
+/** What screens show in the moment between signing out and leaving. */
+let lastProfile: Profile | null = null;
+const listeners = new Set<() => void>();
+
+/** The session check: the profile at hand, else the one the server knows, else a guest. */
+export async function findProfile(): Promise<Profile | null> {
+  if (profile) return profile;
+  try {
+    return keepProfile(await call(getProfile, {}, { handlesLostSession: false }));
+  } catch (error) {
+    forgetProfile();
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function keepProfile(next: Profile): Profile {
+  profile = next;
+  lastProfile = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+export function forgetProfile() {
+  profile = null;
+  for (const listener of listeners) listener();
+}
+
+/** Everything that was loaded for the person who has left. */
+export function forgetLoadedData() {
+  queryClient.clear();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The signed-in person as far as this page knows, without asking the server. */
+export const findKnownProfile = (): Profile | null => profile;
+
+/** The signed-in person; only for screens behind the guards. */
+export function useProfile(): Profile {
+  const found = useSyncExternalStore(subscribe, () => profile ?? lastProfile);
+  if (!found) throw new Error('This screen needs a signed-in person.');
+  return found;
+}
+
+export async function signIn(credentials: Credentials): Promise<Profile> {
+  return keepProfile(await call(login, { body: credentials }));
+}
+
+/** Ends the session. A server that no longer knows it (401) comes to the same. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(logout, {}, { handlesLostSession: false });
+  } catch (error) {
+    if (!(error instanceof CallError && (error.status === 401 || error.status === 419))) throw error;
+  }
+  forgetProfile();
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '@parley/contracts/locales';
+import { saveProfile } from '@parley/contracts/profile';
+import { call } from './api/call.ts';
+import { findKnownProfile, keepProfile } from './api/session.ts';
+import { showError } from './components/toast-queue.ts';
+import { changeLanguage } from './language.ts';
+
+/** Changes the language here and, for whoever is signed in, on every device and in mails. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  try {
+    await changeLanguage(locale);
+    if (findKnownProfile()?.user.emailVerifiedAt) keepProfile(await call(saveProfile, { body: { user: { locale } } }));
+  } catch (error) {
+    showError(error);
+  }
+}

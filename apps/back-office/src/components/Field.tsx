@@ -1,0 +1,59 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { TriangleAlert } from 'lucide-react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
+import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { Icon } from './Icon.tsx';
+
+export interface FieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  label: string;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  autoComplete?: string;
+  autoFocus?: boolean;
+  help?: ReactNode;
+  end?: ReactNode;
+  onKeyUp?: KeyboardEventHandler;
+}
+
+/**
+ * One labelled text field of a form, with its problem below it and tied to it. Made of parts, because MUI's TextField brings
+ * Select, Menu and Modal along, and the sign-in screen must stay light.
+ */
+export function Field<Values extends FieldValues>({ form, name, label, type = 'text', autoComplete, autoFocus = false, help, end, onKeyUp }: FieldProps<Values>) {
+  const { ref, ...registered } = form.register(name);
+  const problem = (get(form.formState.errors, name) as FieldError | undefined)?.message;
+  const below = problem ?? help;
+  const adornment = end ?? (problem ? <Icon of={TriangleAlert} /> : null);
+  const id = `field-${name}`;
+  return (
+    <FormControl fullWidth size="small" error={Boolean(problem)}>
+      <InputLabel shrink htmlFor={id}>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        {...registered}
+        inputRef={ref}
+        id={id}
+        label={label}
+        type={type}
+        autoFocus={autoFocus}
+        onKeyUp={onKeyUp}
+        aria-describedby={below ? `${id}-help` : undefined}
+        inputProps={{ autoComplete, ...(type === 'email' || type === 'url' ? { autoCapitalize: 'none', spellCheck: false } : {}) }}
+        endAdornment={
+          adornment && (
+            <InputAdornment position="end" sx={{ color: problem ? 'error.dark' : 'text.secondary' }}>
+              {adornment}
+            </InputAdornment>
+          )
+        }
+      />
+      {below && <FormHelperText id={`${id}-help`}>{below}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './Icon.tsx';
+import { dismissToast, subscribeToasts, toasts, type Toast } from './toast-queue.ts';
+
+const STAYS_MS = 6_000;
+
+/** The messages at the lower left. They leave after a while, but not while someone reads them; errors stay. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const shown = useSyncExternalStore(subscribeToasts, toasts);
+  return (
+    <Box
+      component="section"
+      aria-label={t('toast.label')}
+      aria-live="polite"
+      sx={{ position: 'fixed', left: { xs: 12, lg: 24 }, right: { xs: 12, lg: 'auto' }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 }, zIndex: 1500, display: 'grid', gap: 2, pointerEvents: 'none' }}
+    >
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Box>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const [isHeld, setIsHeld] = useState(false);
+  const isError = toast.kind === 'error';
+
+  useEffect(() => {
+    if (isHeld || isError) return;
+    const timer = setTimeout(() => dismissToast(toast.id), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isError, toast.id]);
+
+  return (
+    <Box
+      role={isError ? 'alert' : undefined}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      sx={{ pointerEvents: 'auto', display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, minWidth: { lg: 320 }, maxWidth: 480, pl: 4, pr: 2, py: 2, bgcolor: 'text.primary', color: '#fff', borderRadius: 2, boxShadow: '0 8px 28px rgba(31,26,20,.24)' }}
+    >
+      <Box component="span" sx={{ display: 'flex', color: isError ? '#ffb4ab' : 'success.main' }}>
+        <Icon of={isError ? TriangleAlert : Check} />
+      </Box>
+      <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>{toast.text}</Box>
+      <IconButton size="small" aria-label={t('toast.close')} onClick={() => dismissToast(toast.id)} sx={{ color: '#fff' }}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import i18next from 'i18next';
+import { CallError } from '../api/call.ts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+}
+
+const MOST_SHOWN = 3;
+let queue: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: Toast['kind'], text: string) {
+  lastId += 1;
+  change([...queue, { id: lastId, kind, text }].slice(-MOST_SHOWN));
+}
+
+export const toasts = () => queue;
+export const dismissToast = (id: number) => change(queue.filter((toast) => toast.id !== id));
+export const showSuccess = (text: string) => add('success', text);
+
+/** Says what went wrong in the server's words, or that something did. A lost session speaks for itself: the person is asked to sign in. */
+export function showError(error: unknown) {
+  if (error instanceof CallError && (error.status === 401 || error.status === 419)) return;
+  const text = error instanceof CallError && error.status > 0 ? error.message : '';
+  add('error', text || i18next.t('errors.generic'));
+}
+
+export function subscribeToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+/** Keeps what was typed but not saved for this browser tab, so that neither another screen nor a lost session costs it. */
+export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string) {
+  const key = `parley.draft.${name}`;
+  const { isDirty } = form.formState;
+
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key);
+    if (!kept) return;
+    for (const [field, value] of Object.entries(JSON.parse(kept) as Values)) {
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  }, [form, key]);
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values))) as { unsubscribe: () => void };
+    return unsubscribe;
+  }, [form, key]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return { forget: () => sessionStorage.removeItem(key) };
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { register, Registration } from '@parley/contracts/auth';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { keepProfile } from '../../api/session.ts';
+import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
+import { Field } from '../../components/Field.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { RouterLink } from '../../components/RouterLink.tsx';
+import { StrengthMeter } from '../../components/StrengthMeter.tsx';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { currentLocale } from '../../language.ts';
+import { ScreenTitle } from './ScreenTitle.tsx';
+
+export function RegistrationScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useContractForm(Registration, { name: '', email: '', companyName: '', companyWebsite: '', password: '', passwordConfirmation: '' });
+  const [password, name, email] = form.watch(['password', 'name', 'email']);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      keepProfile(await call(register, { body: { ...values, locale: currentLocale(), timezone } }));
+      await navigate('/');
+    } catch (error) {
+      showServerErrors(form, error);
+    }
+  });
+
+  return (
+    <>
+      <ScreenTitle title={t('registration.title')}>
+        {t('registration.have')} <RouterLink to="/login">{t('registration.signIn')}</RouterLink>
+      </ScreenTitle>
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: { xs: 6, lg: 5 } }}>
+        <Field form={form} name="name" label={t('registration.name')} autoComplete="name" autoFocus />
+        <Field form={form} name="email" type="email" label={t('auth.email')} autoComplete="username" />
+        <Field form={form} name="companyName" label={t('registration.company')} autoComplete="organization" />
+        <Field form={form} name="companyWebsite" type="url" label={t('registration.website')} autoComplete="url" />
+        <div>
+          <PasswordField form={form} name="password" label={t('auth.password')} autoComplete="new-password" />
+          <StrengthMeter password={password} personal={[name, email]} />
+        </div>
+        <PasswordField form={form} name="passwordConfirmation" label={t('auth.repeatPassword')} autoComplete="new-password" />
+        <Box sx={{ position: { xs: 'sticky', sm: 'static' }, bottom: 0, bgcolor: '#fff', mx: { xs: -5, sm: 0 }, px: { xs: 5, sm: 0 }, pt: { xs: 3, sm: 0 }, pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 0 }, borderTop: { xs: '1px solid', sm: 'none' }, borderColor: { xs: 'divider' }, zIndex: 1, textAlign: 'center' }}>
+          <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
+            {t('registration.submit')}
+          </SubmitButton>
+          <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>{t('registration.footnote')}</Box>
+        </Box>
+      </Box>
+    </>
+  );
+}

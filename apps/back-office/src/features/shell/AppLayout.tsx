@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { BottomBar } from './BottomBar.tsx';
+import { Rail } from './Rail.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useShellKeys } from './useShellKeys.ts';
+
+const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
+
+/** The frame of the app: a rail at the left, below 1280 px a bar at the bottom. */
+export function AppLayout() {
+  const { t } = useTranslation();
+  const [overlay, setOverlay] = useState<'command' | 'shortcuts' | null>(null);
+  useShellKeys({ onCommand: () => setOverlay('command'), onShortcuts: () => setOverlay('shortcuts') });
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link href="#content" sx={{ position: 'absolute', left: 8, top: -80, zIndex: 2100, px: 4, py: 2, bgcolor: '#fff', '&:focus': { top: 8 } }}>
+        {t('nav.skip')}
+      </Link>
+      <Rail onShortcuts={() => setOverlay('shortcuts')} />
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 } }}>
+        <TopBar onCommand={() => setOverlay('command')} />
+        <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+          <Outlet />
+        </Box>
+      </Box>
+      <BottomBar />
+      <Suspense fallback={null}>
+        {overlay === 'command' && <CommandMenu onClose={() => setOverlay(null)} onShortcuts={() => setOverlay('shortcuts')} />}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(null)} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { FullPageMessage } from './FullPageMessage.tsx';
+
+/** What is left when a screen could not be shown. */
+export function ErrorScreen() {
+  const { t } = useTranslation();
+  return (
+    <FullPageMessage title={t('errors.failed.title')} text={t('errors.failed.text')}>
+      <Button onClick={() => window.location.reload()}>{t('errors.failed.reload')}</Button>
+    </FullPageMessage>
+  );
+}

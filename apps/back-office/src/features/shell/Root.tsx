@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import type { ScreenHandle } from '../../screen-handle.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+
+/** Around every screen: the title, the focus after moving on, the line that shows that something loads. */
+export function Root() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const title = useMatches().findLast(({ handle }) => (handle as ScreenHandle | undefined)?.title)?.handle as ScreenHandle | undefined;
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    document.title = title?.title ? `${t(title.title)} · Parley` : 'Parley';
+  });
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    // A screen that put the focus in a field knows better.
+    if (!document.activeElement?.matches('input, textarea, select')) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [pathname]);
+
+  return (
+    <>
+      <ProgressLine />
+      <OfflineBanner />
+      <Outlet />
+    </>
+  );
+}
+
+/** Nothing for quick moves; after 150 ms a thin line at the top. */
+function ProgressLine() {
+  const isMoving = useNavigation().state !== 'idle';
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(isMoving), isMoving ? 150 : 0);
+    return () => clearTimeout(timer);
+  }, [isMoving]);
+  if (!isShown) return null;
+  return <Box aria-hidden sx={{ position: 'fixed', top: 0, left: 0, height: 2, width: '60%', bgcolor: 'primary.main', zIndex: 2000 }} />;
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyCap } from '../../components/KeyCap.tsx';
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { COMMAND_KEY } from './useShellKeys.ts';
+
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
+  const rows = [
+    { label: t('shortcuts.command'), keys: [COMMAND_KEY] },
+    { label: t('shortcuts.save'), keys: [COMMAND_KEY.replace('K', 'S')] },
+    { label: t('shortcuts.goHome'), keys: ['G', 'H'] },
+    { label: t('shortcuts.goAccount'), keys: ['G', 'A'] },
+    { label: t('shortcuts.sheet'), keys: ['?'] },
+  ];
+  const toggle = (next: boolean) => {
+    setSingleKeys(next);
+    setIsOn(next);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title" sx={{ fontSize: 16, fontWeight: 600 }}>
+        {t('shortcuts.title')}
+      </DialogTitle>
+      <DialogContent dividers>
+        <Box component="dl" sx={{ m: 0 }}>
+          {rows.map(({ label, keys }) => (
+            <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 36, gap: 4 }}>
+              <dt>{label}</dt>
+              <Box component="dd" sx={{ display: 'flex', gap: 1, m: 0 }}>
+                {keys.map((key) => (
+                  <KeyCap key={key}>{key}</KeyCap>
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <FormControlLabel sx={{ mt: 4, ml: 0, gap: 3 }} control={<Switch checked={isOn} onChange={(_, next) => toggle(next)} />} label={`${t('shortcuts.enabled')}: ${t(isOn ? 'shortcuts.on' : 'shortcuts.off')}`} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          {t('shortcuts.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { House, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+
+export interface Destination {
+  path: string;
+  /** A translation key. */
+  label: string;
+  icon: LucideIcon;
+  /** At the lower end of the rail. */
+  isLast?: boolean;
+}
+
+/** Where the navigation leads. A screen appears here when it is built, not before. */
+export const destinations: readonly Destination[] = [
+  { path: '/', label: 'nav.home', icon: House },
+  { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
+];
+
+export const isAt = (pathname: string, { path }: Destination) => (path === '/' ? pathname === '/' : pathname.startsWith(path));

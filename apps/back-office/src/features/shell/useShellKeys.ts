@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { areSingleKeysOn } from './single-keys.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** How the key of the command menu is written on this machine. */
+export const COMMAND_KEY = isMac ? '⌘ K' : 'Ctrl K';
+
+const GO_TO: Record<string, string> = { KeyH: '/', KeyA: '/account' };
+const SEQUENCE_MS = 1_000;
+
+/** Keys that work everywhere in the app, matched by place on the keyboard so that they work on Cyrillic layouts too. */
+export function useShellKeys({ onCommand, onShortcuts }: { onCommand: () => void; onShortcuts: () => void }) {
+  const navigate = useNavigate();
+  const wentAt = useRef(0);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
+        event.preventDefault();
+        onCommand();
+        return;
+      }
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]');
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
+      if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) onShortcuts();
+      else if (event.code === 'KeyG') wentAt.current = event.timeStamp;
+      else if (event.timeStamp - wentAt.current < SEQUENCE_MS && GO_TO[event.code]) void navigate(GO_TO[event.code] ?? '/');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '@parley/contracts/profile';
+import { createContext, redirect, type MiddlewareFunction } from 'react-router';
+import { findProfile, forgetLoadedData } from './api/session.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+const profileContext = createContext<Profile | null>(null);
+
+/** First in every sequence: finds out who is there. */
+export const session: MiddlewareFunction = async ({ context }) => {
+  context.set(profileContext, await findProfile());
+};
+
+/** Signed-in people have no business on the sign-in screens; they go where they wanted, or home. */
+export const guest: MiddlewareFunction = ({ context, request }) => {
+  if (context.get(profileContext)) throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')) ?? '/');
+  forgetLoadedData();
+};
+
+/** Guests sign in first and come back. */
+export const authenticated: MiddlewareFunction = ({ context, request }) => {
+  if (context.get(profileContext)) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
+};
+
+export const verified: MiddlewareFunction = ({ context }) => {
+  if (!context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/verification');
+};
+
+export const unverified: MiddlewareFunction = ({ context }) => {
+  if (context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/admin');
+};
+
+/** A mailed link works in any browser, signed in or not; only without one must the person be known. */
+export const authenticatedUnlessLink: MiddlewareFunction = (args, next) => (hasToken(args.request) ? undefined : authenticated(args, next));
+export const unverifiedUnlessLink: MiddlewareFunction = (args, next) => (hasToken(args.request) ? undefined : unverified(args, next));
+
+const hasToken = (request: Request) => new URL(request.url).searchParams.has('token');

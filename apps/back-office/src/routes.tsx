@@ -1,0 +1,81 @@
+import { createBrowserRouter, redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
+import { whenSessionLost } from './api/call.ts';
+import { forgetProfile } from './api/session.ts';
+import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
+import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
+import { Root } from './features/shell/Root.tsx';
+import { AuthLayout } from './features/auth/AuthLayout.tsx';
+import * as guards from './guards.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import type { ScreenHandle } from './screen-handle.ts';
+
+const guestOnly = [guards.session, guards.guest];
+const signedIn = [guards.session, guards.authenticated, guards.verified];
+const verifying = [guards.session, guards.authenticatedUnlessLink, guards.unverifiedUnlessLink];
+
+/** One lazily loaded screen. The empty loader is what makes the router run the guards on every visit. */
+const screen = (path: string, middleware: MiddlewareFunction[], handle: ScreenHandle, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  path,
+  middleware,
+  handle,
+  lazy,
+  loader: () => null,
+});
+const alias = (path: string, target: string): RouteObject => ({ path, loader: ({ request }) => redirect(target + new URL(request.url).search) });
+
+const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
+
+const inAccount = { label: 'nav.account', path: '/account' };
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: AuthLayout,
+        ErrorBoundary: ErrorScreen,
+        children: [
+          screen('login', guestOnly, { title: 'login.title' }, lazyScreen('LoginScreen', () => import('./features/auth/LoginScreen.tsx'))),
+          screen('registration', guestOnly, { title: 'registration.title' }, lazyScreen('RegistrationScreen', () => import('./features/auth/RegistrationScreen.tsx'))),
+          screen('forgot-password', guestOnly, { title: 'forgot.title' }, lazyScreen('ForgotPasswordScreen', () => import('./features/auth/ForgotPasswordScreen.tsx'))),
+          screen('reset-password', guestOnly, { title: 'reset.title' }, lazyScreen('ResetPasswordScreen', () => import('./features/auth/ResetPasswordScreen.tsx'))),
+          screen('email-verification', verifying, { title: 'verification.title', needsSession: true }, lazyScreen('EmailVerificationScreen', () => import('./features/auth/EmailVerificationScreen.tsx'))),
+        ],
+      },
+      {
+        lazy: lazyScreen('AppLayout', () => import('./features/shell/AppLayout.tsx')),
+        ErrorBoundary: ErrorScreen,
+        handle: { needsSession: true },
+        children: [
+          screen('/', signedIn, { title: 'nav.dashboard', crumbs: [{ label: 'nav.dashboard' }] }, lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx'))),
+          screen('account', signedIn, { title: 'nav.account', crumbs: [{ label: 'nav.account' }] }, account),
+          screen('account/profile', signedIn, { title: 'account.profile.title', crumbs: [inAccount, { label: 'account.profile.title' }] }, account),
+          screen('account/company', signedIn, { title: 'account.company.title', crumbs: [inAccount, { label: 'account.company.title' }] }, account),
+          screen('account/language', signedIn, { title: 'account.language.title', crumbs: [inAccount, { label: 'account.language.title' }] }, account),
+          screen('account/security', signedIn, { title: 'nav.security', crumbs: [inAccount, { label: 'nav.security' }] }, lazyScreen('SecurityScreen', () => import('./features/account/SecurityScreen.tsx'))),
+        ],
+      },
+      alias('verification', '/email-verification'),
+      alias('admin', '/'),
+      alias('dashboard', '/'),
+      alias('conversations', '/chats'),
+      alias('chats', '/'), // until the inbox is built, home is where people land
+      { path: '*', Component: NotFoundScreen },
+    ],
+  },
+];
+
+/** The router, and what happens when the server no longer knows the session: sign in again and come back. */
+export function createRouter() {
+  const router = createBrowserRouter(routes);
+  whenSessionLost(() => {
+    const { matches, location } = router.state;
+    if (!matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.needsSession)) return;
+    forgetProfile();
+    const wanted = encodeURIComponent(location.pathname + location.search);
+    void router.navigate(`/login?redirect=${wanted}`, { state: { hasExpired: true } });
+  });
+  return router;
+}

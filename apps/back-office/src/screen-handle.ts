@@ -1,0 +1,7 @@
+/** What a route tells the frame around it; titles and labels are translation keys. */
+export interface ScreenHandle {
+  title?: string;
+  /** The way here, the screen itself last; all but the last lead somewhere. */
+  crumbs?: { label: string; path?: string }[];
+  needsSession?: boolean;
+}

@@ -1,0 +1,30 @@
+export const de = {
+  verifyEmail: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    greeting: 'Guten Tag {name},',
+    body: 'bitte bestätigen Sie, dass {email} Ihre Adresse ist. Danach können Sie in Parley loslegen.',
+    button: 'Adresse bestätigen',
+    note: 'Der Link funktioniert einmal, innerhalb von 24 Stunden. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
+  },
+  resetPassword: {
+    subject: 'Wählen Sie ein neues Passwort',
+    greeting: 'Guten Tag {name},',
+    body: 'Sie möchten Ihr Parley-Passwort zurücksetzen. Öffnen Sie den Link, um ein neues zu wählen.',
+    button: 'Neues Passwort wählen',
+    note: 'Der Link funktioniert einmal, innerhalb von 60 Minuten. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt unverändert.',
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    greeting: 'Guten Tag {name},',
+    body: 'Ihr Parley-Passwort wurde gerade geändert, und alle anderen Sitzungen wurden abgemeldet.',
+    button: 'Das war ich nicht',
+    note: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, setzen Sie Ihr Passwort jetzt über den Link oben zurück.',
+  },
+  emailChanging: {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    greeting: 'Guten Tag {name},',
+    body: 'jemand, der in Ihrem Parley-Konto angemeldet ist, möchte diese Adresse durch {newEmail} ersetzen. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
+    button: 'Meine Sitzungen prüfen',
+    note: 'Wenn Sie das waren, müssen Sie hier nichts tun. Wenn nicht, melden Sie die anderen Sitzungen ab und ändern Sie Ihr Passwort.',
+  },
+};

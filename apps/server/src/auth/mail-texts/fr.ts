@@ -1,0 +1,30 @@
+export const fr = {
+  verifyEmail: {
+    subject: 'Confirmez votre adresse e-mail',
+    greeting: 'Bonjour {name},',
+    body: 'Veuillez confirmer que {email} est bien votre adresse. Vous pourrez ensuite commencer à travailler dans Parley.',
+    button: 'Confirmer l’adresse',
+    note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.',
+  },
+  resetPassword: {
+    subject: 'Choisissez un nouveau mot de passe',
+    greeting: 'Bonjour {name},',
+    body: 'Vous avez demandé à réinitialiser votre mot de passe Parley. Ouvrez le lien pour en choisir un nouveau.',
+    button: 'Choisir un mot de passe',
+    note: 'Le lien fonctionne une seule fois, pendant 60 minutes. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail : votre mot de passe reste inchangé.',
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    greeting: 'Bonjour {name},',
+    body: 'Votre mot de passe Parley vient d’être modifié et toutes les autres sessions ont été déconnectées.',
+    button: 'Ce n’était pas moi',
+    note: 'Si c’était vous, vous n’avez rien à faire. Sinon, réinitialisez votre mot de passe dès maintenant avec le lien ci-dessus.',
+  },
+  emailChanging: {
+    subject: 'Votre adresse e-mail va être modifiée',
+    greeting: 'Bonjour {name},',
+    body: 'Une personne connectée à votre compte Parley a demandé à remplacer cette adresse par {newEmail}. Le changement prendra effet dès l’ouverture du lien envoyé à cette nouvelle adresse.',
+    button: 'Vérifier mes sessions',
+    note: 'Si c’était vous, vous n’avez rien à faire ici. Sinon, déconnectez les autres sessions et changez votre mot de passe.',
+  },
+};

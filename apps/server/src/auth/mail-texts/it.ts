@@ -1,0 +1,30 @@
+export const it = {
+  verifyEmail: {
+    subject: 'Conferma il tuo indirizzo e-mail',
+    greeting: 'Ciao {name},',
+    body: 'conferma che {email} è il tuo indirizzo. Poi potrai iniziare a lavorare in Parley.',
+    button: 'Conferma indirizzo',
+    note: "Il link funziona una sola volta, entro 24 ore. Se non l'hai richiesto, puoi ignorare questa e-mail.",
+  },
+  resetPassword: {
+    subject: 'Scegli una nuova password',
+    greeting: 'Ciao {name},',
+    body: 'hai chiesto di reimpostare la tua password di Parley. Apri il link per sceglierne una nuova.',
+    button: 'Scegli una nuova password',
+    note: "Il link funziona una sola volta, entro 60 minuti. Se non l'hai richiesto, puoi ignorare questa e-mail: la tua password resta invariata.",
+  },
+  passwordChanged: {
+    subject: 'La tua password è stata modificata',
+    greeting: 'Ciao {name},',
+    body: 'la tua password di Parley è appena stata modificata e tutte le altre sessioni sono state terminate.',
+    button: 'Non ero io',
+    note: "Se l'hai modificata tu, non devi fare nulla. Altrimenti reimposta subito la password con il link qui sopra.",
+  },
+  emailChanging: {
+    subject: 'Il tuo indirizzo e-mail sta per cambiare',
+    greeting: 'Ciao {name},',
+    body: "qualcuno che ha effettuato l'accesso al tuo account Parley ha chiesto di sostituire questo indirizzo con {newEmail}. La modifica avverrà quando sarà aperto il link inviato al nuovo indirizzo.",
+    button: 'Controlla le sessioni',
+    note: "Se l'hai chiesto tu, non devi fare nulla. Altrimenti termina le altre sessioni e cambia la password.",
+  },
+};

@@ -1,0 +1,128 @@
+import type { Session } from '@parley/contracts/auth';
+import bowser from 'bowser';
+import { sql as raw } from 'kysely';
+import { notFound } from '../infra/errors.ts';
+import type { Caller } from '../infra/http/serve.ts';
+import { hashToken, randomToken } from '../infra/secrets.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+
+const IDLE_SECONDS = 12 * 3_600;
+const REMEMBER_SECONDS = 30 * 24 * 3_600;
+
+/** A session just begun or renewed; the token exists only here and in the browser's cookie. */
+export interface OpenSession {
+  token: string;
+  /** Undefined lets the cookie end with the browser. */
+  maxAge: number | undefined;
+}
+
+export interface Device {
+  userAgent: string;
+  ip: string;
+}
+
+const lifetime = (remember: boolean) => (remember ? REMEMBER_SECONDS : IDLE_SECONDS);
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+const opened = (token: string, remember: boolean): OpenSession => ({ token, maxAge: remember ? REMEMBER_SECONDS : undefined });
+
+export async function beginSession(tx: Tx, user: { id: number; companyId: number }, remember: boolean, device: Device): Promise<OpenSession> {
+  const token = randomToken();
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      company_id: user.companyId,
+      user_id: user.id,
+      token_hash: hashToken(token),
+      remember,
+      user_agent: device.userAgent.slice(0, 500),
+      ip_address: device.ip,
+      expires_at: inSeconds(lifetime(remember)),
+    })
+    .execute();
+  return opened(token, remember);
+}
+
+/** Gives the session a new token, so that one that leaked earlier is worth nothing. */
+export async function rotateSession(tx: Tx, sessionId: number): Promise<OpenSession> {
+  const token = randomToken();
+  const { remember } = await tx.db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), last_seen_at: new Date() })
+    .where('id', '=', sessionId)
+    .returning('remember')
+    .executeTakeFirstOrThrow();
+  await tx.db.updateTable('sessions').set({ expires_at: inSeconds(lifetime(remember)) }).where('id', '=', sessionId).execute();
+  return opened(token, remember);
+}
+
+/** Who holds the session, if it still lives; being seen keeps it alive. */
+export function findCaller(sql: Sql, token: string): Promise<Caller | null> {
+  return sql.asSystem(async ({ db }) => {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id', 'sessions.company_id', 'sessions.user_id', 'sessions.remember', 'users.email_verified_at'])
+      .select(raw<boolean>`last_seen_at < now() - interval '1 minute'`.as('isStale'))
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', raw<Date>`now()`)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.isStale) {
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: raw<Date>`now()`, expires_at: inSeconds(lifetime(row.remember)) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    return { sessionId: row.id, companyId: row.company_id, userId: row.user_id, isVerified: row.email_verified_at !== null };
+  });
+}
+
+export function listSessions(sql: Sql, { companyId, userId, sessionId }: Caller): Promise<Session[]> {
+  return sql.inCompany(companyId, async ({ db }) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', raw<Date>`now()`)
+      .orderBy('last_seen_at', 'desc')
+      .limit(100)
+      .execute();
+    return rows
+      .map((row) => ({
+        id: row.id,
+        isCurrent: row.id === sessionId,
+        ...deviceNames(row.user_agent),
+        ipAddress: row.ip_address,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+      }))
+      .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  });
+}
+
+export function endSession(sql: Sql, { companyId, userId }: Caller, id: number): Promise<void> {
+  return sql.inCompany(companyId, async ({ db }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('sessions')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw notFound();
+  });
+}
+
+/** Ends every session of the user but one, or all of them. */
+export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: number): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptSessionId !== undefined) sessions = sessions.where('id', '<>', exceptSessionId);
+  await sessions.execute();
+}
+
+function deviceNames(userAgent: string): Pick<Session, 'browser' | 'system' | 'isMobile'> {
+  if (!userAgent) return { browser: null, system: null, isMobile: false };
+  const { browser, os, platform } = bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null, isMobile: platform.type === 'mobile' || platform.type === 'tablet' };
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/rules';
+
+/** What features throw. They know codes and fields; only `http/error-replies.ts` knows statuses and languages. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly problems: Record<string, Problem>;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, extra: { problems?: Record<string, Problem>; retryAfter?: number; cause?: unknown } = {}) {
+    super(code, { cause: extra.cause });
+    this.code = code;
+    this.problems = extra.problems ?? {};
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+export const notFound = () => new AppError('not_found');
+export const unauthenticated = () => new AppError('unauthenticated');
+export const invalid = (problems: Record<string, Problem>) => new AppError('validation_failed', { problems });
+export const rateLimited = (retryAfter: number) => new AppError('rate_limited', { retryAfter });
+export const unavailable = (cause: unknown) => new AppError('unavailable', { retryAfter: 2, cause });

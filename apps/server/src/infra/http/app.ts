@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError, unauthenticated } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { installErrorReplies } from './error-replies.ts';
+import { parseJson } from './read-body.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import type { Caller } from './serve.ts';
+import type { SessionCookies } from './session-cookie.ts';
+
+const BODY_LIMIT = 1_000_000;
+
+export interface HttpParts {
+  config: Config;
+  log: Log;
+  cookies: SessionCookies;
+  /** Finds who holds the session that the cookie names. */
+  findCaller(sessionToken: string, request: FastifyRequest): Promise<Caller | null>;
+}
+
+/** The HTTP server without any feature: sessions, CSRF, limits, headers, errors. */
+export async function createHttp({ config, log, cookies, findCaller }: HttpParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: 0,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+
+  app.decorate('served', new Map());
+  app.decorateRequest('caller', null);
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseJson(body));
+  installSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  const { answer } = await installErrorReplies(app);
+
+  app.addHook('onRequest', async (request) => {
+    const served = request.routeOptions.config.served;
+    if (!served) return;
+    const token = cookies.read(request);
+    if (token) request.caller = await findCaller(token, request);
+    if (cookies.isCsrfSafe(request)) return;
+    const needsSession = [...served.values()].every(({ endpoint }) => endpoint.access !== 'public');
+    throw needsSession && !request.caller ? unauthenticated() : new AppError('csrf_expired');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.url.startsWith('/api') ? 'info' : 'debug';
+    request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+
+  app.all('/api/*', async (request, reply) => answer(request, reply, new AppError('not_found')));
+  return app;
+}

@@ -1,0 +1,110 @@
+import type { Endpoint } from '@parley/contracts/endpoint';
+import { ErrorBody } from '@parley/contracts/shared';
+import { toSnake } from '@parley/contracts/wire';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { docsPage } from './docs-page.ts';
+
+export type JsonSchema = { [key: string]: unknown };
+
+interface Operation {
+  tags: string[];
+  summary: string;
+  description: string;
+  operationId: string;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
+  responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>;
+}
+
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const ACCESS = {
+  public: 'Open to everyone.',
+  'signed-in': 'Needs a session.',
+  verified: 'Needs a session with a verified address.',
+};
+
+/** Describes every served endpoint from the same contracts that check its input. */
+export function describeApi(app: FastifyInstance, version: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  for (const [path, methods] of app.served) {
+    const operations: Record<string, Operation> = {};
+    for (const [method, { endpoint }] of methods) operations[method.toLowerCase()] = describeEndpoint(endpoint);
+    paths[path.replace(/:(\w+)/g, (_, name: string) => `{${toSnake(name)}}`)] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parley',
+      version,
+      description:
+        'Keys are snake_case, times ISO 8601 in UTC. Unsafe calls repeat the cookie XSRF-TOKEN (from GET /auth/csrf) in the header X-XSRF-TOKEN. ' +
+        'POST with _method=PUT, PATCH or DELETE reaches that verb. Errors look alike everywhere: message, code, errors by field.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+  };
+}
+
+/** `/api/openapi.json` for programs and `/api/docs` for people. */
+export function serveApiDescription(app: FastifyInstance, version: string) {
+  app.get('/api/openapi.json', async () => describeApi(app, version));
+  app.get('/api/docs', async (_request, reply) => {
+    const { html, csp } = docsPage(describeApi(app, version));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html);
+  });
+}
+
+function describeEndpoint(endpoint: Endpoint): Operation {
+  const { method, path, summary, access, params, query, body, result, status } = endpoint;
+  const failures = ['400', '422', '429', ...(access === 'public' ? [] : ['401']), ...(access === 'verified' ? ['403'] : []), ...(params ? ['404'] : []), ...(method === 'GET' ? [] : ['419'])];
+  const good = String(status ?? (result ? 200 : 204));
+  return {
+    tags: [path.split('/')[1] ?? ''],
+    summary,
+    description: ACCESS[access],
+    operationId: `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    responses: {
+      [good]: { description: 'Done.', ...(result ? { content: { 'application/json': { schema: schemaOf(result, 'output') } } } : {}) },
+      ...Object.fromEntries(failures.sort().map((code) => [code, { description: 'Error.', content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } } }])),
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Operation['parameters'] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }));
+}
+
+/** The JSON schema of the wire form: dates are strings, keys are snake_case. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const described = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+  });
+  return renameKeys(described as JsonSchema);
+}
+
+function renameKeys(schema: unknown): JsonSchema {
+  if (Array.isArray(schema)) return schema.map(renameKeys) as never;
+  if (schema === null || typeof schema !== 'object') return schema as never;
+  const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
+    if (key === '$schema') return [];
+    if (key === 'properties') return [[key, Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [toSnake(name), renameKeys(inner)]))]];
+    if (key === 'required') return [[key, (value as string[]).map(toSnake)]];
+    return [[key, renameKeys(value)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,145 @@
+import type { Access, BodyOf, Endpoint, Method, ParamsOf, QueryOf, ResultOf } from '@parley/contracts/endpoint';
+import type { Locale } from '@parley/contracts/locales';
+import { problemsOf } from '@parley/contracts/rules';
+import { toWire } from '@parley/contracts/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, invalid, notFound, unauthenticated } from '../errors.ts';
+import { readWire } from './read-body.ts';
+import { requestLocale } from './request-locale.ts';
+
+/** Who is calling, as far as every route may need it. */
+export interface Caller {
+  companyId: number;
+  userId: number;
+  sessionId: number;
+  isVerified: boolean;
+}
+
+/** What a handler gets besides its input. `companyId` and its kin throw 401 for guests, so they are never missing. */
+export interface Context extends Caller {
+  caller: Caller | null;
+  ip: string;
+  locale: Locale;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+type Handler<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<ResultOf<E>>;
+
+interface Served {
+  endpoint: Endpoint;
+  handler: (input: Input<Endpoint>, context: Context) => Promise<unknown>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** The endpoints that a request to this route may end at; more than one where `_method` can choose. */
+    served?: Map<Method, Served>;
+  }
+  interface FastifyInstance {
+    served: Map<string, Map<Method, Served>>;
+  }
+}
+
+/** Serves a described endpoint: access, input, names and errors are taken care of; the handler only answers. */
+export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
+  const { method, path } = endpoint;
+  const methods = app.served.get(path) ?? new Map<Method, Served>();
+  app.served.set(path, methods);
+  methods.set(method, { endpoint, handler: handler as Served['handler'] });
+
+  const register = (verb: Method) => {
+    if (app.hasRoute({ method: verb, url: `/api${path}` })) return;
+    app.route({ method: verb, url: `/api${path}`, config: { served: methods }, handler: (request, reply) => dispatch(methods, request, reply) });
+  };
+  register(method);
+  // A form or an old proxy can only POST: `_method` then names the verb that is meant.
+  if (method === 'PUT' || method === 'PATCH' || method === 'DELETE') register('POST');
+}
+
+async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, reply: FastifyReply) {
+  const { method, body } = overridden(request);
+  const served = methods.get(method);
+  if (!served) throw notFound();
+  const { endpoint, handler } = served;
+  refuse(endpoint.access, request.caller);
+
+  const input = {
+    params: parse(endpoint.params, request.params, notFound), // "/things/abc" is a thing that does not exist
+    query: parse(endpoint.query, withoutOverride(request.query)),
+    body: parse(endpoint.body, body ?? {}),
+  };
+  const result = await handler(input as Input<Endpoint>, contextOf(request, reply));
+  reply.header('cache-control', 'no-store');
+  if (endpoint.result === undefined) return reply.status(endpoint.status ?? 204).send();
+  return reply.status(endpoint.status ?? 200).send(toWire(result));
+}
+
+function refuse(access: Access, caller: Caller | null) {
+  if (access === 'public') return;
+  if (!caller) throw unauthenticated();
+  if (access === 'verified' && !caller.isVerified) throw new AppError('email_unverified');
+}
+
+function overridden(request: FastifyRequest): { method: Method; body: unknown } {
+  const inQuery = (request.query as Record<string, unknown>)._method;
+  const { _method: inBody, ...rest } = isObject(request.body) ? request.body : {};
+  const wanted = inBody ?? inQuery;
+  const body = isObject(request.body) ? rest : request.body;
+  if (wanted === undefined) return { method: request.method as Method, body };
+  const isAllowed = request.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH' || wanted === 'DELETE');
+  if (!isAllowed) throw new AppError('malformed');
+  return { method: wanted, body };
+}
+
+function withoutOverride(query: unknown): unknown {
+  const { _method, ...rest } = query as Record<string, unknown>;
+  return rest;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, refusal: typeof invalid = invalid): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(readWire(value), { reportInput: true });
+  if (!parsed.success) throw refusal(problemsOf(parsed.error));
+  return parsed.data;
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
+  const must = (): Caller => {
+    if (!request.caller) throw unauthenticated();
+    return request.caller;
+  };
+  return {
+    caller: request.caller,
+    ip: request.ip,
+    locale: requestLocale(request),
+    request,
+    reply,
+    get companyId() {
+      return must().companyId;
+    },
+    get userId() {
+      return must().userId;
+    },
+    get sessionId() {
+      return must().sessionId;
+    },
+    get isVerified() {
+      return must().isVerified;
+    },
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../log.ts';
+import type { Sql, Tx } from '../sql/sql.ts';
+import { createJobStore, type ClaimedJob, type NewJob } from './store.ts';
+
+/** The running of one job, as its handler sees it. */
+export interface JobRun {
+  id: number;
+  companyId: number | null;
+  attempt: number;
+  /**
+   * Marks the job done inside the handler's own transaction, so that its effect and its end are one.
+   * Throws when another worker has taken the job over; the transaction then leaves no trace.
+   */
+  finish(tx: Tx): Promise<void>;
+}
+
+export type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
+
+export interface Jobs {
+  /** Adds the job to the transaction: it exists if and only if the transaction commits. */
+  enqueue(tx: Tx, job: NewJob): Promise<void>;
+  handle(kind: string, handler: JobHandler): void;
+  /** Runs the handler again and again, on one node at a time. */
+  every(kind: string, seconds: number, handler: JobHandler): void;
+  start(): Promise<void>;
+  /** Takes no more jobs, waits for the running ones, gives back what does not end in time. */
+  stop(): Promise<void>;
+}
+
+export interface JobTimes {
+  leaseMs: number;
+  pollMs: number;
+  stopMs: number;
+}
+
+const CHANNEL = 'parley_jobs';
+const CONCURRENCY = 10;
+const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+const DEFAULT_TIMES: JobTimes = { leaseMs: 30_000, pollMs: 5_000, stopMs: 8_000 };
+
+/** Thrown when a job was taken over by another worker while this one was slow. */
+class LeaseLostError extends Error {}
+
+/** The queue of everything that happens later, kept in PostgreSQL. */
+export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): Jobs {
+  const { leaseMs, pollMs, stopMs } = { ...DEFAULT_TIMES, ...times };
+  const lease = randomUUID();
+  const store = createJobStore(sql, lease, leaseMs);
+  const handlers = new Map<string, JobHandler>();
+  const intervals = new Map<string, number>();
+  const running = new Set<Promise<void>>();
+  let isStarted = false;
+  let isPumping = false;
+  let wantsPump = false;
+  let timer: NodeJS.Timeout | undefined;
+  let notifyTimer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
+
+  const kinds = () => [...handlers.keys()];
+
+  function wake() {
+    if (!isStarted) return;
+    wantsPump = true;
+    if (!isPumping) void pump();
+  }
+
+  /** Tells the other nodes, once for many jobs. */
+  function announce() {
+    wake();
+    notifyTimer ??= setTimeout(() => {
+      notifyTimer = undefined;
+      sql.notify(CHANNEL).catch((error: unknown) => log.warn({ err: error }, 'Other nodes could not be told of new jobs.'));
+    }, 20);
+  }
+
+  async function pump() {
+    isPumping = true;
+    clearTimeout(timer);
+    let nextDueMs = pollMs;
+    try {
+      while (wantsPump && isStarted) {
+        wantsPump = false;
+        const free = CONCURRENCY - running.size;
+        if (free <= 0) break; // a job that ends wakes us
+        const claimed = [...(await store.claimExpired(kinds(), free))];
+        if (claimed.length < free) claimed.push(...(await store.claimDue(kinds(), free - claimed.length)));
+        for (const job of claimed) start(job);
+        if (claimed.length > 0) wantsPump = true;
+        else nextDueMs = await store.millisecondsToNext(kinds(), pollMs);
+      }
+    } catch (error) {
+      log.error({ err: error }, 'Jobs could not be claimed; trying again.');
+      nextDueMs = Math.min(pollMs, 1_000);
+    } finally {
+      isPumping = false;
+      if (isStarted) timer = setTimeout(wake, nextDueMs);
+    }
+  }
+
+  function start(job: ClaimedJob) {
+    const done = run(job).finally(() => {
+      running.delete(done);
+      wake();
+    });
+    running.add(done);
+  }
+
+  async function run(job: ClaimedJob) {
+    let isFinished = false;
+    const finish = async (tx: Tx) => {
+      const seconds = intervals.get(job.kind);
+      const isOurs = seconds === undefined ? await store.remove(tx, job) : await store.postpone(tx, job, seconds);
+      if (!isOurs) throw new LeaseLostError(`Job ${job.id} was taken over.`);
+      isFinished = true;
+    };
+    try {
+      const handler = handlers.get(job.kind);
+      if (!handler) throw new Error(`Nobody handles ${job.kind}.`);
+      await handler(job.payload, { id: job.id, companyId: job.companyId, attempt: job.attempts, finish });
+      if (!isFinished) await sql.asSystem(finish);
+    } catch (error) {
+      if (error instanceof LeaseLostError) return log.warn({ job: job.id, kind: job.kind }, error.message);
+      const isDead = Date.now() - job.createdAt.getTime() > GIVE_UP_AFTER_MS && !intervals.has(job.kind);
+      log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isDead }, 'A job failed.');
+      await store.fail(job, error as Error, isDead).catch((failure: unknown) => log.error({ err: failure }, 'A failed job could not be put back; its lease will run out.'));
+    }
+  }
+
+  return {
+    async enqueue(tx, job) {
+      await store.add(tx, job);
+      tx.afterCommit(announce);
+    },
+    handle(kind, handler) {
+      handlers.set(kind, handler);
+    },
+    every(kind, seconds, handler) {
+      handlers.set(kind, handler);
+      intervals.set(kind, seconds);
+    },
+    async start() {
+      isStarted = true;
+      for (const kind of intervals.keys()) await store.addSchedule(kind);
+      stopListening = await sql.listen(CHANNEL, wake);
+      heartbeat = setInterval(() => {
+        store.extendLeases().catch((error: unknown) => log.warn({ err: error }, 'Job leases could not be extended.'));
+      }, leaseMs / 3);
+      wake();
+    },
+    async stop() {
+      isStarted = false;
+      clearTimeout(timer);
+      clearTimeout(notifyTimer);
+      let deadline: NodeJS.Timeout | undefined;
+      const timeUp = new Promise((resolve) => (deadline = setTimeout(resolve, stopMs)));
+      await Promise.race([Promise.allSettled(running), timeUp]);
+      clearTimeout(deadline);
+      clearInterval(heartbeat);
+      await stopListening?.();
+      if (running.size > 0) await store.giveBack();
+    },
+  };
+}

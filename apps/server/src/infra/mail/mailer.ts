@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { JobRun } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import type { Sql } from '../sql/sql.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Sends the mail that a job is about. A mail server gets the same Message-ID at every try, the mailbox exactly one copy. */
+  deliver(mail: Mail, run: JobRun): Promise<void>;
+  close(): void;
+}
+
+const KEPT_MAILS = 500;
+
+/** Through SMTP when it is configured, otherwise into the built-in mailbox. */
+export function createMailer(config: Config, sql: Sql, log: Log): Mailer {
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, config) : mailboxMailer(sql, log);
+}
+
+function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: Config): Mailer {
+  const transport = createTransport(smtpUrl, { from: mailFrom });
+  const host = new URL(publicUrl).hostname;
+  return {
+    async deliver(mail, run) {
+      // An object is one recipient whatever the text looks like; a plain string would be parsed as a list.
+      await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, messageId: `<job-${run.id}@${host}>`, disableFileAccess: true, disableUrlAccess: true });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function mailboxMailer(sql: Sql, log: Log): Mailer {
+  return {
+    async deliver({ to, subject, text, html }, run) {
+      await sql.asSystem(async (tx) => {
+        const { id } = await tx.db.insertInto('mailbox').values({ recipient: to, subject, text, html }).returning('id').executeTakeFirstOrThrow();
+        await tx.db.deleteFrom('mailbox').where('id', '<=', id - KEPT_MAILS).execute();
+        await run.finish(tx);
+      });
+      const link = /https?:\/\/\S+/.exec(text)?.[0];
+      if (link) log.info({ subject, link }, `No mail server is set, so here is the link for ${to}`);
+    },
+    close: () => {},
+  };
+}

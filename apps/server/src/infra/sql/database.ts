@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { lockInstance } from './instance-lock.ts';
+import { migrate } from './migrate.ts';
+import { connectSql, type Sql } from './sql.ts';
+
+export interface Database {
+  sql: Sql;
+  isEmbedded: boolean;
+  close(): Promise<void>;
+}
+
+export class DatabaseBusyError extends Error {}
+
+/** Opens the database the settings name, or the embedded one, and brings its schema up to date. */
+export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<Database> {
+  if (config.databaseUrl) {
+    await migrate(config.databaseUrl);
+    const sql = connectSql(config.databaseUrl, config.databasePoolSize, onError);
+    return { sql, isEmbedded: false, close: sql.close };
+  }
+
+  const postgres = await startEmbeddedPostgres(config.dataDir);
+  const unlock = await lockInstance(postgres.url);
+  if (!unlock) {
+    throw new DatabaseBusyError(
+      `Parley is already running on ${config.dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`,
+    );
+  }
+  await migrate(postgres.url);
+  const sql = connectSql(postgres.url, config.databasePoolSize, onError);
+  return {
+    sql,
+    isEmbedded: true,
+    async close() {
+      await sql.close();
+      await unlock();
+      await postgres.stop();
+    },
+  };
+}

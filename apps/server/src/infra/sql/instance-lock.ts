@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOCK = 7_275_391;
+const PATIENCE_MS = 1_500;
+
+/**
+ * Holds the embedded database for one server at a time. The lock lives in PostgreSQL and dies with our connection,
+ * so a killed server never leaves a stale one behind.
+ */
+export async function lockInstance(databaseUrl: string): Promise<(() => Promise<void>) | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    if (rows[0]?.locked) return () => client.end().catch(() => {});
+    if (Date.now() > deadline) {
+      await client.end();
+      return undefined;
+    }
+    await sleep(100);
+  }
+}

@@ -1,0 +1,154 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type Driver, type QueryResult } from 'kysely';
+import pg from 'pg';
+import { unavailable } from '../errors.ts';
+import type { DB } from './tables.generated.ts';
+
+/** One transaction: typed queries, and what is to happen once it has been committed. */
+export interface Tx {
+  db: Kysely<DB>;
+  afterCommit(action: () => void): void;
+}
+
+/** The door to the database. Without one of its two scopes row-level security shows nothing. */
+export interface Sql {
+  /** Runs the work in one transaction that sees one company alone. */
+  inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs the work in one transaction that sees every company: signing in, jobs, clean-up. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Throws unless the database answers. */
+  ping(): Promise<void>;
+  /** Calls back at every NOTIFY on the channel; reconnects by itself. */
+  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
+  notify(channel: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `bigint` arrives as text, because it may be larger than a JavaScript number. Our ids never are. */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number.`);
+  return value;
+}
+
+const BIGINT_OID = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT_OID ? parseBigint : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+export function connectSql(databaseUrl: string, poolSize: number, onError: (error: Error) => void): Sql {
+  const settings = { connectionString: databaseUrl, types, keepAlive: true, application_name: 'parley' };
+  const pool = new pg.Pool({ ...settings, max: poolSize, connectionTimeoutMillis: 5_000, options: '-c role=parley_app' });
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) onError(error); // an idle connection died; the pool replaces it
+  });
+
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    const afterCommit: (() => void)[] = [];
+    let failure: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work({ db: kyselyOn(client), afterCommit: (action) => void afterCommit.push(action) });
+      await client.query('COMMIT');
+      for (const action of afterCommit) action();
+      return result;
+    } catch (error) {
+      failure = isConnectionLoss(error) ? (error as Error) : undefined;
+      if (!failure) await client.query('ROLLBACK').catch((rollbackError: Error) => (failure = rollbackError));
+      throw failure && isConnectionLoss(error) ? unavailable(error) : error;
+    } finally {
+      client.release(failure); // a broken connection leaves the pool
+    }
+  }
+
+  return {
+    inCompany: (companyId, work) => {
+      if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new TypeError('A company id is a positive integer.');
+      // One message for both statements: the scope costs no extra round trip.
+      return transaction(`BEGIN; SET LOCAL parley.company_id = ${companyId}`, work);
+    },
+    asSystem: (work) => transaction('BEGIN; SET LOCAL ROLE parley_system', work),
+    ping: async () => void (await pool.query('SELECT 1')),
+    listen: (channel, onNotify) => listen(settings, channel, onNotify, onError),
+    notify: async (channel) => void (await pool.query(`NOTIFY ${pg.escapeIdentifier(channel)}`)),
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
+  };
+}
+
+/** Kysely on a connection we hold: it compiles and runs queries, the transaction stays ours. */
+function kyselyOn(client: pg.PoolClient): Kysely<DB> {
+  const connection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await client.query(query.sql, [...query.parameters]);
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    },
+    streamQuery(): never {
+      throw new Error('Streaming is not used.');
+    },
+  };
+  const nothing = async () => {};
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  };
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+/** The connection is gone or the server is stopping or starting: the same call may succeed in a moment. */
+function isConnectionLoss(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code ?? '') || /connection terminated|client has encountered a connection error/i.test(message ?? '');
+}
+
+/** True when the statement broke the named unique index. */
+export function breaksUnique(error: unknown, index: string): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === index;
+}
+
+async function listen(settings: pg.ClientConfig, channel: string, onNotify: () => void, onError: (error: Error) => void) {
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  function retryLater() {
+    clearTimeout(retry);
+    if (!isStopped) retry = setTimeout(() => void connect().catch(retryLater), 1_000);
+  }
+
+  async function connect() {
+    client = new pg.Client(settings);
+    client.on('error', onError);
+    client.on('end', retryLater);
+    client.on('notification', onNotify);
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    onNotify(); // whatever was said while nobody listened
+  }
+
+  await connect();
+  return async () => {
+    isStopped = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,3 @@
+export { readProfile } from './read-profile.ts';
+export { profileRoutes } from './routes.ts';
+export { createProfile } from './service.ts';

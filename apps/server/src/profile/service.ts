@@ -1,0 +1,48 @@
+import type { CompanyChanges, Profile, UserChanges } from '@parley/contracts/profile';
+import { invalid } from '../infra/errors.ts';
+import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
+import { readProfile } from './read-profile.ts';
+
+/** What a change of address sets off: a link to the new one and a word to the old one. */
+export interface AddressMails {
+  verification(tx: Tx, userId: number, companyId: number): Promise<void>;
+  emailChanging(tx: Tx, user: { id: number; companyId: number; email: string }): Promise<void>;
+}
+
+export function createProfile(sql: Sql, mails: AddressMails) {
+  return {
+    read: (companyId: number, userId: number): Promise<Profile> => sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId)),
+
+    save: (companyId: number, userId: number, changes: { user?: UserChanges | undefined; company?: CompanyChanges | undefined }): Promise<Profile> =>
+      sql
+        .inCompany(companyId, async (tx) => {
+          if (changes.user) await saveUser(tx, companyId, userId, changes.user, mails);
+          if (changes.company && Object.keys(changes.company).length > 0) {
+            await tx.db.updateTable('companies').set(changes.company).where('id', '=', companyId).execute();
+          }
+          return readProfile(tx, companyId, userId);
+        })
+        .catch((error: unknown) => {
+          if (breaksUnique(error, 'users_username')) throw invalid({ 'user.username': { key: 'usernameTaken' } });
+          throw error;
+        }),
+  };
+}
+
+export type ProfileService = ReturnType<typeof createProfile>;
+
+async function saveUser(tx: Tx, companyId: number, userId: number, { email, ...fields }: UserChanges, mails: AddressMails) {
+  const mine = (table: 'users') => tx.db.updateTable(table).where('company_id', '=', companyId).where('id', '=', userId);
+  if (Object.keys(fields).length > 0) await mine('users').set(fields).execute();
+  if (email === undefined) return;
+
+  const { user } = await readProfile(tx, companyId, userId);
+  if (email === user.email) {
+    await mine('users').set({ pending_email: null }).execute(); // changed one's mind
+  } else if (email !== user.pendingEmail) {
+    // The address people sign in with stays until the new one has proved to be theirs.
+    await mine('users').set({ pending_email: email }).execute();
+    await mails.verification(tx, userId, companyId);
+    await mails.emailChanging(tx, { id: userId, companyId, email: user.email });
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anyone, anyone signed in, or only those whose address is verified. */
+export type Access = 'public' | 'signed-in' | 'verified';
+
+export interface EndpointParts<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> {
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Left out where the answer is 204. */
+  result?: Result;
+  /** 200, or 204 without a result, unless said otherwise. */
+  status?: 201 | 202;
+}
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+> extends EndpointParts<Params, Query, Body, Result> {
+  method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`;
+}
+
+/** Describes one call once; the server serves it, the client calls it and the API page lists it. */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Result extends z.ZodType = z.ZodVoid,
+>(
+  method: Method,
+  path: `/${string}`,
+  parts: EndpointParts<Params, Query, Body, Result>,
+): Endpoint<Params, Query, Body, Result> {
+  return { method, path, ...parts };
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<NonNullable<E['params']>>;
+export type QueryOf<E extends Endpoint> = z.output<NonNullable<E['query']>>;
+export type BodyOf<E extends Endpoint> = z.output<NonNullable<E['body']>>;
+export type ResultOf<E extends Endpoint> = z.output<NonNullable<E['result']>>;
+
+type Given<Name extends string, Schema> = Schema extends z.ZodUndefined
+  ? { [K in Name]?: undefined }
+  : Schema extends z.ZodType
+    ? { [K in Name]: z.input<Schema> }
+    : { [K in Name]?: undefined };
+
+/** What a caller hands over: only the parts that the endpoint describes. */
+export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>;

@@ -1,0 +1,33 @@
+/** The seven interface languages, by the codes that travel on the wire and stand in settings. */
+export const LOCALES = ['en', 'ro', 'ru', 'ua', 'de', 'fr', 'it'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Each language named in itself, as language menus show it. */
+export const LANGUAGES: readonly { code: Locale; name: string }[] = [
+  { code: 'en', name: 'English' },
+  { code: 'ro', name: 'Română' },
+  { code: 'ru', name: 'Русский' },
+  { code: 'ua', name: 'Українська' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+  { code: 'it', name: 'Italiano' },
+];
+
+/** The code that `Intl` and `<html lang>` understand: Ukrainian is `ua` to us and `uk` to the standards. */
+export function bcp47(locale: Locale): string {
+  return locale === 'ua' ? 'uk' : locale;
+}
+
+/** The first of our languages that a list like `Accept-Language` or `navigator.languages` asks for. */
+export function pickLocale(wanted: readonly string[]): Locale {
+  for (const tag of wanted) {
+    const language = tag.trim().slice(0, 2).toLowerCase();
+    const code = language === 'uk' ? 'ua' : language;
+    const locale = LOCALES.find((known) => known === code);
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LOCALES } from './locales.ts';
+import { email, line, maxLength, phone, required, timezone, username, website } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+export const PersonName = line(required, maxLength(100));
+export const EmailAddress = line(required, email, maxLength(254)).toLowerCase();
+export const CompanyName = line(required, maxLength(100));
+export const Website = line(website, maxLength(300));
+export const TimeZone = line(required, timezone, maxLength(60));
+export const LocaleCode = z.enum(LOCALES);
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+  /** A new address that waits for its owner to follow the link. */
+  pendingEmail: z.string().nullable(),
+  emailVerifiedAt: Time.nullable(),
+  locale: LocaleCode,
+});
+
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  website: z.string().nullable(),
+  timezone: z.string(),
+});
+
+export const Profile = z.object({
+  user: User,
+  company: Company,
+  languages: z.array(z.object({ code: LocaleCode, name: z.string() })),
+});
+
+/** Empty and null both clear an optional field. */
+const optional = (schema: z.ZodType<string, string>) =>
+  schema
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
+export const UserChanges = z.strictObject({
+  name: PersonName.optional(),
+  username: optional(line(username)),
+  phone: optional(line(phone)),
+  email: EmailAddress.optional(),
+  locale: LocaleCode.optional(),
+});
+
+export const CompanyChanges = z.strictObject({
+  name: CompanyName.optional(),
+  website: optional(Website),
+  timezone: TimeZone.optional(),
+});
+
+export const getProfile = endpoint('GET', '/profile/me', {
+  summary: 'The signed-in user, their company and the languages on offer',
+  access: 'signed-in',
+  result: Profile,
+});
+
+export const saveProfile = endpoint('POST', '/profile/me', {
+  summary: 'Save any part of the profile; a new e-mail address counts once its link was followed',
+  access: 'verified',
+  body: z.strictObject({ user: UserChanges.optional(), company: CompanyChanges.optional() }),
+  result: Profile,
+});
+
+export type User = z.output<typeof User>;
+export type Company = z.output<typeof Company>;
+export type Profile = z.output<typeof Profile>;
+export type UserChanges = z.output<typeof UserChanges>;
+export type CompanyChanges = z.output<typeof CompanyChanges>;

@@ -1,0 +1,80 @@
+/** What every command needs first. Plain JavaScript without dependencies: it must run on Node 20 in a fresh clone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const binFolder = join(root, 'node_modules', '.bin');
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** The environment in which `node` is the pinned one. */
+export const env = { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${binFolder}${delimiter}${process.env.PATH}` };
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Compares the lockfile with what npm says it installed. */
+function isInstalled() {
+  const installedFile = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedFile) || !existsSync(pinnedNode)) return false;
+  const wanted = readJson(join(root, 'package-lock.json')).packages;
+  const installed = readJson(installedFile).packages;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => !path.includes('node_modules/') || optional || link || installed[path]?.version === version);
+}
+
+/** Installs exactly the lockfile, when it is not installed already. */
+export function install() {
+  if (isInstalled()) return;
+  console.log('Installing packages (once, about a minute) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' }) : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    console.error('The packages could not be installed. Is the npm registry within reach? Run "npm ci" to see why.');
+    process.exit(1);
+  }
+}
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'dist' || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+
+/** A fingerprint of everything the front ends are built from. */
+export function sourceStamp() {
+  const hash = createHash('sha256');
+  for (const folder of ['apps/back-office', 'packages']) {
+    for (const file of [...filesIn(join(root, folder))].sort()) {
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  for (const file of ['package-lock.json', 'scripts/build.ts']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+export const stampFile = join(root, 'apps', 'back-office', 'dist', '.stamp');
+
+/** Builds the front ends, when their sources changed since the last build. */
+export function build() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
+  console.log('Building the front ends …');
+  if (runSync('scripts/build.ts') !== 0) process.exit(1);
+}
+
+/** Runs a script under the pinned Node and waits for it. */
+export function runSync(script, args = [], extraEnv = {}) {
+  return spawnSync(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...env, ...extraEnv } }).status ?? 1;
+}
+
+/** Becomes the script, as far as one process can: signals go to it, its exit code becomes ours. */
+export function become(script, args = []) {
+  const child = spawn(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
