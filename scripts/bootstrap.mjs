@@ -10,7 +10,10 @@ const binFolder = join(root, 'node_modules', '.bin');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** The environment in which `node` is the pinned one. */
-export const env = { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${binFolder}${delimiter}${process.env.PATH}` };
+export const env = {
+  ...process.env,
+  PATH: `${dirname(pinnedNode)}${delimiter}${binFolder}${delimiter}${process.env.PATH}`,
+};
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -20,7 +23,10 @@ function isInstalled() {
   if (!existsSync(installedFile) || !existsSync(pinnedNode)) return false;
   const wanted = readJson(join(root, 'package-lock.json')).packages;
   const installed = readJson(installedFile).packages;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => !path.includes('node_modules/') || optional || link || installed[path]?.version === version);
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
+  );
 }
 
 /** Installs exactly the lockfile, when it is not installed already. */
@@ -29,7 +35,9 @@ export function install() {
   console.log('Installing packages (once, about a minute) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = npm ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' }) : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
     console.error('The packages could not be installed. Is the npm registry within reach? Run "npm ci" to see why.');
     process.exit(1);
@@ -69,7 +77,9 @@ export function build() {
 
 /** Runs a script under the pinned Node and waits for it. */
 export function runSync(script, args = [], extraEnv = {}) {
-  return spawnSync(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...env, ...extraEnv } }).status ?? 1;
+  return (
+    spawnSync(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...env, ...extraEnv } }).status ?? 1
+  );
 }
 
 /** Becomes the script, as far as one process can: signals go to it, its exit code becomes ours. */

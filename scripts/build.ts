@@ -51,7 +51,8 @@ const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum 
 const html = gzipSync(readFileSync(join(dist, 'index.html'))).length;
 const contracts = '../../packages/contracts/src/messages/en.ts';
 const firstLoad = filesOf(['index.html', 'src/features/auth/LoginScreen.tsx', 'src/locales/en.json', contracts]);
-if (!manifest['src/features/auth/LoginScreen.tsx'] || !manifest[contracts]) throw new Error('The manifest has changed its shape; mend the budget check.');
+if (!manifest['src/features/auth/LoginScreen.tsx'] || !manifest[contracts])
+  throw new Error('The manifest has changed its shape; mend the budget check.');
 const firstBytes = html + weigh(firstLoad);
 const shell = filesOf(['index.html']);
 const screens = Object.entries(manifest)
@@ -61,7 +62,9 @@ const screens = Object.entries(manifest)
 
 const kilo = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 console.log(`First load to a usable login: ${kilo(firstBytes)} gzip of ${kilo(FIRST_LOAD_BUDGET)}`);
-console.log(`Largest screen beyond the shell: ${screens[0]?.key} ${kilo(screens[0]?.bytes ?? 0)} gzip of ${kilo(SCREEN_BUDGET)}`);
+console.log(
+  `Largest screen beyond the shell: ${screens[0]?.key} ${kilo(screens[0]?.bytes ?? 0)} gzip of ${kilo(SCREEN_BUDGET)}`,
+);
 if (firstBytes > FIRST_LOAD_BUDGET || (screens[0]?.bytes ?? 0) > SCREEN_BUDGET) {
   console.error('The back-office has outgrown its budget.');
   process.exit(1);

@@ -49,7 +49,9 @@ async function readColumns(url: string): Promise<Column[]> {
 
 export function describeTables(columns: Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name);
-  const bodies = [...tables].map(([table, fields]) => `export interface ${pascal(table)} {\n${fields.map(describeColumn).join('')}}\n`);
+  const bodies = [...tables].map(
+    ([table, fields]) => `export interface ${pascal(table)} {\n${fields.map(describeColumn).join('')}}\n`,
+  );
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)};\n`).join('');
   return [
     '// Written by `npm run tables` from the migrations. Do not edit.',
@@ -66,10 +68,16 @@ export function describeTables(columns: Column[]): string {
 
 function describeColumn(column: Column): string {
   const base = TYPES[column.data_type];
-  if (!base) throw new Error(`No TypeScript type for ${column.data_type} (${column.table_name}.${column.column_name}).`);
+  if (!base)
+    throw new Error(`No TypeScript type for ${column.data_type} (${column.table_name}.${column.column_name}).`);
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base;
   if (base === 'Json' && column.has_default) return `  ${column.column_name}: GeneratedJson;\n`;
-  const type = column.is_identity === 'YES' ? `GeneratedAlways<${base}>` : column.has_default ? `Generated<${nullable}>` : nullable;
+  const type =
+    column.is_identity === 'YES'
+      ? `GeneratedAlways<${base}>`
+      : column.has_default
+        ? `Generated<${nullable}>`
+        : nullable;
   return `  ${column.column_name}: ${type};\n`;
 }
 

@@ -12,7 +12,8 @@ export const session: MiddlewareFunction = async ({ context }) => {
 
 /** Signed-in people have no business on the sign-in screens; they go where they wanted, or home. */
 export const guest: MiddlewareFunction = ({ context, request }) => {
-  if (context.get(profileContext)) throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')) ?? '/');
+  if (context.get(profileContext))
+    throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')) ?? '/');
   forgetLoadedData();
 };
 
@@ -32,7 +33,9 @@ export const unverified: MiddlewareFunction = ({ context }) => {
 };
 
 /** A mailed link works in any browser, signed in or not; only without one must the person be known. */
-export const authenticatedUnlessLink: MiddlewareFunction = (args, next) => (hasToken(args.request) ? undefined : authenticated(args, next));
-export const unverifiedUnlessLink: MiddlewareFunction = (args, next) => (hasToken(args.request) ? undefined : unverified(args, next));
+export const authenticatedUnlessLink: MiddlewareFunction = (args, next) =>
+  hasToken(args.request) ? undefined : authenticated(args, next);
+export const unverifiedUnlessLink: MiddlewareFunction = (args, next) =>
+  hasToken(args.request) ? undefined : unverified(args, next);
 
 const hasToken = (request: Request) => new URL(request.url).searchParams.has('token');

@@ -24,7 +24,13 @@ export const currentMessages = (): Messages => messages;
 
 /** Starts in the language chosen here before, or the first of the browser's that we speak. */
 export async function startLanguage(): Promise<void> {
-  await i18next.use(initReactI18next).init({ lng: 'en', fallbackLng: false, resources: {}, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
   const stored = localStorage.getItem(STORED);
   await changeLanguage(LOCALES.find((code) => code === stored) ?? pickLocale(navigator.languages));
 }

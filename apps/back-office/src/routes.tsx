@@ -14,14 +14,22 @@ const signedIn = [guards.session, guards.authenticated, guards.verified];
 const verifying = [guards.session, guards.authenticatedUnlessLink, guards.unverifiedUnlessLink];
 
 /** One lazily loaded screen. The empty loader is what makes the router run the guards on every visit. */
-const screen = (path: string, middleware: MiddlewareFunction[], handle: ScreenHandle, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+const screen = (
+  path: string,
+  middleware: MiddlewareFunction[],
+  handle: ScreenHandle,
+  lazy: NonNullable<RouteObject['lazy']>,
+): RouteObject => ({
   path,
   middleware,
   handle,
   lazy,
   loader: () => null,
 });
-const alias = (path: string, target: string): RouteObject => ({ path, loader: ({ request }) => redirect(target + new URL(request.url).search) });
+const alias = (path: string, target: string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(target + new URL(request.url).search),
+});
 
 const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
 
@@ -37,11 +45,36 @@ const routes: RouteObject[] = [
         Component: AuthLayout,
         ErrorBoundary: ErrorScreen,
         children: [
-          screen('login', guestOnly, { title: 'login.title' }, lazyScreen('LoginScreen', () => import('./features/auth/LoginScreen.tsx'))),
-          screen('registration', guestOnly, { title: 'registration.title' }, lazyScreen('RegistrationScreen', () => import('./features/auth/RegistrationScreen.tsx'))),
-          screen('forgot-password', guestOnly, { title: 'forgot.title' }, lazyScreen('ForgotPasswordScreen', () => import('./features/auth/ForgotPasswordScreen.tsx'))),
-          screen('reset-password', guestOnly, { title: 'reset.title' }, lazyScreen('ResetPasswordScreen', () => import('./features/auth/ResetPasswordScreen.tsx'))),
-          screen('email-verification', verifying, { title: 'verification.title', needsSession: true }, lazyScreen('EmailVerificationScreen', () => import('./features/auth/EmailVerificationScreen.tsx'))),
+          screen(
+            'login',
+            guestOnly,
+            { title: 'login.title' },
+            lazyScreen('LoginScreen', () => import('./features/auth/LoginScreen.tsx')),
+          ),
+          screen(
+            'registration',
+            guestOnly,
+            { title: 'registration.title' },
+            lazyScreen('RegistrationScreen', () => import('./features/auth/RegistrationScreen.tsx')),
+          ),
+          screen(
+            'forgot-password',
+            guestOnly,
+            { title: 'forgot.title' },
+            lazyScreen('ForgotPasswordScreen', () => import('./features/auth/ForgotPasswordScreen.tsx')),
+          ),
+          screen(
+            'reset-password',
+            guestOnly,
+            { title: 'reset.title' },
+            lazyScreen('ResetPasswordScreen', () => import('./features/auth/ResetPasswordScreen.tsx')),
+          ),
+          screen(
+            'email-verification',
+            verifying,
+            { title: 'verification.title', needsSession: true },
+            lazyScreen('EmailVerificationScreen', () => import('./features/auth/EmailVerificationScreen.tsx')),
+          ),
         ],
       },
       {
@@ -49,12 +82,37 @@ const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         handle: { needsSession: true },
         children: [
-          screen('/', signedIn, { title: 'nav.dashboard', crumbs: [{ label: 'nav.dashboard' }] }, lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx'))),
+          screen(
+            '/',
+            signedIn,
+            { title: 'nav.dashboard', crumbs: [{ label: 'nav.dashboard' }] },
+            lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx')),
+          ),
           screen('account', signedIn, { title: 'nav.account', crumbs: [{ label: 'nav.account' }] }, account),
-          screen('account/profile', signedIn, { title: 'account.profile.title', crumbs: [inAccount, { label: 'account.profile.title' }] }, account),
-          screen('account/company', signedIn, { title: 'account.company.title', crumbs: [inAccount, { label: 'account.company.title' }] }, account),
-          screen('account/language', signedIn, { title: 'account.language.title', crumbs: [inAccount, { label: 'account.language.title' }] }, account),
-          screen('account/security', signedIn, { title: 'nav.security', crumbs: [inAccount, { label: 'nav.security' }] }, lazyScreen('SecurityScreen', () => import('./features/account/SecurityScreen.tsx'))),
+          screen(
+            'account/profile',
+            signedIn,
+            { title: 'account.profile.title', crumbs: [inAccount, { label: 'account.profile.title' }] },
+            account,
+          ),
+          screen(
+            'account/company',
+            signedIn,
+            { title: 'account.company.title', crumbs: [inAccount, { label: 'account.company.title' }] },
+            account,
+          ),
+          screen(
+            'account/language',
+            signedIn,
+            { title: 'account.language.title', crumbs: [inAccount, { label: 'account.language.title' }] },
+            account,
+          ),
+          screen(
+            'account/security',
+            signedIn,
+            { title: 'nav.security', crumbs: [inAccount, { label: 'nav.security' }] },
+            lazyScreen('SecurityScreen', () => import('./features/account/SecurityScreen.tsx')),
+          ),
         ],
       },
       alias('verification', '/email-verification'),

@@ -1,4 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { createElement } from 'react';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -22,6 +24,9 @@ const FIELD_LABEL = { fontSize: 12, lineHeight: '16px' };
 
 /** `main` is the colour of the spec and only ever a fill; `dark` is its ink for text and icons, `light` its tint for backgrounds. */
 const fill = (main: string, dark: string, light: string, contrastText = INK) => ({ main, dark, light, contrastText });
+
+const SmallChevron = (props: { className?: string }) =>
+  createElement(ChevronDown, { ...props, size: 18, strokeWidth: 1.5 });
 
 const focusRing = (theme: Theme) => ({ outline: 'none', boxShadow: `${FOCUS_RING} ${theme.palette.primary.dark}` });
 
@@ -59,32 +64,73 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         'h1:focus': { outline: 'none' },
-        '@media (prefers-reduced-motion: reduce)': { '*, ::before, ::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, ::before, ::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit' } },
+    },
     MuiButton: {
       defaultProps: { variant: 'contained', color: 'primary', disableElevation: true },
       styleOverrides: {
-        root: ({ theme: t }) => ({ minHeight: 36, padding: '7px 14px', borderRadius: 6, '&.Mui-focusVisible': focusRing(t) }),
+        root: ({ theme: t }) => ({
+          minHeight: 36,
+          padding: '7px 14px',
+          borderRadius: 6,
+          '&.Mui-focusVisible': focusRing(t),
+        }),
         contained: ({ theme: t }) => ({
           fontWeight: 600,
           '&:hover': { backgroundColor: `color-mix(in srgb, ${t.palette.primary.main}, #c5821e 35%)` },
           '&:active': { backgroundColor: '#c5821e' },
           '&.Mui-focusVisible': { boxShadow: `${FOCUS_RING} ${INK}` },
         }),
-        outlined: ({ theme: t }) => ({ color: t.palette.text.primary, backgroundColor: '#fff', borderColor: t.palette.line.strong, '&:hover': { backgroundColor: t.palette.surface, borderColor: t.palette.line.strong } }),
+        outlined: ({ theme: t }) => ({
+          color: t.palette.text.primary,
+          backgroundColor: '#fff',
+          borderColor: t.palette.line.strong,
+          '&:hover': { backgroundColor: t.palette.surface, borderColor: t.palette.line.strong },
+        }),
         text: ({ theme: t }) => ({ color: t.palette.primary.dark, '&:hover': { backgroundColor: t.palette.surface } }),
       },
     },
-    MuiIconButton: { styleOverrides: { root: ({ theme: t }) => ({ color: t.palette.text.secondary, borderRadius: 6, '&.Mui-focusVisible': focusRing(t) }) } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          color: t.palette.text.secondary,
+          borderRadius: 6,
+          '&.Mui-focusVisible': focusRing(t),
+        }),
+      },
+    },
     MuiLink: {
       defaultProps: { underline: 'hover' },
-      styleOverrides: { root: ({ theme: t }) => ({ color: t.palette.primary.dark, fontWeight: 500, borderRadius: 2, '&:focus-visible': focusRing(t) }) },
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          color: t.palette.primary.dark,
+          fontWeight: 500,
+          borderRadius: 2,
+          '&:focus-visible': focusRing(t),
+        }),
+      },
     },
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', color: 'primary', fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
-    MuiSelect: { defaultProps: { variant: 'outlined', size: 'small', color: 'primary' } },
-    MuiAutocomplete: { defaultProps: { size: 'small' } },
+    MuiTextField: {
+      defaultProps: {
+        variant: 'outlined',
+        size: 'small',
+        color: 'primary',
+        fullWidth: true,
+        slotProps: { inputLabel: { shrink: true } },
+      },
+    },
+    MuiSelect: {
+      defaultProps: { variant: 'outlined', size: 'small', color: 'primary', IconComponent: SmallChevron },
+      styleOverrides: { icon: ({ theme: t }) => ({ color: t.palette.text.secondary, right: 12 }) },
+    },
+    MuiAutocomplete: { defaultProps: { size: 'small', popupIcon: createElement(SmallChevron) } },
     MuiInputLabel: {
       styleOverrides: {
         root: ({ theme: t }) => ({
@@ -114,14 +160,32 @@ export const theme = createTheme({
           '&:-webkit-autofill': { boxShadow: '0 0 0 100px #fff inset' },
           [t.breakpoints.down('lg')]: { fontSize: 16, padding: '11.5px 12px' }, // smaller text makes phones zoom in
         }),
-        notchedOutline: ({ theme: t }) => ({ borderColor: t.palette.line.control, '& legend': { fontSize: 12, '& > span': { padding: '0 4px' } } }),
+        notchedOutline: ({ theme: t }) => ({
+          borderColor: t.palette.line.control,
+          '& legend': { fontSize: 12, '& > span': { padding: '0 4px' } },
+        }),
       },
     },
     MuiFormHelperText: {
-      styleOverrides: { root: ({ theme: t }) => ({ fontSize: 12, lineHeight: '16px', margin: '4px 12px 0', color: t.palette.text.secondary, '&.Mui-error': { color: t.palette.error.dark } }) },
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          fontSize: 12,
+          lineHeight: '16px',
+          margin: '4px 12px 0',
+          color: t.palette.text.secondary,
+          '&.Mui-error': { color: t.palette.error.dark },
+        }),
+      },
     },
     MuiCheckbox: {
-      styleOverrides: { root: ({ theme: t }) => ({ padding: 4, color: t.palette.line.control, '&.Mui-checked': { color: t.palette.primary.dark }, '&.Mui-focusVisible': { ...focusRing(t), borderRadius: 6 } }) },
+      styleOverrides: {
+        root: ({ theme: t }) => ({
+          padding: 4,
+          color: t.palette.line.control,
+          '&.Mui-checked': { color: t.palette.primary.dark },
+          '&.Mui-focusVisible': { ...focusRing(t), borderRadius: 6 },
+        }),
+      },
     },
     MuiSwitch: {
       defaultProps: { color: 'success' },
@@ -129,23 +193,67 @@ export const theme = createTheme({
         root: { width: 36, height: 20, padding: 0 },
         switchBase: ({ theme: t }) => ({
           padding: 3,
-          '&.Mui-checked': { transform: 'translateX(16px)', color: '#fff', '& + .MuiSwitch-track': { opacity: 1, backgroundColor: t.palette.success.main, borderColor: t.palette.success.dark } },
+          '&.Mui-checked': {
+            transform: 'translateX(16px)',
+            color: '#fff',
+            '& + .MuiSwitch-track': {
+              opacity: 1,
+              backgroundColor: t.palette.success.main,
+              borderColor: t.palette.success.dark,
+            },
+          },
           '&.Mui-focusVisible + .MuiSwitch-track': focusRing(t),
           '&.Mui-checked .MuiSwitch-thumb': { borderColor: t.palette.success.dark },
         }),
-        thumb: ({ theme: t }) => ({ width: 14, height: 14, boxShadow: 'none', backgroundColor: '#fff', border: `1px solid ${t.palette.line.control}` }),
-        track: ({ theme: t }) => ({ opacity: 1, borderRadius: 10, boxSizing: 'border-box', backgroundColor: t.palette.surface, border: `1px solid ${t.palette.line.control}` }),
+        thumb: ({ theme: t }) => ({
+          width: 14,
+          height: 14,
+          boxShadow: 'none',
+          backgroundColor: '#fff',
+          border: `1px solid ${t.palette.line.control}`,
+        }),
+        track: ({ theme: t }) => ({
+          opacity: 1,
+          borderRadius: 10,
+          boxSizing: 'border-box',
+          backgroundColor: t.palette.surface,
+          border: `1px solid ${t.palette.line.control}`,
+        }),
       },
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: ({ theme: t }) => ({ fontSize: 14, minHeight: 36, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t.palette.primary.light }, '&.Mui-focusVisible': { backgroundColor: t.palette.surface }, [t.breakpoints.down('lg')]: { minHeight: 44 } }),
+        root: ({ theme: t }) => ({
+          fontSize: 14,
+          minHeight: 36,
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t.palette.primary.light },
+          '&.Mui-focusVisible': { backgroundColor: t.palette.surface },
+          [t.breakpoints.down('lg')]: { minHeight: 44 },
+        }),
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiMenu: { defaultProps: { slotProps: { paper: { sx: { boxShadow: '0 8px 28px rgba(31,26,20,.12), 0 1px 3px rgba(31,26,20,.08)', border: '1px solid #e7e3dd', mt: 1 } } } } },
-    MuiDialog: { defaultProps: { slotProps: { paper: { sx: { borderRadius: 3, boxShadow: '0 8px 28px rgba(31,26,20,.12)' } } } } },
-    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(31,26,20,.36)' } } } },
+    MuiMenu: {
+      defaultProps: {
+        slotProps: {
+          paper: {
+            sx: {
+              boxShadow: '0 8px 28px rgba(31,26,20,.12), 0 1px 3px rgba(31,26,20,.08)',
+              border: '1px solid #e7e3dd',
+              mt: 1,
+            },
+          },
+        },
+      },
+    },
+    MuiDialog: {
+      defaultProps: {
+        slotProps: { paper: { sx: { borderRadius: '12px', boxShadow: '0 8px 28px rgba(31,26,20,.12)' } } },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(31,26,20,.36)' } } },
+    },
     MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: INK, fontSize: 12, lineHeight: '16px' } } },
     MuiStepper: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
     MuiLinearProgress: { styleOverrides: { root: ({ theme: t }) => ({ backgroundColor: t.palette.surface }) } },

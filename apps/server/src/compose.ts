@@ -28,7 +28,9 @@ export interface Parley {
 export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Partial<JobTimes> = {}): Promise<Parley> {
   const jobs = createJobs(sql, log, jobTimes);
   const mailer = createMailer(config, sql, log);
-  const limits = createRateLimits(config.rateLimits, config.redisUrl, (error) => log.warn({ err: error }, 'Redis does not answer; limits are counted on this node alone.'));
+  const limits = createRateLimits(config.rateLimits, config.redisUrl, (error) =>
+    log.warn({ err: error }, 'Redis does not answer; limits are counted on this node alone.'),
+  );
   const cookies = createSessionCookies(config);
   const readiness: Readiness = { isStopping: false };
 

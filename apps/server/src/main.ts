@@ -9,7 +9,10 @@ const STOP_TIMEOUT_MS = 15_000;
 try {
   await start();
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseBusyError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof DatabaseBusyError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }
@@ -17,7 +20,9 @@ try {
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'A database connection was lost; it will be replaced.'));
+  const database = await openDatabase(config, (error) =>
+    log.warn({ err: error }, 'A database connection was lost; it will be replaced.'),
+  );
   const parley = await compose(config, database.sql, log).catch(async (error: unknown) => {
     await database.close();
     throw error;

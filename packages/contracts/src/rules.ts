@@ -19,7 +19,9 @@ export const required: Rule = (value) => unless(value === 0 || Boolean(value), {
 
 /** Something, an at sign, something, a dot, something – and nothing that could end a mail header. */
 export const email: Rule = (value) =>
-  unless(isBlank(value) || /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\].]+$/.test(text(value)), { key: 'email' });
+  unless(isBlank(value) || /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\].]+$/.test(text(value)), {
+    key: 'email',
+  });
 
 export const number: Rule = (value) =>
   unless(isBlank(value) || (Number.isFinite(Number(value)) && Number(value) !== 0), { key: 'number' });
@@ -92,7 +94,8 @@ export const website: Rule = (value) => {
   if (isBlank(value)) return null;
   const typed = text(value);
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
-  const fine = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).hostname.includes('.');
+  const fine =
+    URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).hostname.includes('.');
   return unless(fine && !/\s/.test(typed), { key: 'website' });
 };
 
@@ -117,7 +120,10 @@ export function firstProblem(value: unknown, rules: readonly Rule[]): Problem | 
 
 /** A text field that obeys the rules, trimmed before they look. */
 export function line(...rules: Rule[]) {
-  return z.string().trim().superRefine(obeys(singleLine, ...rules));
+  return z
+    .string()
+    .trim()
+    .superRefine(obeys(singleLine, ...rules));
 }
 
 /** Hands our rules to a zod schema: `z.string().superRefine(obeys(required, email))`. */

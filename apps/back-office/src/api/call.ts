@@ -13,7 +13,11 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   readonly retryAfter: number | null;
 
-  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; errors?: Record<string, string[]> },
+    retryAfter: number | null = null,
+  ) {
     super(body.message ?? '');
     this.status = status;
     this.code = body.code ?? 'unreachable';
@@ -37,15 +41,26 @@ export function whenSessionLost(action: () => void) {
 }
 
 /** Calls a described endpoint; names and times are converted here and nowhere else. */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<ResultOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ResultOf<E>> {
   const { method } = endpoint;
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': bcp47(currentLocale()) };
   if (method !== 'GET') headers['x-xsrf-token'] = await csrfToken(endpoint.path.startsWith('/auth/'));
   const body = input.body === undefined ? null : JSON.stringify(toWire(input.body));
   if (body !== null) headers['content-type'] = 'application/json';
 
-  const reply = await reach(addressOf(endpoint, input), { method, headers, body, credentials: 'same-origin', signal: options.signal ?? null });
-  if (reply.ok) return (reply.status === 204 || reply.status === 202 ? undefined : fromWire(await reply.json())) as ResultOf<E>;
+  const reply = await reach(addressOf(endpoint, input), {
+    method,
+    headers,
+    body,
+    credentials: 'same-origin',
+    signal: options.signal ?? null,
+  });
+  if (reply.ok)
+    return (reply.status === 204 || reply.status === 202 ? undefined : fromWire(await reply.json())) as ResultOf<E>;
 
   const isLost = reply.status === UNAUTHORIZED || reply.status === AUTHENTICATION_TIMEOUT;
   if (reply.status === AUTHENTICATION_TIMEOUT) forgetCsrfToken();

@@ -7,7 +7,9 @@ import { call, CallError } from './call.ts';
 const isCallersFault = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: (failures, error) => failures < 2 && !isCallersFault(error), staleTime: 30_000 } },
+  defaultOptions: {
+    queries: { retry: (failures, error) => failures < 2 && !isCallersFault(error), staleTime: 30_000 },
+  },
 });
 
 let profile: Profile | null = null;

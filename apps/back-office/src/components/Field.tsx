@@ -24,7 +24,17 @@ export interface FieldProps<Values extends FieldValues> {
  * One labelled text field of a form, with its problem below it and tied to it. Made of parts, because MUI's TextField brings
  * Select, Menu and Modal along, and the sign-in screen must stay light.
  */
-export function Field<Values extends FieldValues>({ form, name, label, type = 'text', autoComplete, autoFocus = false, help, end, onKeyUp }: FieldProps<Values>) {
+export function Field<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  autoFocus = false,
+  help,
+  end,
+  onKeyUp,
+}: FieldProps<Values>) {
   const { ref, ...registered } = form.register(name);
   const problem = (get(form.formState.errors, name) as FieldError | undefined)?.message;
   const below = problem ?? help;
@@ -44,7 +54,10 @@ export function Field<Values extends FieldValues>({ form, name, label, type = 't
         autoFocus={autoFocus}
         onKeyUp={onKeyUp}
         aria-describedby={below ? `${id}-help` : undefined}
-        inputProps={{ autoComplete, ...(type === 'email' || type === 'url' ? { autoCapitalize: 'none', spellCheck: false } : {}) }}
+        inputProps={{
+          autoComplete,
+          ...(type === 'email' || type === 'url' ? { autoCapitalize: 'none', spellCheck: false } : {}),
+        }}
         endAdornment={
           adornment && (
             <InputAdornment position="end" sx={{ color: problem ? 'error.dark' : 'text.secondary' }}>

@@ -35,7 +35,9 @@ export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
       >
         {isShort ? locale.toUpperCase() : name}
       </Button>
-      <Suspense fallback={null}>{anchor && <LanguageList anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {anchor && <LanguageList anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}
+      </Suspense>
     </>
   );
 }

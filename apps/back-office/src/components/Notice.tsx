@@ -6,7 +6,19 @@ import { Icon } from './Icon.tsx';
 /** One tinted line above a form: something to know, or what went wrong. */
 export function Notice({ kind, children }: { kind: 'info' | 'error'; children: ReactNode }) {
   return (
-    <Box role={kind === 'error' ? 'alert' : 'status'} sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, p: 3, borderRadius: 1, bgcolor: kind === 'error' ? 'error.light' : 'surface', color: kind === 'error' ? 'error.dark' : 'text.primary', overflowWrap: 'anywhere' }}>
+    <Box
+      role={kind === 'error' ? 'alert' : 'status'}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        p: 3,
+        borderRadius: '6px',
+        bgcolor: kind === 'error' ? 'error.light' : 'surface',
+        color: kind === 'error' ? 'error.dark' : 'text.primary',
+        overflowWrap: 'anywhere',
+      }}
+    >
       <Icon of={kind === 'error' ? TriangleAlert : Info} />
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
     </Box>

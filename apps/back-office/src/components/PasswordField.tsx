@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props<Values extends FieldValues> = Pick<FieldProps<Values>, 'form' | 'name' | 'label' | 'autoFocus'> & { autoComplete: 'current-password' | 'new-password' };
+type Props<Values extends FieldValues> = Pick<FieldProps<Values>, 'form' | 'name' | 'label' | 'autoFocus'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
 
 /** A password that can be shown, with a word when Caps Lock is on. */
 export function PasswordField<Values extends FieldValues>(props: Props<Values>) {
@@ -28,7 +30,11 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
         ) : undefined
       }
       end={
-        <IconButton edge="end" aria-label={t(isShown ? 'auth.hidePassword' : 'auth.showPassword')} onClick={() => setIsShown(!isShown)}>
+        <IconButton
+          edge="end"
+          aria-label={t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon of={isShown ? EyeOff : Eye} />
         </IconButton>
       }

@@ -17,7 +17,16 @@ export function Toasts() {
       component="section"
       aria-label={t('toast.label')}
       aria-live="polite"
-      sx={{ position: 'fixed', left: { xs: 12, lg: 24 }, right: { xs: 12, lg: 'auto' }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 }, zIndex: 1500, display: 'grid', gap: 2, pointerEvents: 'none' }}
+      sx={{
+        position: 'fixed',
+        left: { xs: 12, lg: 24 },
+        right: { xs: 12, lg: 'auto' },
+        bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 },
+        zIndex: 1500,
+        display: 'grid',
+        gap: 2,
+        pointerEvents: 'none',
+      }}
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -44,13 +53,33 @@ function ToastCard({ toast }: { toast: Toast }) {
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      sx={{ pointerEvents: 'auto', display: 'flex', alignItems: 'center', gap: 3, minHeight: 48, minWidth: { lg: 320 }, maxWidth: 480, pl: 4, pr: 2, py: 2, bgcolor: 'text.primary', color: '#fff', borderRadius: 2, boxShadow: '0 8px 28px rgba(31,26,20,.24)' }}
+      sx={{
+        pointerEvents: 'auto',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 48,
+        minWidth: { lg: 320 },
+        maxWidth: 480,
+        pl: 4,
+        pr: 2,
+        py: 2,
+        bgcolor: 'text.primary',
+        color: '#fff',
+        borderRadius: '8px',
+        boxShadow: '0 8px 28px rgba(31,26,20,.24)',
+      }}
     >
       <Box component="span" sx={{ display: 'flex', color: isError ? '#ffb4ab' : 'success.main' }}>
         <Icon of={isError ? TriangleAlert : Check} />
       </Box>
       <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>{toast.text}</Box>
-      <IconButton size="small" aria-label={t('toast.close')} onClick={() => dismissToast(toast.id)} sx={{ color: '#fff' }}>
+      <IconButton
+        size="small"
+        aria-label={t('toast.close')}
+        onClick={() => dismissToast(toast.id)}
+        sx={{ color: '#fff' }}
+      >
         <Icon of={X} size={18} />
       </IconButton>
     </Box>

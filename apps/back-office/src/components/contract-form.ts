@@ -1,7 +1,16 @@
 import { problemsOf, type Problem } from '@parley/contracts/rules';
 import { sentence } from '@parley/contracts/messages/index';
 import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldError, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallError } from '../api/call.ts';
@@ -9,7 +18,10 @@ import { currentMessages } from '../language.ts';
 import { showError } from './toast-queue.ts';
 
 /** A form that obeys the same contract as the server: checked on blur, then while typing. */
-export function useContractForm<Values extends FieldValues>(schema: z.ZodType<unknown, Values>, defaultValues: DefaultValues<Values>): UseFormReturn<Values> {
+export function useContractForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values> {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues, resolver: resolverFor(schema) });
   const { i18n } = useTranslation();
   useEffect(() => {
@@ -26,16 +38,28 @@ function resolverFor<Values extends FieldValues>(schema: z.ZodType<unknown, Valu
     const parsed = schema.safeParse(values, { reportInput: true });
     if (parsed.success) return { values, errors: {} };
     const problems = Object.entries(problemsOf(parsed.error));
-    return { values: {}, errors: Object.fromEntries(problems.map(([field, problem]) => [field, fieldError(problem)])) as FieldErrors<Values> };
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        problems.map(([field, problem]) => [field, fieldError(problem)]),
+      ) as FieldErrors<Values>,
+    };
   };
 }
 
-const fieldError = (problem: Problem): FieldError => ({ type: problem.key, message: sentence(currentMessages(), problem) });
+const fieldError = (problem: Problem): FieldError => ({
+  type: problem.key,
+  message: sentence(currentMessages(), problem),
+});
 
 /** Puts the server's objections on their fields and focuses the first; whatever has no field becomes a message. */
 export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, prefix = '') {
   const fields = error instanceof CallError ? Object.entries(error.fields) : [];
-  const known = fields.map(([field, message]) => [field.startsWith(prefix) ? field.slice(prefix.length) : field, message] as const).filter(([field]) => field in form.getValues());
-  known.forEach(([field, message], index) => form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
+  const known = fields
+    .map(([field, message]) => [field.startsWith(prefix) ? field.slice(prefix.length) : field, message] as const)
+    .filter(([field]) => field in form.getValues());
+  known.forEach(([field, message], index) =>
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
   if (known.length === 0) showError(error);
 }

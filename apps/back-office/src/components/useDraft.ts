@@ -15,7 +15,7 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   }, [form, key]);
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values))) as { unsubscribe: () => void };
+    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values)));
     return unsubscribe;
   }, [form, key]);
 

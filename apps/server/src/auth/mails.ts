@@ -24,12 +24,18 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
 
   function send(name: MailName, user: UserRow, to: string, path: string, run: JobRun) {
     const locale = user.locale as Locale;
-    const mail = layOutMail(locale, mailTexts[locale][name], `${config.publicUrl}${path}`, { name: user.name, email: to, newEmail: user.pending_email ?? user.email });
+    const mail = layOutMail(locale, mailTexts[locale][name], `${config.publicUrl}${path}`, {
+      name: user.name,
+      email: to,
+      newEmail: user.pending_email ?? user.email,
+    });
     return mailer.deliver({ to, ...mail }, run);
   }
 
   async function sendLink(name: MailName, purpose: Purpose, screen: string, user: UserRow, to: string, run: JobRun) {
-    const token = await sql.asSystem((tx) => issueToken(tx, purpose, { userId: user.id, companyId: user.company_id, email: to }));
+    const token = await sql.asSystem((tx) =>
+      issueToken(tx, purpose, { userId: user.id, companyId: user.company_id, email: to }),
+    );
     await send(name, user, to, `${screen}?token=${token}`, run);
   }
 
@@ -59,13 +65,27 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
 
   return {
     verification: (tx: Tx, userId: number, companyId: number) =>
-      jobs.enqueue(tx, { kind: 'auth.verification-mail', payload: { userId }, companyId, key: `verification ${userId}` }),
+      jobs.enqueue(tx, {
+        kind: 'auth.verification-mail',
+        payload: { userId },
+        companyId,
+        key: `verification ${userId}`,
+      }),
     /** Known and unknown addresses cost the same: whether there is an account shows only when the job runs. */
-    reset: (tx: Tx, email: string) => jobs.enqueue(tx, { kind: 'auth.reset-mail', payload: { email }, key: `reset ${email}` }),
+    reset: (tx: Tx, email: string) =>
+      jobs.enqueue(tx, { kind: 'auth.reset-mail', payload: { email }, key: `reset ${email}` }),
     passwordChanged: (tx: Tx, user: { id: number; companyId: number; email: string }) =>
-      jobs.enqueue(tx, { kind: 'auth.password-changed-mail', payload: { userId: user.id, email: user.email }, companyId: user.companyId }),
+      jobs.enqueue(tx, {
+        kind: 'auth.password-changed-mail',
+        payload: { userId: user.id, email: user.email },
+        companyId: user.companyId,
+      }),
     emailChanging: (tx: Tx, user: { id: number; companyId: number; email: string }) =>
-      jobs.enqueue(tx, { kind: 'auth.email-changing-mail', payload: { userId: user.id, email: user.email }, companyId: user.companyId }),
+      jobs.enqueue(tx, {
+        kind: 'auth.email-changing-mail',
+        payload: { userId: user.id, email: user.email },
+        companyId: user.companyId,
+      }),
   };
 }
 

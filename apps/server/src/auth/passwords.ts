@@ -10,6 +10,9 @@ const LOWEST_SCORE = 2;
 /** Its time grows with length, and a hostile password may be long. */
 const LONGEST_LOOK = 64;
 
+/** What must be left of a password once the person's own words are taken out. */
+const SHORTEST_REST = 6;
+
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
@@ -22,9 +25,13 @@ export async function isPassword(stored: string | undefined, password: string): 
   return stored !== undefined && isRight;
 }
 
-/** Refuses passwords that everybody tries first, also when they are made of the person's own name or address. */
+/** Refuses passwords that everybody tries first, and those that are little more than the person's own name or address. */
 export function refuseCommonPassword(field: string, password: string, personal: readonly string[]) {
-  const words = personal.flatMap((part) => [part, ...part.split(/[\s@.]+/)]).filter((part) => part.length > 2);
+  const words = personal
+    .flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((part) => part.length > 2)
+    .toSorted((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase().replace(/\s+/g, ''));
   const { score } = estimator.check(password.slice(0, LONGEST_LOOK), words);
-  if (score < LOWEST_SCORE) throw invalid({ [field]: { key: 'commonPassword' } });
+  if (score < LOWEST_SCORE || rest.length < SHORTEST_REST) throw invalid({ [field]: { key: 'commonPassword' } });
 }

@@ -15,8 +15,12 @@ export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: 
   };
 
   serve(app, contract.csrf, async (_, { request, reply }) => cookies.writeCsrf(request, reply));
-  serve(app, contract.register, async ({ body }, context) => signedIn(context, await auth.register(body, context.locale, deviceOf(context))));
-  serve(app, contract.login, async ({ body }, context) => signedIn(context, await auth.login(body, deviceOf(context), context.caller)));
+  serve(app, contract.register, async ({ body }, context) =>
+    signedIn(context, await auth.register(body, context.locale, deviceOf(context))),
+  );
+  serve(app, contract.login, async ({ body }, context) =>
+    signedIn(context, await auth.login(body, deviceOf(context), context.caller)),
+  );
   serve(app, contract.refresh, async (_, context) => signedIn(context, await auth.refresh(context)));
   serve(app, contract.logout, async (_, context) => {
     await auth.logout(context);
@@ -37,7 +41,12 @@ export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: 
     cookies.write(context.reply, session.token, session.maxAge);
   });
 
-  serve(app, contract.listSessions, async (_, context) => ({ data: await listSessions(sql, context), nextCursor: null }));
+  serve(app, contract.listSessions, async (_, context) => ({
+    data: await listSessions(sql, context),
+    nextCursor: null,
+  }));
   serve(app, contract.endSession, ({ params }, context) => endSession(sql, context, params.id));
-  serve(app, contract.endOtherSessions, (_, { companyId, userId, sessionId }) => sql.inCompany(companyId, (tx) => endSessions(tx, userId, sessionId)));
+  serve(app, contract.endOtherSessions, (_, { companyId, userId, sessionId }) =>
+    sql.inCompany(companyId, (tx) => endSessions(tx, userId, sessionId)),
+  );
 }

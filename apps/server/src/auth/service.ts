@@ -33,20 +33,39 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
             .executeTakeFirstOrThrow();
           const { id } = await tx.db
             .insertInto('users')
-            .values({ company_id: companyId, name: form.name, email: form.email, password_hash: passwordHash, locale: form.locale ?? locale })
+            .values({
+              company_id: companyId,
+              name: form.name,
+              email: form.email,
+              password_hash: passwordHash,
+              locale: form.locale ?? locale,
+            })
             .returning('id')
             .executeTakeFirstOrThrow();
           await mails.verification(tx, id, companyId);
-          return { session: await beginSession(tx, { id, companyId }, false, device), profile: await readProfile(tx, companyId, id) };
+          return {
+            session: await beginSession(tx, { id, companyId }, false, device),
+            profile: await readProfile(tx, companyId, id),
+          };
         })
         .catch((error: unknown) => {
           throw breaksUnique(error, 'users_email') ? invalid({ email: { key: 'emailTaken' } }) : error;
         });
     },
 
-    async login({ email, password, remember = false }: Credentials, device: Device, previous: Caller | null): Promise<SignedIn> {
+    async login(
+      { email, password, remember = false }: Credentials,
+      device: Device,
+      previous: Caller | null,
+    ): Promise<SignedIn> {
       await limits.count('login', `${email} ${device.ip}`);
-      const user = await sql.asSystem(({ db }) => db.selectFrom('users').select(['id', 'company_id', 'password_hash']).where('email', '=', email).executeTakeFirst());
+      const user = await sql.asSystem(({ db }) =>
+        db
+          .selectFrom('users')
+          .select(['id', 'company_id', 'password_hash'])
+          .where('email', '=', email)
+          .executeTakeFirst(),
+      );
       const isRight = await isPassword(user?.password_hash, password);
       if (!user || !isRight) throw new AppError('invalid_credentials');
       return sql.asSystem(async (tx) => {
@@ -57,10 +76,15 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
     },
 
     refresh: ({ companyId, userId, sessionId }: Caller): Promise<SignedIn> =>
-      sql.inCompany(companyId, async (tx) => ({ session: await rotateSession(tx, sessionId), profile: await readProfile(tx, companyId, userId) })),
+      sql.inCompany(companyId, async (tx) => ({
+        session: await rotateSession(tx, sessionId),
+        profile: await readProfile(tx, companyId, userId),
+      })),
 
     async logout({ companyId, sessionId }: Caller): Promise<void> {
-      await sql.inCompany(companyId, ({ db }) => db.deleteFrom('sessions').where('company_id', '=', companyId).where('id', '=', sessionId).execute());
+      await sql.inCompany(companyId, ({ db }) =>
+        db.deleteFrom('sessions').where('company_id', '=', companyId).where('id', '=', sessionId).execute(),
+      );
     },
 
     /** Mails the link again. Someone who mistyped the address at registration may correct it here, until it is verified. */
@@ -68,7 +92,14 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
       await limits.count('verification', String(userId));
       return sql
         .inCompany(companyId, async (tx) => {
-          if (email) await tx.db.updateTable('users').set({ email }).where('id', '=', userId).where('company_id', '=', companyId).where('email_verified_at', 'is', null).execute();
+          if (email)
+            await tx.db
+              .updateTable('users')
+              .set({ email })
+              .where('id', '=', userId)
+              .where('company_id', '=', companyId)
+              .where('email_verified_at', 'is', null)
+              .execute();
           await mails.verification(tx, userId, companyId);
           return readProfile(tx, companyId, userId);
         })
@@ -78,7 +109,11 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
     },
 
     /** Follows the mailed link. If the caller is that very user, their session gets a new token. */
-    async verifyEmail(token: string, caller: Caller | null, ip: string): Promise<{ email: string; session: OpenSession | null }> {
+    async verifyEmail(
+      token: string,
+      caller: Caller | null,
+      ip: string,
+    ): Promise<{ email: string; session: OpenSession | null }> {
       await limits.count('link', ip);
       return sql
         .asSystem(async (tx) => {
@@ -110,22 +145,42 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
       const passwordHash = await hashPassword(password);
       await sql.asSystem(async (tx) => {
         const owner = await redeemToken(tx, 'reset_password', token);
-        const user = await tx.db.selectFrom('users').select(['name', 'email']).where('id', '=', owner.userId).executeTakeFirstOrThrow();
+        const user = await tx.db
+          .selectFrom('users')
+          .select(['name', 'email'])
+          .where('id', '=', owner.userId)
+          .executeTakeFirstOrThrow();
         refuseCommonPassword('password', password, [user.name, user.email]); // undoes the redeeming too
         await savePassword(tx, owner.userId, passwordHash);
         // Whoever opened the mailed link owns the address it was sent to.
-        await tx.db.updateTable('users').set({ email_verified_at: raw<Date>`now()` }).where('id', '=', owner.userId).where('email', '=', owner.email).where('email_verified_at', 'is', null).execute();
+        await tx.db
+          .updateTable('users')
+          .set({ email_verified_at: raw<Date>`now()` })
+          .where('id', '=', owner.userId)
+          .where('email', '=', owner.email)
+          .where('email_verified_at', 'is', null)
+          .execute();
         await endSessions(tx, owner.userId);
         await mails.passwordChanged(tx, { id: owner.userId, companyId: owner.companyId, email: user.email });
       });
     },
 
-    async updatePassword({ companyId, userId, sessionId }: Caller, current: string, next: string): Promise<OpenSession> {
+    async updatePassword(
+      { companyId, userId, sessionId }: Caller,
+      current: string,
+      next: string,
+    ): Promise<OpenSession> {
       await limits.count('password', String(userId));
       const user = await sql.inCompany(companyId, ({ db }) =>
-        db.selectFrom('users').select(['name', 'email', 'password_hash']).where('company_id', '=', companyId).where('id', '=', userId).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('users')
+          .select(['name', 'email', 'password_hash'])
+          .where('company_id', '=', companyId)
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow(),
       );
-      if (!(await isPassword(user.password_hash, current))) throw invalid({ currentPassword: { key: 'wrongPassword' } });
+      if (!(await isPassword(user.password_hash, current)))
+        throw invalid({ currentPassword: { key: 'wrongPassword' } });
       refuseCommonPassword('newPassword', next, [user.name, user.email]);
       const passwordHash = await hashPassword(next);
       return sql.inCompany(companyId, async (tx) => {
@@ -143,5 +198,9 @@ export type Auth = ReturnType<typeof createAuth>;
 /** A changed password also makes reset links that are still on their way worthless. */
 async function savePassword({ db }: Tx, userId: number, passwordHash: string) {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset_password').execute();
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset_password')
+    .execute();
 }

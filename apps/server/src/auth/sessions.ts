@@ -23,9 +23,17 @@ export interface Device {
 
 const lifetime = (remember: boolean) => (remember ? REMEMBER_SECONDS : IDLE_SECONDS);
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-const opened = (token: string, remember: boolean): OpenSession => ({ token, maxAge: remember ? REMEMBER_SECONDS : undefined });
+const opened = (token: string, remember: boolean): OpenSession => ({
+  token,
+  maxAge: remember ? REMEMBER_SECONDS : undefined,
+});
 
-export async function beginSession(tx: Tx, user: { id: number; companyId: number }, remember: boolean, device: Device): Promise<OpenSession> {
+export async function beginSession(
+  tx: Tx,
+  user: { id: number; companyId: number },
+  remember: boolean,
+  device: Device,
+): Promise<OpenSession> {
   const token = randomToken();
   await tx.db
     .insertInto('sessions')
@@ -51,7 +59,11 @@ export async function rotateSession(tx: Tx, sessionId: number): Promise<OpenSess
     .where('id', '=', sessionId)
     .returning('remember')
     .executeTakeFirstOrThrow();
-  await tx.db.updateTable('sessions').set({ expires_at: inSeconds(lifetime(remember)) }).where('id', '=', sessionId).execute();
+  await tx.db
+    .updateTable('sessions')
+    .set({ expires_at: inSeconds(lifetime(remember)) })
+    .where('id', '=', sessionId)
+    .execute();
   return opened(token, remember);
 }
 
@@ -61,7 +73,13 @@ export function findCaller(sql: Sql, token: string): Promise<Caller | null> {
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.id', 'sessions.company_id', 'sessions.user_id', 'sessions.remember', 'users.email_verified_at'])
+      .select([
+        'sessions.id',
+        'sessions.company_id',
+        'sessions.user_id',
+        'sessions.remember',
+        'users.email_verified_at',
+      ])
       .select(raw<boolean>`last_seen_at < now() - interval '1 minute'`.as('isStale'))
       .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', raw<Date>`now()`)
@@ -74,7 +92,12 @@ export function findCaller(sql: Sql, token: string): Promise<Caller | null> {
         .where('id', '=', row.id)
         .execute();
     }
-    return { sessionId: row.id, companyId: row.company_id, userId: row.user_id, isVerified: row.email_verified_at !== null };
+    return {
+      sessionId: row.id,
+      companyId: row.company_id,
+      userId: row.user_id,
+      isVerified: row.email_verified_at !== null,
+    };
   });
 }
 
@@ -124,5 +147,9 @@ export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: 
 function deviceNames(userAgent: string): Pick<Session, 'browser' | 'system' | 'isMobile'> {
   if (!userAgent) return { browser: null, system: null, isMobile: false };
   const { browser, os, platform } = bowser.parse(userAgent);
-  return { browser: browser.name || null, system: os.name || null, isMobile: platform.type === 'mobile' || platform.type === 'tablet' };
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    isMobile: platform.type === 'mobile' || platform.type === 'tablet',
+  };
 }

@@ -4,11 +4,9 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const url = (schemes: string[], example: string) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-      message: `must be an address like ${example}`,
-    });
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    message: `must be an address like ${example}`,
+  });
 
 const wholeNumber = (from: number, to: number) =>
   z.coerce
@@ -25,13 +23,21 @@ export const settings = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development').meta({
     description: 'production switches off the built-in mailbox and refuses relaxed limits.',
   }),
-  HOST: z.string().min(1).default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for every interface.' }),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .meta({ description: 'Address to listen on; 0.0.0.0 for every interface.' }),
   PORT: wholeNumber(0, 65535).default(3000).meta({ description: 'Port to listen on; 0 picks a free one.' }),
   PUBLIC_URL: url(['http:', 'https:'], 'https://chat.example.com').optional().meta({
     description: 'Where people reach Parley; the only source of links in mails. Defaults to http://HOST:PORT.',
     example: 'https://chat.example.com',
   }),
-  DATA_DIR: z.string().min(1).default('data').meta({ description: 'Folder for the embedded database, the secret key and files.' }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .meta({ description: 'Folder for the embedded database, the secret key and files.' }),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parley').optional().meta({
     description: 'Your own PostgreSQL (15 or newer). Left out, Parley starts the one it brings along.',
     example: 'postgres://parley:password@localhost:5432/parley',
@@ -51,17 +57,15 @@ export const settings = z.object({
     .default('Parley <parley@localhost>')
     .meta({ description: 'Sender of all mails.' }),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().meta({
-    description: 'Signs tokens and encrypts stored secrets. Left out, one is made and kept in DATA_DIR. Make one: openssl rand -base64 48',
+    description:
+      'Signs tokens and encrypts stored secrets. Left out, one is made and kept in DATA_DIR. Make one: openssl rand -base64 48',
     example: 'at-least-32-random-characters-of-your-own',
   }),
   RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict').meta({ description: 'relaxed is for tests only.' }),
-  TRUST_PROXY: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Address or network of the reverse proxy whose X-Forwarded-For may be believed.',
-      example: '127.0.0.1',
-    }),
+  TRUST_PROXY: z.string().optional().meta({
+    description: 'Address or network of the reverse proxy whose X-Forwarded-For may be believed.',
+    example: '127.0.0.1',
+  }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'Bearer token for /metrics. Left out, /metrics answers this machine alone.',
     example: 'a-long-random-token',
@@ -103,7 +107,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     complaints.push('RATE_LIMITS=relaxed is refused when NODE_ENV=production. Leave it out.');
   }
   if (!parsed.success || complaints.length > 0) {
-    throw new ConfigError(`Parley cannot start with these settings:\n${complaints.map((line) => `  - ${line}`).join('\n')}`);
+    throw new ConfigError(
+      `Parley cannot start with these settings:\n${complaints.map((line) => `  - ${line}`).join('\n')}`,
+    );
   }
 
   const values = parsed.data;

@@ -7,7 +7,10 @@ export class AppError extends Error {
   readonly problems: Record<string, Problem>;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, extra: { problems?: Record<string, Problem>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    extra: { problems?: Record<string, Problem>; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause: extra.cause });
     this.code = code;
     this.problems = extra.problems ?? {};

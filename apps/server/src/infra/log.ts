@@ -3,7 +3,24 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 /** Headers and fields that must never reach a log, whatever is logged. */
-const SECRET_PATHS = ['cookie', 'authorization', 'set-cookie', 'x-xsrf-token', 'x-csrf-token', 'x-visitor-token', 'password', 'passwordConfirmation', 'currentPassword', 'newPassword', 'newPasswordConfirmation', 'token', 'key', 'secret', 'text', 'html'];
+const SECRET_PATHS = [
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'x-xsrf-token',
+  'x-csrf-token',
+  'x-visitor-token',
+  'password',
+  'passwordConfirmation',
+  'currentPassword',
+  'newPassword',
+  'newPasswordConfirmation',
+  'token',
+  'key',
+  'secret',
+  'text',
+  'html',
+];
 
 export interface LogSink {
   write(line: string): void;
@@ -15,7 +32,10 @@ export function createLog(level: string, sink: LogSink = process.stdout): Log {
     {
       level,
       base: null,
-      redact: { paths: SECRET_PATHS.flatMap((path) => [`["${path}"]`, `*["${path}"]`, `*.*["${path}"]`]), censor: '[hidden]' },
+      redact: {
+        paths: SECRET_PATHS.flatMap((path) => [`["${path}"]`, `*["${path}"]`, `*.*["${path}"]`]),
+        censor: '[hidden]',
+      },
       serializers: {
         req: (request: { method: string; url: string; ip: string; id: string }) => ({
           method: request.method,

@@ -21,7 +21,11 @@ export interface RateLimits {
 }
 
 /** Counts in Redis when there is one, so that all nodes share the limits, and in memory otherwise or while Redis is away. */
-export function createRateLimits(mode: 'strict' | 'relaxed', redisUrl: string | undefined, onError: (error: Error) => void): RateLimits {
+export function createRateLimits(
+  mode: 'strict' | 'relaxed',
+  redisUrl: string | undefined,
+  onError: (error: Error) => void,
+): RateLimits {
   const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : undefined;
   redis?.on('error', onError);
   const factor = mode === 'relaxed' ? 1_000 : 1;
@@ -29,7 +33,10 @@ export function createRateLimits(mode: 'strict' | 'relaxed', redisUrl: string | 
   for (const [name, { points, duration }] of Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]) {
     const options = { keyPrefix: `parley:limit:${name}`, points: points * factor, duration };
     const memory = new RateLimiterMemory(options);
-    limiters.set(name, redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory);
+    limiters.set(
+      name,
+      redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory,
+    );
   }
 
   return {

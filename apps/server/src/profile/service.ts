@@ -11,9 +11,14 @@ export interface AddressMails {
 
 export function createProfile(sql: Sql, mails: AddressMails) {
   return {
-    read: (companyId: number, userId: number): Promise<Profile> => sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId)),
+    read: (companyId: number, userId: number): Promise<Profile> =>
+      sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId)),
 
-    save: (companyId: number, userId: number, changes: { user?: UserChanges | undefined; company?: CompanyChanges | undefined }): Promise<Profile> =>
+    save: (
+      companyId: number,
+      userId: number,
+      changes: { user?: UserChanges | undefined; company?: CompanyChanges | undefined },
+    ): Promise<Profile> =>
       sql
         .inCompany(companyId, async (tx) => {
           if (changes.user) await saveUser(tx, companyId, userId, changes.user, mails);
@@ -31,8 +36,15 @@ export function createProfile(sql: Sql, mails: AddressMails) {
 
 export type ProfileService = ReturnType<typeof createProfile>;
 
-async function saveUser(tx: Tx, companyId: number, userId: number, { email, ...fields }: UserChanges, mails: AddressMails) {
-  const mine = (table: 'users') => tx.db.updateTable(table).where('company_id', '=', companyId).where('id', '=', userId);
+async function saveUser(
+  tx: Tx,
+  companyId: number,
+  userId: number,
+  { email, ...fields }: UserChanges,
+  mails: AddressMails,
+) {
+  const mine = (table: 'users') =>
+    tx.db.updateTable(table).where('company_id', '=', companyId).where('id', '=', userId);
   if (Object.keys(fields).length > 0) await mine('users').set(fields).execute();
   if (email === undefined) return;
 

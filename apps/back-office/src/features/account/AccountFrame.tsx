@@ -9,7 +9,11 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
       <AccountMenu />
       <Box sx={{ flex: 1, minWidth: 0, px: { xs: 5, lg: 8 }, py: 5 }}>
         <Box sx={{ maxWidth: 1088 }}>
-          <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, pb: 3, borderBottom: '1px solid', borderColor: 'divider' }}>
+          <Box
+            component="h1"
+            tabIndex={-1}
+            sx={{ typography: 'h1', m: 0, pb: 3, borderBottom: '1px solid', borderColor: 'divider' }}
+          >
             {title}
           </Box>
           {children}

@@ -17,13 +17,49 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <Box component="nav" aria-label={t('account.menu')} sx={{ display: { xs: 'none', lg: 'block' }, width: 224, flex: 'none', px: 3, py: 4, bgcolor: 'background.default', borderRight: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="nav"
+      aria-label={t('account.menu')}
+      sx={{
+        display: { xs: 'none', lg: 'block' },
+        width: 224,
+        flex: 'none',
+        px: 3,
+        py: 4,
+        bgcolor: 'background.default',
+        borderRight: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ position: 'sticky', top: 72 }}>
-        <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', px: 2.5, pb: 2 }}>{t('account.menu')}</Box>
+        <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', px: 2.5, pb: 2 }}>
+          {t('account.menu')}
+        </Box>
         {items.map(({ path, label, icon }) => {
           const isActive = pathname === path || (pathname === '/account' && path === '/account/profile');
           return (
-            <ButtonBase key={path} component={Link} to={path} aria-current={isActive ? 'page' : undefined} sx={{ display: 'flex', width: '100%', justifyContent: 'flex-start', textAlign: 'left', gap: 2.5, minHeight: 38, px: 2.5, borderRadius: 1, fontSize: 14, fontWeight: isActive ? 600 : 500, bgcolor: isActive ? 'surface' : undefined, '&:hover': { bgcolor: 'surface' }, '& svg': { color: isActive ? 'primary.dark' : 'text.secondary' }, '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' } }}>
+            <ButtonBase
+              key={path}
+              component={Link}
+              to={path}
+              aria-current={isActive ? 'page' : undefined}
+              sx={{
+                display: 'flex',
+                width: '100%',
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                gap: 2.5,
+                minHeight: 38,
+                px: 2.5,
+                borderRadius: '6px',
+                fontSize: 14,
+                fontWeight: isActive ? 600 : 500,
+                bgcolor: isActive ? 'surface' : undefined,
+                '&:hover': { bgcolor: 'surface' },
+                '& svg': { color: isActive ? 'primary.dark' : 'text.secondary' },
+                '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
+              }}
+            >
               <Icon of={icon} size={18} />
               {t(label)}
             </ButtonBase>
@@ -40,7 +76,23 @@ export function AccountMenuList() {
   return (
     <Box component="nav" aria-label={t('account.menu')}>
       {items.map(({ path, label, icon }) => (
-        <ButtonBase key={path} component={Link} to={path} sx={{ display: 'flex', width: '100%', justifyContent: 'flex-start', gap: 3, minHeight: 56, fontSize: 16, borderBottom: '1px solid', borderColor: 'divider', '& svg': { color: 'text.secondary' }, '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' } }}>
+        <ButtonBase
+          key={path}
+          component={Link}
+          to={path}
+          sx={{
+            display: 'flex',
+            width: '100%',
+            justifyContent: 'flex-start',
+            gap: 3,
+            minHeight: 56,
+            fontSize: 16,
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            '& svg': { color: 'text.secondary' },
+            '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
+          }}
+        >
           <Icon of={icon} />
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
             {t(label)}

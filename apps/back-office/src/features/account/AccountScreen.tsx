@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useEffect } from 'react';
@@ -35,9 +34,7 @@ export function AccountScreen() {
   return (
     <AccountFrame title={isWide || !chosen ? t('account.title') : t(`account.${chosen}.title`)}>
       {shown.map(([name, Section]) => (
-        <Box key={name} id={name} sx={{ scrollMarginTop: 72 }}>
-          <Section />
-        </Box>
+        <Section key={name} />
       ))}
     </AccountFrame>
   );

@@ -21,11 +21,18 @@ export function CompanySection() {
   const { website } = profile.company;
 
   return (
-    <Section title={t('account.company.title')} description={t('account.company.description')}>
+    <Section id="company" title={t('account.company.title')} description={t('account.company.description')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Columns>
           <Field form={form} name="name" label={t('account.company.name')} autoComplete="organization" />
-          <Field form={form} name="website" type="url" label={t('account.company.website')} autoComplete="url" end={website ? <OpenWebsite address={website} /> : undefined} />
+          <Field
+            form={form}
+            name="website"
+            type="url"
+            label={t('account.company.website')}
+            autoComplete="url"
+            end={website ? <OpenWebsite address={website} /> : undefined}
+          />
         </Columns>
         <SaveBar {...bar} />
       </form>
@@ -37,7 +44,14 @@ function OpenWebsite({ address }: { address: string }) {
   const { t } = useTranslation();
   const href = /^https?:/i.test(address) ? address : `https://${address}`;
   return (
-    <IconButton edge="end" component="a" href={href} target="_blank" rel="noopener noreferrer" aria-label={t('account.company.openWebsite')}>
+    <IconButton
+      edge="end"
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('account.company.openWebsite')}
+    >
       <Icon of={ExternalLink} size={18} />
     </IconButton>
   );

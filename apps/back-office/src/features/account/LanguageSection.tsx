@@ -16,7 +16,10 @@ export function LanguageSection() {
   const { t } = useTranslation();
   const { languages, company } = useProfile();
   const zones = listTimeZones();
-  const zone = zones.find(({ name }) => name === company.timezone) ?? { name: company.timezone, label: company.timezone };
+  const zone = zones.find(({ name }) => name === company.timezone) ?? {
+    name: company.timezone,
+    label: company.timezone,
+  };
 
   const saveZone = async (timezone: string) => {
     try {
@@ -28,9 +31,15 @@ export function LanguageSection() {
   };
 
   return (
-    <Section title={t('account.language.title')} description={t('account.language.description')}>
+    <Section id="language" title={t('account.language.title')} description={t('account.language.description')}>
       <Columns>
-        <TextField select id="field-language" label={t('account.language.language')} value={currentLocale()} onChange={(event) => void chooseLanguage(event.target.value as Locale)}>
+        <TextField
+          select
+          id="field-language"
+          label={t('account.language.language')}
+          value={currentLocale()}
+          onChange={(event) => void chooseLanguage(event.target.value as Locale)}
+        >
           {languages.map(({ code, name }) => (
             <MenuItem key={code} value={code} lang={bcp47(code)}>
               {name}

@@ -32,17 +32,32 @@ export function PasswordSection() {
   });
 
   return (
-    <Section title={t('account.security.title')} description={t('account.security.description')}>
+    <Section title={t('auth.password')} description={t('account.security.description')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {/* Password managers look for the name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <Columns count={3}>
-          <PasswordField form={form} name="currentPassword" label={t('account.security.current')} autoComplete="current-password" />
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label={t('account.security.current')}
+            autoComplete="current-password"
+          />
           <div>
-            <PasswordField form={form} name="newPassword" label={t('account.security.new')} autoComplete="new-password" />
+            <PasswordField
+              form={form}
+              name="newPassword"
+              label={t('account.security.new')}
+              autoComplete="new-password"
+            />
             {password && <StrengthMeter password={password} personal={[user.name, user.email]} />}
           </div>
-          <PasswordField form={form} name="newPasswordConfirmation" label={t('account.security.repeat')} autoComplete="new-password" />
+          <PasswordField
+            form={form}
+            name="newPasswordConfirmation"
+            label={t('account.security.repeat')}
+            autoComplete="new-password"
+          />
         </Columns>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3.5 }}>
           <SubmitButton isWorking={form.formState.isSubmitting}>{t('account.security.submit')}</SubmitButton>

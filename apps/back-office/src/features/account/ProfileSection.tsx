@@ -15,19 +15,32 @@ export function ProfileSection() {
   const { form, profile, submit, bar } = useProfileForm({
     part: 'user',
     schema: Personal,
-    valuesOf: ({ user }) => ({ name: user.name, username: user.username ?? '', email: user.pendingEmail ?? user.email, phone: user.phone ?? '' }),
+    valuesOf: ({ user }) => ({
+      name: user.name,
+      username: user.username ?? '',
+      email: user.pendingEmail ?? user.email,
+      phone: user.phone ?? '',
+    }),
     savedMessage: t('toast.personalSaved'),
   });
   const { pendingEmail } = profile.user;
   const isVerified = form.watch('email') === profile.user.email;
 
   return (
-    <Section title={t('account.profile.title')} description={t('account.profile.description')}>
+    <Section id="profile" title={t('account.profile.title')} description={t('account.profile.description')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Columns>
           <Field form={form} name="name" label={t('account.profile.name')} autoComplete="name" />
           <Field form={form} name="username" label={t('account.profile.username')} autoComplete="nickname" />
-          <Field form={form} name="email" type="email" label={t('account.profile.email')} autoComplete="email" end={isVerified ? <VerifiedChip /> : undefined} help={pendingEmail ? t('account.profile.pending', { email: pendingEmail }) : undefined} />
+          <Field
+            form={form}
+            name="email"
+            type="email"
+            label={t('account.profile.email')}
+            autoComplete="email"
+            end={isVerified ? <VerifiedChip /> : undefined}
+            help={pendingEmail ? t('account.profile.pending', { email: pendingEmail }) : undefined}
+          />
           <Field form={form} name="phone" type="tel" label={t('account.profile.phone')} autoComplete="tel" />
         </Columns>
         <SaveBar {...bar} />
@@ -39,7 +52,21 @@ export function ProfileSection() {
 function VerifiedChip() {
   const { t } = useTranslation();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, height: 24, px: 2.5, borderRadius: 3, bgcolor: 'success.light', color: 'success.dark', typography: 'caption', fontWeight: 500 }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        height: 24,
+        px: 2.5,
+        borderRadius: '12px',
+        bgcolor: 'success.light',
+        color: 'success.dark',
+        typography: 'caption',
+        fontWeight: 500,
+      }}
+    >
       <Icon of={Check} size={14} />
       {t('account.profile.verified')}
     </Box>

@@ -17,8 +17,28 @@ export function SaveBar({ isDirty, isWorking, savedAt, onDiscard }: Props) {
   const { t, i18n } = useTranslation();
   const time = savedAt && new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(savedAt);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minHeight: isDirty || time ? 36 : 0, mt: isDirty || time ? 3.5 : 0 }}>
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, typography: 'caption', whiteSpace: 'nowrap', color: isDirty ? 'warning.dark' : 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        minHeight: isDirty || time ? 36 : 0,
+        mt: isDirty || time ? 3.5 : 0,
+      }}
+    >
+      <Box
+        role="status"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          flex: 1,
+          typography: 'caption',
+          whiteSpace: 'nowrap',
+          color: isDirty ? 'warning.dark' : 'text.secondary',
+        }}
+      >
         {isDirty ? (
           <>
             <Icon of={Dot} /> {t('account.unsaved')}

@@ -2,9 +2,32 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A titled part of the account: words at the left, fields at the right. */
-export function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+export function Section({
+  id,
+  title,
+  description,
+  children,
+}: {
+  id?: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   return (
-    <Box component="section" aria-label={title} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' }, columnGap: 8, rowGap: 5, py: 6, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="section"
+      id={id}
+      aria-label={title}
+      sx={{
+        scrollMarginTop: 72,
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '232px minmax(0, 1fr)' },
+        columnGap: 8,
+        rowGap: 5,
+        py: 6,
+      }}
+    >
       <Box>
         <Box component="h2" sx={{ typography: 'h2', m: 0, display: { xs: 'none', lg: 'block' } }}>
           {title}
@@ -18,5 +41,17 @@ export function Section({ title, description, children }: { title: string; descr
 
 /** Fields side by side where there is room. */
 export function Columns({ count = 2, children }: { count?: 2 | 3; children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${count}, minmax(0, 1fr))` }, columnGap: 4, rowGap: { xs: 6, lg: 5 }, alignItems: 'start' }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${count}, minmax(0, 1fr))` },
+        columnGap: 4,
+        rowGap: { xs: 6, lg: 5 },
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

@@ -33,7 +33,17 @@ export function SessionsSection() {
 
   return (
     <Section title={t('account.sessions.title')} description={t('account.sessions.description')}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 36, pb: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 36,
+          pb: 2,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
         <Box component="h3" sx={{ typography: 'body2', fontWeight: 600, m: 0 }}>
           {t('account.sessions.active')}
         </Box>
@@ -59,9 +69,22 @@ export function SessionsSection() {
 function SessionRow({ session, onRevoke }: { session: Session; onRevoke: () => void }) {
   const { t, i18n } = useTranslation();
   const { browser, system, isCurrent, isMobile, ipAddress, lastSeenAt } = session;
-  const device = browser && system ? t('account.sessions.device', { browser, system }) : (browser ?? t('account.sessions.unknown'));
+  const device =
+    browser && system ? t('account.sessions.device', { browser, system }) : (browser ?? t('account.sessions.unknown'));
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 3, minHeight: 44, py: { xs: 2, sm: 0 }, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: 3,
+        minHeight: 44,
+        py: { xs: 2, sm: 0 },
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ display: 'flex', color: 'text.secondary' }}>
         <Icon of={isMobile ? Smartphone : Monitor} size={18} />
       </Box>
@@ -69,15 +92,44 @@ function SessionRow({ session, onRevoke }: { session: Session; onRevoke: () => v
         {device}
       </Box>
       {isCurrent && (
-        <Box component="span" sx={{ px: 2.5, height: 24, display: 'inline-flex', alignItems: 'center', borderRadius: 3, bgcolor: 'success.light', color: 'success.dark', typography: 'caption', fontWeight: 500, whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            px: 2.5,
+            height: 24,
+            display: 'inline-flex',
+            alignItems: 'center',
+            borderRadius: '12px',
+            bgcolor: 'success.light',
+            color: 'success.dark',
+            typography: 'caption',
+            fontWeight: 500,
+            whiteSpace: 'nowrap',
+          }}
+        >
           {t('account.sessions.thisDevice')}
         </Box>
       )}
-      <Box component="span" sx={{ ml: { xs: 7, sm: 'auto' }, width: { xs: '100%', sm: 'auto' }, order: { xs: 1, sm: 0 }, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          ml: { xs: 7, sm: 'auto' },
+          width: { xs: '100%', sm: 'auto' },
+          order: { xs: 1, sm: 0 },
+          typography: 'body2',
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {ipAddress} · {isCurrent ? t('account.sessions.now') : formatAgo(lastSeenAt, i18n.language)}
       </Box>
       {!isCurrent && (
-        <Button variant="text" aria-label={t('account.sessions.revokeLabel', { device })} onClick={onRevoke} sx={{ color: 'error.dark', ml: { xs: 'auto', sm: 0 }, mr: -3 }}>
+        <Button
+          variant="text"
+          aria-label={t('account.sessions.revokeLabel', { device })}
+          onClick={onRevoke}
+          sx={{ color: 'error.dark', ml: { xs: 'auto', sm: 0 }, mr: -3 }}
+        >
           {t('account.sessions.revoke')}
         </Button>
       )}

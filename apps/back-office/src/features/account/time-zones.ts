@@ -7,7 +7,10 @@ export interface TimeZone {
 let zones: TimeZone[] | undefined;
 
 export function listTimeZones(): TimeZone[] {
-  zones ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({ name, label: `${name.replaceAll('_', ' ')} (${offsetOf(name)})` }));
+  zones ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((name) => ({
+    name,
+    label: `${name.replaceAll('_', ' ')} (${offsetOf(name)})`,
+  }));
   return zones;
 }
 

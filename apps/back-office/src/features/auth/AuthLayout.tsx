@@ -10,7 +10,16 @@ export function AuthLayout() {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: '#fff' }}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', width: { xs: '100%', md: 600 }, flex: { md: 'none' }, px: { xs: 5, sm: 12 }, py: { xs: 3, sm: 8 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          width: { xs: '100%', md: 600 },
+          flex: { md: 'none' },
+          px: { xs: 5, sm: 12 },
+          py: { xs: 3, sm: 8 },
+        }}
+      >
         <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, fontSize: 18, fontWeight: 600 }}>
             <Logo />
@@ -18,10 +27,26 @@ export function AuthLayout() {
           </Box>
           <LanguageMenu />
         </Box>
-        <Box component="main" id="content" sx={{ display: 'flex', flexDirection: 'column', justifyContent: { xs: 'flex-start', sm: 'center' }, flex: 1, width: '100%', maxWidth: 368, mx: 'auto', py: { xs: 4, sm: 8 } }}>
+        <Box
+          component="main"
+          id="content"
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: { xs: 'flex-start', sm: 'center' },
+            flex: 1,
+            width: '100%',
+            maxWidth: 368,
+            mx: 'auto',
+            py: { xs: 4, sm: 8 },
+          }}
+        >
           <Outlet />
         </Box>
-        <Box component="footer" sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          component="footer"
+          sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}
+        >
           <span>{t('auth.hosted')}</span>
           <span>{t('auth.version', { version: __VERSION__ })}</span>
         </Box>

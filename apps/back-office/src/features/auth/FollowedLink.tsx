@@ -33,7 +33,8 @@ export function FollowedLink({ token }: { token: string }) {
     redeem().catch((error: Error) => setState({ is: 'refused', why: error.message || t('errors.generic') }));
   }, [navigate, t, token]);
 
-  if (state.is === 'checking') return <ScreenTitle title={t('verification.title')}>{t('verification.verifying')}</ScreenTitle>;
+  if (state.is === 'checking')
+    return <ScreenTitle title={t('verification.title')}>{t('verification.verifying')}</ScreenTitle>;
   if (state.is === 'confirmed') {
     return (
       <>

@@ -38,7 +38,8 @@ export function LoginScreen() {
       await changeLanguage(user.locale);
       await navigate(safeRedirect(search.get('redirect')) ?? LANDING, { replace: true });
     } catch (error) {
-      if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 429)) return showServerErrors(form, error);
+      if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 429))
+        return showServerErrors(form, error);
       setRefusal(error.message);
       if (error.retryAfter) start(error.retryAfter);
       form.setFocus('password');
@@ -50,11 +51,28 @@ export function LoginScreen() {
     <>
       <ScreenTitle title={t('login.title')}>{t('login.subtitle')}</ScreenTitle>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 5 }}>
-        {refusal ? <Notice kind="error">{refusal}</Notice> : hasExpired && <Notice kind="info">{t('login.expired')}</Notice>}
+        {refusal ? (
+          <Notice kind="error">{refusal}</Notice>
+        ) : (
+          hasExpired && <Notice kind="info">{t('login.expired')}</Notice>
+        )}
         <Field form={form} name="email" type="email" label={t('auth.email')} autoComplete="username" autoFocus />
         <PasswordField form={form} name="password" label={t('auth.password')} autoComplete="current-password" />
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: -1 }}>
-          <FormControlLabel control={<Checkbox {...form.register('remember')} />} label={t('login.remember')} sx={{ ml: -1, mr: 0, gap: 1 }} />
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 2,
+            mt: -1,
+          }}
+        >
+          <FormControlLabel
+            control={<Checkbox {...form.register('remember')} />}
+            label={t('login.remember')}
+            sx={{ ml: -1, mr: 0, gap: 1 }}
+          />
           <RouterLink to="/forgot-password">{t('login.forgot')}</RouterLink>
         </Box>
         <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>

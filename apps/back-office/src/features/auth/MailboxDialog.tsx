@@ -25,14 +25,30 @@ export function MailboxDialog({ mails, onClose }: Props) {
       <DialogContent dividers>
         {mails.length === 0 && t('mailbox.empty')}
         {mails.map((mail) => (
-          <Box component="article" key={mail.id} sx={{ '& + &': { mt: 4, pt: 4, borderTop: '1px solid', borderColor: 'divider' } }}>
+          <Box
+            component="article"
+            key={mail.id}
+            sx={{ '& + &': { mt: 4, pt: 4, borderTop: '1px solid', borderColor: 'divider' } }}
+          >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
               <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
                 {mail.subject}
               </Box>
-              <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>{time.format(mail.createdAt)}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {time.format(mail.createdAt)}
+              </Box>
             </Box>
-            <Box sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', typography: 'body2', color: 'text.secondary' }}>{mail.text}</Box>
+            <Box
+              sx={{
+                mt: 2,
+                whiteSpace: 'pre-line',
+                overflowWrap: 'anywhere',
+                typography: 'body2',
+                color: 'text.secondary',
+              }}
+            >
+              {mail.text}
+            </Box>
             <Button variant="outlined" sx={{ mt: 2 }} href={linkOf(mail.text)}>
               {t('mailbox.follow')}
             </Button>

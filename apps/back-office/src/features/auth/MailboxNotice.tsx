@@ -13,7 +13,12 @@ const MailboxDialog = lazy(async () => ({ default: (await import('./MailboxDialo
 export function MailboxNotice({ to }: { to: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const mailbox = useQuery({ queryKey: ['mailbox', to], queryFn: () => call(listMail, { query: { to } }), refetchInterval: isOpen ? 2_000 : false, retry: false });
+  const mailbox = useQuery({
+    queryKey: ['mailbox', to],
+    queryFn: () => call(listMail, { query: { to } }),
+    refetchInterval: isOpen ? 2_000 : false,
+    retry: false,
+  });
   if (!mailbox.isSuccess) return null;
   return (
     <Box sx={{ mb: 5 }}>
@@ -25,7 +30,9 @@ export function MailboxNotice({ to }: { to: string }) {
           </Button>
         </Box>
       </Notice>
-      <Suspense fallback={null}>{isOpen && <MailboxDialog mails={mailbox.data} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isOpen && <MailboxDialog mails={mailbox.data} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </Box>
   );
 }

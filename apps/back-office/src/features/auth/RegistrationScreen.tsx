@@ -16,7 +16,14 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 export function RegistrationScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const form = useContractForm(Registration, { name: '', email: '', companyName: '', companyWebsite: '', password: '', passwordConfirmation: '' });
+  const form = useContractForm(Registration, {
+    name: '',
+    email: '',
+    companyName: '',
+    companyWebsite: '',
+    password: '',
+    passwordConfirmation: '',
+  });
   const [password, name, email] = form.watch(['password', 'name', 'email']);
 
   const submit = form.handleSubmit(async (values) => {
@@ -34,7 +41,12 @@ export function RegistrationScreen() {
       <ScreenTitle title={t('registration.title')}>
         {t('registration.have')} <RouterLink to="/login">{t('registration.signIn')}</RouterLink>
       </ScreenTitle>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: { xs: 6, lg: 5 } }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: { xs: 6, lg: 5 } }}
+      >
         <Field form={form} name="name" label={t('registration.name')} autoComplete="name" autoFocus />
         <Field form={form} name="email" type="email" label={t('auth.email')} autoComplete="username" />
         <Field form={form} name="companyName" label={t('registration.company')} autoComplete="organization" />
@@ -43,8 +55,27 @@ export function RegistrationScreen() {
           <PasswordField form={form} name="password" label={t('auth.password')} autoComplete="new-password" />
           <StrengthMeter password={password} personal={[name, email]} />
         </div>
-        <PasswordField form={form} name="passwordConfirmation" label={t('auth.repeatPassword')} autoComplete="new-password" />
-        <Box sx={{ position: { xs: 'sticky', sm: 'static' }, bottom: 0, bgcolor: '#fff', mx: { xs: -5, sm: 0 }, px: { xs: 5, sm: 0 }, pt: { xs: 3, sm: 0 }, pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 0 }, borderTop: { xs: '1px solid', sm: 'none' }, borderColor: { xs: 'divider' }, zIndex: 1, textAlign: 'center' }}>
+        <PasswordField
+          form={form}
+          name="passwordConfirmation"
+          label={t('auth.repeatPassword')}
+          autoComplete="new-password"
+        />
+        <Box
+          sx={{
+            position: { xs: 'sticky', sm: 'static' },
+            bottom: 0,
+            bgcolor: '#fff',
+            mx: { xs: -5, sm: 0 },
+            px: { xs: 5, sm: 0 },
+            pt: { xs: 3, sm: 0 },
+            pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', sm: 0 },
+            borderTop: { xs: '1px solid', sm: 'none' },
+            borderColor: { xs: 'divider' },
+            zIndex: 1,
+            textAlign: 'center',
+          }}
+        >
           <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
             {t('registration.submit')}
           </SubmitButton>

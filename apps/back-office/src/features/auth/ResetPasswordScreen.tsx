@@ -46,10 +46,21 @@ export function ResetPasswordScreen() {
       {token && (
         <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 5 }}>
           <div>
-            <PasswordField form={form} name="password" label={t('auth.password')} autoComplete="new-password" autoFocus />
+            <PasswordField
+              form={form}
+              name="password"
+              label={t('auth.password')}
+              autoComplete="new-password"
+              autoFocus
+            />
             <StrengthMeter password={form.watch('password')} personal={[]} />
           </div>
-          <PasswordField form={form} name="passwordConfirmation" label={t('auth.repeatPassword')} autoComplete="new-password" />
+          <PasswordField
+            form={form}
+            name="passwordConfirmation"
+            label={t('auth.repeatPassword')}
+            autoComplete="new-password"
+          />
           <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
             {t('reset.submit')}
           </SubmitButton>

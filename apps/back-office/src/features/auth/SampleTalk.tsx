@@ -19,7 +19,20 @@ const LINES = [
 export function SampleTalk() {
   const { t } = useTranslation();
   return (
-    <Box component="aside" sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, minWidth: 0, flexDirection: 'column', justifyContent: 'center', px: 8, bgcolor: 'surface', borderLeft: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="aside"
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flex: 1,
+        minWidth: 0,
+        flexDirection: 'column',
+        justifyContent: 'center',
+        px: 8,
+        bgcolor: 'surface',
+        borderLeft: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ width: '100%', maxWidth: 620, mx: 'auto' }}>
         <Box aria-hidden sx={{ display: 'grid', gap: 4, mb: 14 }}>
           {LINES.map((line) => (
@@ -29,7 +42,10 @@ export function SampleTalk() {
         <Box component="p" sx={{ typography: 'h3', m: 0 }}>
           {t('auth.pitch.title')}
         </Box>
-        <Box component="p" sx={{ m: 0, mt: 1, fontSize: 15, lineHeight: '22px', color: 'text.secondary', maxWidth: 420 }}>
+        <Box
+          component="p"
+          sx={{ m: 0, mt: 1, fontSize: 15, lineHeight: '22px', color: 'text.secondary', maxWidth: 420 }}
+        >
           {t('auth.pitch.text')}
         </Box>
       </Box>
@@ -40,17 +56,41 @@ export function SampleTalk() {
 function Bubble({ id, lang, from, text }: (typeof LINES)[number]) {
   const isBot = from === 'bot';
   const isOurs = isBot || from === 'Ana';
-  const colours = isBot ? { bgcolor: 'primary.light', borderColor: '#efd6ae' } : isOurs ? { bgcolor: 'primary.main', borderColor: 'primary.main' } : { bgcolor: '#fff', borderColor: 'divider' };
+  const colours = isBot
+    ? { bgcolor: 'primary.light', borderColor: '#efd6ae' }
+    : isOurs
+      ? { bgcolor: 'primary.main', borderColor: 'primary.main' }
+      : { bgcolor: '#fff', borderColor: 'divider' };
   return (
-    <Box lang={lang} sx={{ display: 'flex', alignItems: 'flex-end', gap: 2.5, flexDirection: isOurs ? 'row-reverse' : 'row' }}>
+    <Box
+      lang={lang}
+      sx={{ display: 'flex', alignItems: 'flex-end', gap: 2.5, flexDirection: isOurs ? 'row-reverse' : 'row' }}
+    >
       {isBot ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', width: 36, height: 36, borderRadius: '50%', bgcolor: '#fff', border: '1px solid', borderColor: 'divider', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'center',
+            width: 36,
+            height: 36,
+            borderRadius: '50%',
+            bgcolor: '#fff',
+            border: '1px solid',
+            borderColor: 'divider',
+            color: 'text.secondary',
+          }}
+        >
           <Icon of={Bot} size={18} />
         </Box>
       ) : (
         <Avatar id={id} name={from} size={36} />
       )}
-      <Box sx={{ px: 4, py: 2.5, borderRadius: 4, border: '1px solid', fontSize: 16, lineHeight: '24px', ...colours }}>{text}</Box>
+      <Box
+        sx={{ px: 4, py: 2.5, borderRadius: '16px', border: '1px solid', fontSize: 16, lineHeight: '24px', ...colours }}
+      >
+        {text}
+      </Box>
     </Box>
   );
 }

@@ -67,7 +67,11 @@ export function WaitingForLink() {
   return (
     <>
       <ScreenTitle title={t('verification.title')}>
-        <Trans i18nKey="verification.text" values={{ email: user.email }} components={{ b: <Box component="b" sx={{ color: 'text.primary', fontWeight: 600 }} /> }} />
+        <Trans
+          i18nKey="verification.text"
+          values={{ email: user.email }}
+          components={{ b: <Box component="b" sx={{ color: 'text.primary', fontWeight: 600 }} /> }}
+        />
       </ScreenTitle>
       <MailboxNotice to={user.email} />
       {isCorrecting ? (
@@ -82,7 +86,14 @@ export function WaitingForLink() {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <SubmitButton type="button" fullWidth isWorking={isSending} disabled={seconds > 0} onClick={() => void resend()} sx={{ minHeight: { xs: 48, lg: 40 } }}>
+          <SubmitButton
+            type="button"
+            fullWidth
+            isWorking={isSending}
+            disabled={seconds > 0}
+            onClick={() => void resend()}
+            sx={{ minHeight: { xs: 48, lg: 40 } }}
+          >
             {seconds > 0 ? t('verification.resendIn', { count: seconds }) : t('verification.resend')}
           </SubmitButton>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap' }}>

@@ -10,8 +10,14 @@ import { SetupChecklist } from './SetupChecklist.tsx';
 export function HomeScreen() {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();
-  const today = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: company.timezone }).format(new Date());
-  const greeting = { morning: t('home.morning', { name: user.name }), afternoon: t('home.afternoon', { name: user.name }), evening: t('home.evening', { name: user.name }) };
+  const today = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: company.timezone }).format(
+    new Date(),
+  );
+  const greeting = {
+    morning: t('home.morning', { name: user.name }),
+    afternoon: t('home.afternoon', { name: user.name }),
+    evening: t('home.evening', { name: user.name }),
+  };
   return (
     <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', maxWidth: 1200 }}>
       <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, overflowWrap: 'anywhere' }}>
@@ -20,7 +26,14 @@ export function HomeScreen() {
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1, mb: 5, overflowWrap: 'anywhere' }}>
         {company.name} · {today}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }, gap: 4, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
         <SetupChecklist />
         <WorkspaceCard />
       </Box>
@@ -37,17 +50,39 @@ function WorkspaceCard() {
   const rows = [
     { label: t('home.workspace.language'), value: language, path: '/account/language' },
     { label: t('home.workspace.timezone'), value: company.timezone.replaceAll('_', ' '), path: '/account/language' },
-    { label: t('home.workspace.website'), value: company.website ?? t('home.workspace.websiteMissing'), path: '/account/company' },
-    { label: t('home.workspace.sessions'), value: sessions.data && t('home.workspace.sessionsValue', { count: sessions.data.length }), path: '/account/security' },
+    {
+      label: t('home.workspace.website'),
+      value: company.website ?? t('home.workspace.websiteMissing'),
+      path: '/account/company',
+    },
+    {
+      label: t('home.workspace.sessions'),
+      value: sessions.data && t('home.workspace.sessionsValue', { count: sessions.data.length }),
+      path: '/account/security',
+    },
   ];
   return (
-    <Box component="section" aria-labelledby="workspace-title" sx={{ bgcolor: '#fff', border: '1px solid', borderColor: 'divider', borderRadius: 2, p: 4 }}>
+    <Box
+      component="section"
+      aria-labelledby="workspace-title"
+      sx={{ bgcolor: '#fff', border: '1px solid', borderColor: 'divider', borderRadius: '8px', p: 4 }}
+    >
       <Box component="h2" id="workspace-title" sx={{ typography: 'h2', m: 0, mb: 2 }}>
         {t('home.workspace.title')}
       </Box>
       <Box component="dl" sx={{ m: 0 }}>
         {rows.map(({ label, value, path }) => (
-          <Box key={label} sx={{ display: 'flex', gap: 3, minHeight: 40, alignItems: 'center', borderTop: '1px solid', borderColor: 'divider' }}>
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              gap: 3,
+              minHeight: 40,
+              alignItems: 'center',
+              borderTop: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
             <Box component="dt" sx={{ width: 108, flex: 'none', typography: 'body2', color: 'text.secondary' }}>
               {label}
             </Box>
@@ -62,7 +97,9 @@ function WorkspaceCard() {
 }
 
 function partOfDay(timeZone: string): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()));
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()),
+  );
   if (hour >= 4 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }

@@ -19,11 +19,31 @@ export function AppLayout() {
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Link href="#content" sx={{ position: 'absolute', left: 8, top: -80, zIndex: 2100, px: 4, py: 2, bgcolor: '#fff', '&:focus': { top: 8 } }}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -80,
+          zIndex: 2100,
+          px: 4,
+          py: 2,
+          bgcolor: '#fff',
+          '&:focus': { top: 8 },
+        }}
+      >
         {t('nav.skip')}
       </Link>
       <Rail onShortcuts={() => setOverlay('shortcuts')} />
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          minWidth: 0,
+          pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 },
+        }}
+      >
         <TopBar onCommand={() => setOverlay('command')} />
         <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <Outlet />
@@ -31,7 +51,9 @@ export function AppLayout() {
       </Box>
       <BottomBar />
       <Suspense fallback={null}>
-        {overlay === 'command' && <CommandMenu onClose={() => setOverlay(null)} onShortcuts={() => setOverlay('shortcuts')} />}
+        {overlay === 'command' && (
+          <CommandMenu onClose={() => setOverlay(null)} onShortcuts={() => setOverlay('shortcuts')} />
+        )}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(null)} />}
       </Suspense>
     </Box>

@@ -30,9 +30,39 @@ export function CommandMenu({ onClose, onShortcuts }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-label={t('command.label')} slotProps={{ paper: { sx: dialogPaper } }} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
-      <Command label={t('command.label')} loop style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, height: 56, flex: 'none', borderBottom: '1px solid', borderColor: 'divider', '& input': { flex: 1, minWidth: 0, border: 0, outline: 'none', font: 'inherit', fontSize: 16, color: 'inherit' } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={t('command.label')}
+      slotProps={{ paper: { sx: dialogPaper } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <Command
+        label={t('command.label')}
+        loop
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            px: 5,
+            height: 56,
+            flex: 'none',
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            '& input': {
+              flex: 1,
+              minWidth: 0,
+              border: 0,
+              outline: 'none',
+              font: 'inherit',
+              fontSize: 16,
+              color: 'inherit',
+            },
+          }}
+        >
           <Icon of={Search} />
           <Command.Input value={query} onValueChange={setQuery} placeholder={t('command.placeholder')} autoFocus />
         </Box>
@@ -52,11 +82,32 @@ export function CommandMenu({ onClose, onShortcuts }: Props) {
           </Command.Group>
           <Command.Group heading={t('command.language')}>
             {LANGUAGES.filter(({ code }) => code !== currentLocale()).map(({ code, name }) => (
-              <Item key={code} icon={Globe} text={t('command.switchLanguage', { name })} hint={<span lang={bcp47(code)}>{name}</span>} onSelect={run(() => chooseLanguage(code))} />
+              <Item
+                key={code}
+                icon={Globe}
+                text={t('command.switchLanguage', { name })}
+                hint={<span lang={bcp47(code)}>{name}</span>}
+                onSelect={run(() => chooseLanguage(code))}
+              />
             ))}
           </Command.Group>
         </Box>
-        <Box aria-hidden sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 4, height: 40, flex: 'none', px: 5, borderTop: '1px solid', borderColor: 'divider', bgcolor: 'background.default', typography: 'caption', color: 'text.secondary' }}>
+        <Box
+          aria-hidden
+          sx={{
+            display: { xs: 'none', lg: 'flex' },
+            alignItems: 'center',
+            gap: 4,
+            height: 40,
+            flex: 'none',
+            px: 5,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            bgcolor: 'background.default',
+            typography: 'caption',
+            color: 'text.secondary',
+          }}
+        >
           <Hint keys={['↑', '↓']} text={t('command.move')} />
           <Hint keys={['Enter']} text={t('command.open')} />
           <Hint keys={['Esc']} text={t('command.close')} />
@@ -66,7 +117,17 @@ export function CommandMenu({ onClose, onShortcuts }: Props) {
   );
 }
 
-function Item({ icon, text, hint, onSelect }: { icon: LucideIcon; text: string; hint?: ReactNode; onSelect: () => void }) {
+function Item({
+  icon,
+  text,
+  hint,
+  onSelect,
+}: {
+  icon: LucideIcon;
+  text: string;
+  hint?: ReactNode;
+  onSelect: () => void;
+}) {
   return (
     <Command.Item value={text} onSelect={onSelect}>
       <Icon of={icon} />
@@ -100,7 +161,7 @@ const dialogPaper = {
   height: { xs: '100%', lg: 'auto' },
   maxHeight: { xs: '100%', lg: 'calc(100dvh - 200px)' },
   m: { xs: 0, lg: '104px auto 0' },
-  borderRadius: { xs: 0, lg: 3 },
+  borderRadius: { xs: 0, lg: '12px' },
 } as const;
 
 const listStyle = {
@@ -108,10 +169,31 @@ const listStyle = {
   maxHeight: { lg: 480 },
   flex: 1,
   p: 2,
-  '& [cmdk-group-heading]': { px: 3, pt: 3, pb: 1, fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'text.secondary' },
-  '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 3, minHeight: { xs: 44, lg: 40 }, px: 3, borderRadius: 1, cursor: 'pointer', border: '1px solid transparent', color: 'text.primary' },
+  '& [cmdk-group-heading]': {
+    px: 3,
+    pt: 3,
+    pb: 1,
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& [cmdk-item]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: { xs: 44, lg: 40 },
+    px: 3,
+    borderRadius: '6px',
+    cursor: 'pointer',
+    border: '1px solid transparent',
+    color: 'text.primary',
+  },
   '& [cmdk-item] svg': { color: 'text.secondary', flex: 'none' },
   '& [cmdk-item] .enter': { visibility: 'hidden', display: 'flex' },
-  '& [cmdk-item][data-selected="true"]': { bgcolor: 'primary.light', borderColor: 'color-mix(in srgb, #e09b34 45%, transparent)' },
+  '& [cmdk-item][data-selected="true"]': {
+    bgcolor: 'primary.light',
+    borderColor: 'color-mix(in srgb, #e09b34 45%, transparent)',
+  },
   '& [cmdk-item][data-selected="true"] .enter': { visibility: 'visible' },
 } as const;

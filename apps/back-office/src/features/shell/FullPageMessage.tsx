@@ -5,7 +5,19 @@ import { Logo } from '../../components/Logo.tsx';
 /** One message and one way on, alone on the page. */
 export function FullPageMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Box component="main" id="content" sx={{ minHeight: '80dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 3, p: 6, textAlign: 'center' }}>
+    <Box
+      component="main"
+      id="content"
+      sx={{
+        minHeight: '80dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 3,
+        p: 6,
+        textAlign: 'center',
+      }}
+    >
       <Logo size={40} />
       <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, mt: 2 }}>
         {title}

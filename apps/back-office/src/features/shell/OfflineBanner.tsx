@@ -16,7 +16,22 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <Box role="status">
-      {!isOnline && <Box sx={{ minHeight: 32, px: 4, py: 1.5, textAlign: 'center', bgcolor: 'warning.light', color: 'warning.dark', typography: 'body2', fontWeight: 500 }}>{t('errors.offline')}</Box>}
+      {!isOnline && (
+        <Box
+          sx={{
+            minHeight: 32,
+            px: 4,
+            py: 1.5,
+            textAlign: 'center',
+            bgcolor: 'warning.light',
+            color: 'warning.dark',
+            typography: 'body2',
+            fontWeight: 500,
+          }}
+        >
+          {t('errors.offline')}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -12,21 +12,45 @@ import { destinations, isAt, type Destination } from './destinations.ts';
 export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   const { t } = useTranslation();
   return (
-    <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexDirection: 'column', alignItems: 'center', width: 64, flex: 'none', position: 'sticky', top: 0, height: '100dvh', bgcolor: '#fff', borderRight: '1px solid', borderColor: 'divider', pt: 3, pb: 3 }}>
+    <Box
+      sx={{
+        display: { xs: 'none', lg: 'flex' },
+        flexDirection: 'column',
+        alignItems: 'center',
+        width: 64,
+        flex: 'none',
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        bgcolor: '#fff',
+        borderRight: '1px solid',
+        borderColor: 'divider',
+        pt: 3,
+        pb: 3,
+      }}
+    >
       <Logo />
-      <Box component="nav" aria-label={t('nav.main')} sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 1, mt: 5, width: '100%' }}>
-        {destinations.filter(({ isLast }) => !isLast).map((destination) => (
-          <RailLink key={destination.path} {...destination} />
-        ))}
+      <Box
+        component="nav"
+        aria-label={t('nav.main')}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 1, mt: 5, width: '100%' }}
+      >
+        {destinations
+          .filter(({ isLast }) => !isLast)
+          .map((destination) => (
+            <RailLink key={destination.path} {...destination} />
+          ))}
         <Box sx={{ flex: 1 }} />
         <Tooltip title={t('nav.shortcuts')} placement="right">
           <ButtonBase aria-label={t('nav.shortcuts')} onClick={onShortcuts} sx={{ ...tile, mx: 'auto' }}>
             <Icon of={CircleQuestionMark} />
           </ButtonBase>
         </Tooltip>
-        {destinations.filter(({ isLast }) => isLast).map((destination) => (
-          <RailLink key={destination.path} {...destination} />
-        ))}
+        {destinations
+          .filter(({ isLast }) => isLast)
+          .map((destination) => (
+            <RailLink key={destination.path} {...destination} />
+          ))}
       </Box>
     </Box>
   );
@@ -35,7 +59,7 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
 const tile = {
   width: 40,
   height: 40,
-  borderRadius: 2,
+  borderRadius: '8px',
   color: 'text.secondary',
   '&:hover': { bgcolor: 'surface' },
   '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #8a5a0f' },
@@ -47,9 +71,32 @@ function RailLink(destination: Destination) {
   const { path, label, icon } = destination;
   return (
     <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'center', height: 44, alignItems: 'center' }}>
-      {isActive && <Box aria-hidden sx={{ position: 'absolute', left: 0, width: 3, height: 24, bgcolor: 'primary.main', borderRadius: '0 2px 2px 0' }} />}
+      {isActive && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: 0,
+            width: 3,
+            height: 24,
+            bgcolor: 'primary.main',
+            borderRadius: '0 2px 2px 0',
+          }}
+        />
+      )}
       <Tooltip title={t(label)} placement="right">
-        <ButtonBase component={Link} to={path} aria-label={t(label)} aria-current={isActive ? 'page' : undefined} sx={{ ...tile, ...(isActive ? { bgcolor: 'primary.light', color: 'primary.dark', '&:hover': { bgcolor: 'primary.light' } } : {}) }}>
+        <ButtonBase
+          component={Link}
+          to={path}
+          aria-label={t(label)}
+          aria-current={isActive ? 'page' : undefined}
+          sx={{
+            ...tile,
+            ...(isActive
+              ? { bgcolor: 'primary.light', color: 'primary.dark', '&:hover': { bgcolor: 'primary.light' } }
+              : {}),
+          }}
+        >
           <Icon of={icon} />
         </ButtonBase>
       </Tooltip>

@@ -9,7 +9,9 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 export function Root() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const title = useMatches().findLast(({ handle }) => (handle as ScreenHandle | undefined)?.title)?.handle as ScreenHandle | undefined;
+  const title = useMatches().findLast(({ handle }) => (handle as ScreenHandle | undefined)?.title)?.handle as
+    | ScreenHandle
+    | undefined;
   const isFirst = useRef(true);
 
   useEffect(() => {
@@ -43,5 +45,10 @@ function ProgressLine() {
     return () => clearTimeout(timer);
   }, [isMoving]);
   if (!isShown) return null;
-  return <Box aria-hidden sx={{ position: 'fixed', top: 0, left: 0, height: 2, width: '60%', bgcolor: 'primary.main', zIndex: 2000 }} />;
+  return (
+    <Box
+      aria-hidden
+      sx={{ position: 'fixed', top: 0, left: 0, height: 2, width: '60%', bgcolor: 'primary.main', zIndex: 2000 }}
+    />
+  );
 }

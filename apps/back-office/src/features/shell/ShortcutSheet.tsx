@@ -34,7 +34,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <DialogContent dividers>
         <Box component="dl" sx={{ m: 0 }}>
           {rows.map(({ label, keys }) => (
-            <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 36, gap: 4 }}>
+            <Box
+              key={label}
+              sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 36, gap: 4 }}
+            >
               <dt>{label}</dt>
               <Box component="dd" sx={{ display: 'flex', gap: 1, m: 0 }}>
                 {keys.map((key) => (
@@ -44,7 +47,11 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </Box>
           ))}
         </Box>
-        <FormControlLabel sx={{ mt: 4, ml: 0, gap: 3 }} control={<Switch checked={isOn} onChange={(_, next) => toggle(next)} />} label={`${t('shortcuts.enabled')}: ${t(isOn ? 'shortcuts.on' : 'shortcuts.off')}`} />
+        <FormControlLabel
+          sx={{ mt: 4, ml: 0, gap: 3 }}
+          control={<Switch checked={isOn} onChange={(_, next) => toggle(next)} />}
+          label={`${t('shortcuts.enabled')}: ${t(isOn ? 'shortcuts.on' : 'shortcuts.off')}`}
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>

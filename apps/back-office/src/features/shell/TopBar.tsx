@@ -14,13 +14,42 @@ import { UserMenu } from './UserMenu.tsx';
 export function TopBar({ onCommand }: { onCommand: () => void }) {
   const { t } = useTranslation();
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 1050, display: 'flex', alignItems: 'center', gap: 2, height: 56, pl: { xs: 4, lg: 6 }, pr: { xs: 2, lg: 4 }, bgcolor: '#fff', borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 1050,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        height: 56,
+        pl: { xs: 4, lg: 6 },
+        pr: { xs: 2, lg: 4 },
+        bgcolor: '#fff',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       <Breadcrumbs />
       <ButtonBase
         onClick={onCommand}
         aria-label={t('command.label')}
         aria-keyshortcuts="Control+K Meta+K"
-        sx={{ width: { xs: 44, lg: 400 }, height: { xs: 44, lg: 36 }, justifyContent: { xs: 'center', lg: 'flex-start' }, gap: 2, px: { xs: 0, lg: 3 }, borderRadius: 1, border: { lg: '1px solid' }, borderColor: { lg: 'line.strong' }, bgcolor: { lg: 'background.default' }, color: 'text.secondary', fontSize: 14, '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' } }}
+        sx={{
+          width: { xs: 44, lg: 400 },
+          height: { xs: 44, lg: 36 },
+          justifyContent: { xs: 'center', lg: 'flex-start' },
+          gap: 2,
+          px: { xs: 0, lg: 3 },
+          borderRadius: '6px',
+          border: { lg: '1px solid' },
+          borderColor: { lg: 'line.strong' },
+          bgcolor: { lg: 'background.default' },
+          color: 'text.secondary',
+          fontSize: 14,
+          '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
+        }}
       >
         <Icon of={Search} size={18} />
         <Box component="span" sx={{ display: { xs: 'none', lg: 'flex' }, flex: 1 }}>
@@ -45,11 +74,18 @@ function Breadcrumbs() {
   const crumbs = useMatches().flatMap(({ handle }) => (handle as ScreenHandle | undefined)?.crumbs ?? []);
   return (
     <Box component="nav" aria-label={t('nav.breadcrumbs')} sx={{ flex: 1, minWidth: 0 }}>
-      <Box component="ol" sx={{ display: 'flex', alignItems: 'center', gap: 2, listStyle: 'none', m: 0, p: 0, whiteSpace: 'nowrap' }}>
+      <Box
+        component="ol"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, listStyle: 'none', m: 0, p: 0, whiteSpace: 'nowrap' }}
+      >
         {crumbs.map(({ label, path }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
-            <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, fontWeight: isLast ? 600 : 400 }}>
+            <Box
+              component="li"
+              key={label}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, fontWeight: isLast ? 600 : 400 }}
+            >
               {index > 0 && <Icon of={ChevronRight} size={14} />}
               {isLast ? (
                 <Box component="span" aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>

@@ -25,9 +25,33 @@ export function UserMenu() {
 
   return (
     <>
-      <ButtonBase aria-label={t('nav.userMenu', { name: user.name })} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ gap: 2, px: 2, minHeight: { xs: 44, lg: 36 }, borderRadius: 1, fontSize: 14, fontWeight: 500, '&:hover': { bgcolor: 'surface' }, '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #8a5a0f' } }}>
+      <ButtonBase
+        aria-label={t('nav.userMenu', { name: user.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          gap: 2,
+          px: 2,
+          minHeight: { xs: 44, lg: 36 },
+          borderRadius: '6px',
+          fontSize: 14,
+          fontWeight: 500,
+          '&:hover': { bgcolor: 'surface' },
+          '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #8a5a0f' },
+        }}
+      >
         <Avatar id={user.id} name={user.name} />
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            maxWidth: 140,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {user.name}
         </Box>
         <Icon of={ChevronDown} size={16} />

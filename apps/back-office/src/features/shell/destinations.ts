@@ -15,4 +15,5 @@ export const destinations: readonly Destination[] = [
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];
 
-export const isAt = (pathname: string, { path }: Destination) => (path === '/' ? pathname === '/' : pathname.startsWith(path));
+export const isAt = (pathname: string, { path }: Destination) =>
+  path === '/' ? pathname === '/' : pathname.startsWith(path);

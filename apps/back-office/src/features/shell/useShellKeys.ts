@@ -21,11 +21,14 @@ export function useShellKeys({ onCommand, onShortcuts }: { onCommand: () => void
         onCommand();
         return;
       }
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]');
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]');
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
       if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) onShortcuts();
       else if (event.code === 'KeyG') wentAt.current = event.timeStamp;
-      else if (event.timeStamp - wentAt.current < SEQUENCE_MS && GO_TO[event.code]) void navigate(GO_TO[event.code] ?? '/');
+      else if (event.timeStamp - wentAt.current < SEQUENCE_MS && GO_TO[event.code])
+        void navigate(GO_TO[event.code] ?? '/');
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -4,7 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from '../config.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { installErrorReplies } from './error-replies.ts';
+import { createErrorAnswer, installErrorReplies } from './error-replies.ts';
 import { parseJson } from './read-body.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import type { Caller } from './serve.ts';
@@ -22,6 +22,7 @@ export interface HttpParts {
 
 /** The HTTP server without any feature: sessions, CSRF, limits, headers, errors. */
 export async function createHttp({ config, log, cookies, findCaller }: HttpParts): Promise<FastifyInstance> {
+  const answerError = await createErrorAnswer();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +33,8 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
+    // A path that cannot be decoded never reaches a route or the error handler.
+    frameworkErrors: (_error, request, reply) => void answerError(request, reply, new AppError('malformed')),
     routerOptions: { maxParamLength: 500 },
   });
 
@@ -39,9 +42,11 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
   app.decorateRequest('caller', null);
   await app.register(cookie);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseJson(body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    parseJson(body),
+  );
   installSecurityHeaders(app, config.publicUrl.startsWith('https:'));
-  const { answer } = await installErrorReplies(app);
+  installErrorReplies(app, answerError);
 
   app.addHook('onRequest', async (request) => {
     const served = request.routeOptions.config.served;
@@ -58,6 +63,6 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
     request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  app.all('/api/*', async (request, reply) => answer(request, reply, new AppError('not_found')));
+  app.all('/api/*', async (request, reply) => answerError(request, reply, new AppError('not_found')));
   return app;
 }

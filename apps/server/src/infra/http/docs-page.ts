@@ -6,15 +6,38 @@ import type { JsonSchema, OpenApi } from './openapi.ts';
 /** The API as one page to read: no script, no outside files, printable. */
 export function docsPage(api: OpenApi): { html: string; csp: string } {
   const nonce = randomToken();
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
   const menu = [...groups.keys()].map((tag) => html`<a href="#${tag}">${tag}</a>`).join('');
-  const sections = [...groups].map(([tag, items]) => html`<section id="${tag}"><h2>${tag}</h2>${raw(items.map(operationBlock).join(''))}</section>`);
+  const sections = [...groups].map(
+    ([tag, items]) =>
+      html`<section id="${tag}">
+        <h2>${tag}</h2>
+        ${raw(items.map(operationBlock).join(''))}
+      </section>`,
+  );
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Parley API</title>
-<style nonce="${nonce}">${raw(STYLE)}</style></head>
-<body><header><h1>Parley API</h1><p>${api.info.description}</p><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p><nav aria-label="Areas">${raw(menu)}</nav></header>
-<main>${raw(sections.join(''))}</main></body></html>`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Parley API</title>
+        <style nonce="${nonce}">
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>Parley API</h1>
+          <p>${api.info.description}</p>
+          <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>
+          <nav aria-label="Areas">${raw(menu)}</nav>
+        </header>
+        <main>${raw(sections.join(''))}</main>
+      </body>
+    </html>`;
   return { html: page, csp: pageCsp(nonce, "'none'") };
 }
 
@@ -25,26 +48,42 @@ function operationBlock({ path, method, operation }: Block): string {
   const good = Object.entries(operation.responses).find(([code]) => code.startsWith('2'));
   const result = good?.[1].content?.['application/json'].schema;
   const failures = Object.keys(operation.responses).filter((code) => !code.startsWith('2'));
-  const parameters = operation.parameters.map(({ name, in: place, required, schema }) => field(`${name} (${place})`, schema, required));
-  return html`<article id="${operation.operationId}"><h3><code class="${method}">${method.toUpperCase()}</code> <code>/api${path}</code></h3>
-<p>${operation.summary}. ${operation.description}</p>
-${raw(parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : '')}
-${raw(body ? `<h4>Body</h4><ul>${fieldsOf(body)}</ul>` : '')}
-<h4>${good?.[0] ?? ''}</h4>${raw(result ? `<ul>${fieldsOf(result)}</ul>` : '<p>No content.</p>')}
-<p class="codes">Errors: ${failures.join(', ')}</p></article>`;
+  const parameters = operation.parameters.map(({ name, in: place, required, schema }) =>
+    field(`${name} (${place})`, schema, required),
+  );
+  return html`<article id="${operation.operationId}">
+    <h3><code class="${method}">${method.toUpperCase()}</code> <code>/api${path}</code></h3>
+    <p>${operation.summary}. ${operation.description}</p>
+    ${raw(parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : '')}
+    ${raw(body ? `<h4>Body</h4><ul>${fieldsOf(body)}</ul>` : '')}
+    <h4>${good?.[0] ?? ''}</h4>
+    ${raw(result ? `<ul>${fieldsOf(result)}</ul>` : '<p>No content.</p>')}
+    <p class="codes">Errors: ${failures.join(', ')}</p>
+  </article>`;
 }
 
 function fieldsOf(schema: JsonSchema): string {
   const inner = unwrap(schema);
-  if (inner.type === 'array') return html`<li>list of<ul>${raw(fieldsOf(inner.items as JsonSchema))}</ul></li>`;
+  if (inner.type === 'array')
+    return html`<li>
+      list of
+      <ul>
+        ${raw(fieldsOf(inner.items as JsonSchema))}
+      </ul>
+    </li>`;
   const { properties = {}, required = [] } = inner as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, child]) => field(name, child, required.includes(name))).join('');
+  return Object.entries(properties)
+    .map(([name, child]) => field(name, child, required.includes(name)))
+    .join('');
 }
 
 function field(name: string, schema: JsonSchema, isRequired: boolean): string {
   const inner = unwrap(schema);
   const deeper = inner.type === 'object' || inner.type === 'array' ? fieldsOf(inner) : '';
-  return html`<li><code>${name}</code> <span>${typeOf(schema)}${isRequired ? '' : ', optional'}</span>${raw(deeper ? `<ul>${deeper}</ul>` : '')}</li>`;
+  return html`<li>
+    <code>${name}</code>
+    <span>${typeOf(schema)}${isRequired ? '' : ', optional'}</span>${raw(deeper ? `<ul>${deeper}</ul>` : '')}
+  </li>`;
 }
 
 /** The part of "this or null" that is not null. */
@@ -57,7 +96,9 @@ function typeOf(schema: JsonSchema): string {
   const options = schema.anyOf as JsonSchema[] | undefined;
   if (options) return options.map(typeOf).join(' or ');
   if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
-  return schema.format ? `${String(schema.type)} (${String(schema.format)})` : String(schema.type ?? 'any');
+  const { type = 'any', format } = schema as { type?: string | string[]; format?: string };
+  const names = [type].flat().join(' or ');
+  return format ? `${names} (${format})` : names;
 }
 
 class Raw {
@@ -75,7 +116,6 @@ function html(parts: TemplateStringsArray, ...values: (string | Raw)[]): string 
     return page + (value instanceof Raw ? value.markup : escapeHtml(value ?? '')) + part;
   });
 }
-
 
 const STYLE = `
 body{margin:0;font:15px/1.5 system-ui,sans-serif;color:#1f1a14;background:#faf9f7}

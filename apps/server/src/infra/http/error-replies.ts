@@ -31,29 +31,32 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
 };
 
-/** Answers every error in the documented shape and the caller's language; what we did not foresee is logged and says nothing. */
-export async function installErrorReplies(app: FastifyInstance) {
+export type AnswerError = (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply;
+
+/** Answers an error in the documented shape and the caller's language. */
+export async function createErrorAnswer(): Promise<AnswerError> {
   const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const));
   const catalogs = Object.fromEntries(entries) as Record<Locale, Messages>;
-
-  function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  return (request, reply, error) => {
     const messages = catalogs[requestLocale(request)];
     const fields = Object.entries(error.problems).map(([field, problem]) => [toSnake(field), [sentence(messages, problem)]]);
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     return reply
       .status(STATUSES[error.code])
       .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
       .send({ message: messages.errors[error.code], code: error.code, errors: Object.fromEntries(fields) });
-  }
+  };
+}
 
+/** What we did not foresee is logged, and says nothing to the outside. */
+export function installErrorReplies(app: FastifyInstance, answer: AnswerError) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : asAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'A request failed.');
     if (known.code === 'unavailable') request.log.warn({ err: known.cause }, 'The database did not answer.');
     return answer(request, reply, known);
   });
-
-  return { answer };
 }
 
 function asAppError(error: FastifyError): AppError {

@@ -63,7 +63,15 @@ export function serveApiDescription(app: FastifyInstance, version: string) {
 
 function describeEndpoint(endpoint: Endpoint): Operation {
   const { method, path, summary, access, params, query, body, result, status } = endpoint;
-  const failures = ['400', '422', '429', ...(access === 'public' ? [] : ['401']), ...(access === 'verified' ? ['403'] : []), ...(params ? ['404'] : []), ...(method === 'GET' ? [] : ['419'])];
+  const failures = [
+    '400',
+    '422',
+    '429',
+    ...(access === 'public' ? [] : ['401']),
+    ...(access === 'verified' ? ['403'] : []),
+    ...(params ? ['404'] : []),
+    ...(method === 'GET' ? [] : ['419']),
+  ];
   const good = String(status ?? (result ? 200 : 204));
   return {
     tags: [path.split('/')[1] ?? ''],
@@ -71,18 +79,38 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     description: ACCESS[access],
     operationId: `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      : {}),
     responses: {
-      [good]: { description: 'Done.', ...(result ? { content: { 'application/json': { schema: schemaOf(result, 'output') } } } : {}) },
-      ...Object.fromEntries(failures.sort().map((code) => [code, { description: 'Error.', content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } } }])),
+      [good]: {
+        description: 'Done.',
+        ...(result ? { content: { 'application/json': { schema: schemaOf(result, 'output') } } } : {}),
+      },
+      ...Object.fromEntries(
+        failures
+          .sort()
+          .map((code) => [
+            code,
+            { description: 'Error.', content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } } },
+          ]),
+      ),
     },
   };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Operation['parameters'] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
 }
 
 /** The JSON schema of the wire form: dates are strings, keys are snake_case. */
@@ -94,7 +122,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
     },
   });
-  return renameKeys(described as JsonSchema);
+  return renameKeys(described);
 }
 
 function renameKeys(schema: unknown): JsonSchema {
@@ -102,7 +130,15 @@ function renameKeys(schema: unknown): JsonSchema {
   if (schema === null || typeof schema !== 'object') return schema as never;
   const entries = Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (key === '$schema') return [];
-    if (key === 'properties') return [[key, Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [toSnake(name), renameKeys(inner)]))]];
+    if (key === 'properties')
+      return [
+        [
+          key,
+          Object.fromEntries(
+            Object.entries(value as object).map(([name, inner]) => [toSnake(name), renameKeys(inner)]),
+          ),
+        ],
+      ];
     if (key === 'required') return [[key, (value as string[]).map(toSnake)]];
     return [[key, renameKeys(value)]];
   });

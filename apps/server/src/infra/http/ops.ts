@@ -21,7 +21,9 @@ export function serveOps(app: FastifyInstance, config: Config, sql: Sql, readine
       () => false,
     );
     const isReady = isDatabaseUp && !readiness.isStopping;
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', database: isDatabaseUp ? 'up' : 'down' });
+    return reply
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'unavailable', database: isDatabaseUp ? 'up' : 'down' });
   });
 
   const registry = new Registry();
@@ -39,12 +41,24 @@ export function serveOps(app: FastifyInstance, config: Config, sql: Sql, readine
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const rows = await sql.asSystem(async ({ db }) => (await raw<{ state: string; count: number }>`SELECT state, count(*) AS count FROM jobs GROUP BY state`.execute(db)).rows);
-      for (const state of ['ready', 'running', 'dead']) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
+      const rows = await sql.asSystem(
+        async ({ db }) =>
+          (
+            await raw<{
+              state: string;
+              count: number;
+            }>`SELECT state, count(*) AS count FROM jobs GROUP BY state`.execute(db)
+          ).rows,
+      );
+      for (const state of ['ready', 'running', 'dead'])
+        this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000);
+    durations.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
   });
 
   app.get('/metrics', async (request, reply) => {

@@ -16,7 +16,15 @@ export async function servePages(app: FastifyInstance, folder: string) {
     return;
   }
   const template = readFileSync(file, 'utf8');
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false, wildcard: true });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    wildcard: true,
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url);

@@ -56,11 +56,16 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const { method, path } = endpoint;
   const methods = app.served.get(path) ?? new Map<Method, Served>();
   app.served.set(path, methods);
-  methods.set(method, { endpoint, handler: handler as Served['handler'] });
+  methods.set(method, { endpoint, handler: handler });
 
   const register = (verb: Method) => {
     if (app.hasRoute({ method: verb, url: `/api${path}` })) return;
-    app.route({ method: verb, url: `/api${path}`, config: { served: methods }, handler: (request, reply) => dispatch(methods, request, reply) });
+    app.route({
+      method: verb,
+      url: `/api${path}`,
+      config: { served: methods },
+      handler: (request, reply) => dispatch(methods, request, reply),
+    });
   };
   register(method);
   // A form or an old proxy can only POST: `_method` then names the verb that is meant.
@@ -79,7 +84,7 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
     query: parse(endpoint.query, withoutOverride(request.query)),
     body: parse(endpoint.body, body ?? {}),
   };
-  const result = await handler(input as Input<Endpoint>, contextOf(request, reply));
+  const result = await handler(input, contextOf(request, reply));
   reply.header('cache-control', 'no-store');
   if (endpoint.result === undefined) return reply.status(endpoint.status ?? 204).send();
   return reply.status(endpoint.status ?? 200).send(toWire(result));
@@ -94,7 +99,7 @@ function refuse(access: Access, caller: Caller | null) {
 function overridden(request: FastifyRequest): { method: Method; body: unknown } {
   const inQuery = (request.query as Record<string, unknown>)._method;
   const { _method: inBody, ...rest } = isObject(request.body) ? request.body : {};
-  const wanted = inBody ?? inQuery;
+  const wanted = inBody === undefined ? inQuery : inBody;
   const body = isObject(request.body) ? rest : request.body;
   if (wanted === undefined) return { method: request.method as Method, body };
   const isAllowed = request.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH' || wanted === 'DELETE');

@@ -45,7 +45,10 @@ export function createSessionCookies({ publicUrl, secretKey }: Config): SessionC
       const cookie = request.cookies[CSRF_COOKIE];
       if (typeof header !== 'string' || !cookie || !sameText(header, cookie)) return false;
       const [random, signature] = header.split('.');
-      return Boolean(random && signature) && sameText(signature ?? '', sign(secretKey, `csrf ${random} ${request.cookies[name] ?? ''}`));
+      return (
+        Boolean(random && signature) &&
+        sameText(signature ?? '', sign(secretKey, `csrf ${random} ${request.cookies[name] ?? ''}`))
+      );
     },
   };
 }

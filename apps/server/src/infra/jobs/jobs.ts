@@ -71,7 +71,9 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     wake();
     notifyTimer ??= setTimeout(() => {
       notifyTimer = undefined;
-      sql.notify(CHANNEL).catch((error: unknown) => log.warn({ err: error }, 'Other nodes could not be told of new jobs.'));
+      sql
+        .notify(CHANNEL)
+        .catch((error: unknown) => log.warn({ err: error }, 'Other nodes could not be told of new jobs.'));
     }, 20);
   }
 
@@ -124,7 +126,11 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       if (error instanceof LeaseLostError) return log.warn({ job: job.id, kind: job.kind }, error.message);
       const isDead = Date.now() - job.createdAt.getTime() > GIVE_UP_AFTER_MS && !intervals.has(job.kind);
       log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isDead }, 'A job failed.');
-      await store.fail(job, error as Error, isDead).catch((failure: unknown) => log.error({ err: failure }, 'A failed job could not be put back; its lease will run out.'));
+      await store
+        .fail(job, error as Error, isDead)
+        .catch((failure: unknown) =>
+          log.error({ err: failure }, 'A failed job could not be put back; its lease will run out.'),
+        );
     }
   }
 

@@ -54,8 +54,11 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
     });
   }
 
-  const owned = (tx: Tx, job: ClaimedJob) =>
-    ({ id: job.id, where: raw<boolean>`id = ${job.id} AND state = 'running' AND lease = ${lease} AND attempts = ${job.attempts}`, db: tx.db });
+  const owned = (tx: Tx, job: ClaimedJob) => ({
+    id: job.id,
+    where: raw<boolean>`id = ${job.id} AND state = 'running' AND lease = ${lease} AND attempts = ${job.attempts}`,
+    db: tx.db,
+  });
 
   return {
     async add({ db }: Tx, job: NewJob) {
@@ -63,7 +66,9 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
         INSERT INTO jobs (kind, payload, company_id, lane, key, run_at)
         VALUES (${job.kind}, ${JSON.stringify(job.payload ?? {})}, ${job.companyId ?? null}, ${job.lane ?? null}, ${job.key ?? null},
           coalesce(${job.runAt ?? null}::timestamptz, now()))
-        ON CONFLICT (key) WHERE state = 'ready' DO UPDATE SET payload = EXCLUDED.payload, run_at = EXCLUDED.run_at`.execute(db);
+        ON CONFLICT (key) WHERE state = 'ready' DO UPDATE SET payload = EXCLUDED.payload, run_at = EXCLUDED.run_at`.execute(
+        db,
+      );
     },
 
     /** A schedule is a job that never ends: finishing it only moves it ahead. */
@@ -77,7 +82,8 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
     },
 
     claimDue: (kinds: string[], limit: number) => claim(kinds, limit, raw`state = 'ready' AND run_at <= now()`),
-    claimExpired: (kinds: string[], limit: number) => claim(kinds, limit, raw`state = 'running' AND leased_until < now()`),
+    claimExpired: (kinds: string[], limit: number) =>
+      claim(kinds, limit, raw`state = 'running' AND leased_until < now()`),
 
     async millisecondsToNext(kinds: string[], atMost: number): Promise<number> {
       return sql.asSystem(async ({ db }) => {
@@ -122,13 +128,17 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
 
     async extendLeases() {
       await sql.asSystem(({ db }) =>
-        raw`UPDATE jobs SET leased_until = now() + ${leaseSeconds} * interval '1 second' WHERE state = 'running' AND lease = ${lease}`.execute(db),
+        raw`UPDATE jobs SET leased_until = now() + ${leaseSeconds} * interval '1 second' WHERE state = 'running' AND lease = ${lease}`.execute(
+          db,
+        ),
       );
     },
 
     /** Lets other workers have at once what this one could not end. */
     async giveBack() {
-      await sql.asSystem(({ db }) => raw`UPDATE jobs SET leased_until = now() WHERE state = 'running' AND lease = ${lease}`.execute(db));
+      await sql.asSystem(({ db }) =>
+        raw`UPDATE jobs SET leased_until = now() WHERE state = 'running' AND lease = ${lease}`.execute(db),
+      );
     },
   };
 }

@@ -13,8 +13,14 @@ export interface MailText {
 /** The same mail as plain text and as HTML that every mail program shows. */
 export function layOutMail(locale: Locale, words: MailText, link: string, values: Record<string, string>) {
   // A name is chosen by a person: line breaks would forge headers, so none survive.
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.replace(/\s+/g, ' ') ?? whole);
-  const [subject, greeting, body, note] = [words.subject, words.greeting, words.body, words.note].map(fill) as [string, string, string, string];
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.replace(/\s+/g, ' ') ?? whole);
+  const [subject, greeting, body, note] = [words.subject, words.greeting, words.body, words.note].map(fill) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const text = [greeting, body, link, note].join('\n\n');
   const html = `<!doctype html><html lang="${bcp47(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#faf9f7;font-family:Inter,Segoe UI,Roboto,Arial,sans-serif;color:#1f1a14">
@@ -30,4 +36,3 @@ export function layOutMail(locale: Locale, words: MailText, link: string, values
 </td></tr></table></td></tr></table></body></html>`;
   return { subject, text, html };
 }
-

@@ -14,7 +14,11 @@ export function mailboxRoutes(app: FastifyInstance, config: Config, sql: Sql) {
   if (!hasOpenMailbox(config)) return; // the path then answers 404 like any unknown one
   serve(app, listMail, async ({ query }) =>
     sql.asSystem(async ({ db }) => {
-      let mails = db.selectFrom('mailbox').select(['id', 'recipient as to', 'subject', 'text', 'html', 'created_at as createdAt']).orderBy('id', 'desc').limit(100);
+      let mails = db
+        .selectFrom('mailbox')
+        .select(['id', 'recipient as to', 'subject', 'text', 'html', 'created_at as createdAt'])
+        .orderBy('id', 'desc')
+        .limit(100);
       if (query.to) mails = mails.where('recipient', '=', query.to.toLowerCase());
       return mails.execute();
     }),

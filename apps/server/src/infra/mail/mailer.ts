@@ -30,7 +30,13 @@ function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: Config): Mailer {
   return {
     async deliver(mail, run) {
       // An object is one recipient whatever the text looks like; a plain string would be parsed as a list.
-      await transport.sendMail({ ...mail, to: { name: '', address: mail.to }, messageId: `<job-${run.id}@${host}>`, disableFileAccess: true, disableUrlAccess: true });
+      await transport.sendMail({
+        ...mail,
+        to: { name: '', address: mail.to },
+        messageId: `<job-${run.id}@${host}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
     },
     close: () => transport.close(),
   };
@@ -40,8 +46,15 @@ function mailboxMailer(sql: Sql, log: Log): Mailer {
   return {
     async deliver({ to, subject, text, html }, run) {
       await sql.asSystem(async (tx) => {
-        const { id } = await tx.db.insertInto('mailbox').values({ recipient: to, subject, text, html }).returning('id').executeTakeFirstOrThrow();
-        await tx.db.deleteFrom('mailbox').where('id', '<=', id - KEPT_MAILS).execute();
+        const { id } = await tx.db
+          .insertInto('mailbox')
+          .values({ recipient: to, subject, text, html })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx.db
+          .deleteFrom('mailbox')
+          .where('id', '<=', id - KEPT_MAILS)
+          .execute();
         await run.finish(tx);
       });
       const link = /https?:\/\/\S+/.exec(text)?.[0];

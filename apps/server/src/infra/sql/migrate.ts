@@ -16,7 +16,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       CREATE TABLE IF NOT EXISTS schema_migrations (
         name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
       )`);
-    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'SELECT name, checksum FROM schema_migrations',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const files = await readMigrations();
     refuseForeignHistory(applied, files);
@@ -59,10 +61,14 @@ function refuseForeignHistory(applied: Map<string, string>, files: MigrationFile
   for (const [name, checksum] of applied) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file) {
-      throw new Error(`The database was made by a newer Parley (it has ${name}). Start that version or restore a backup.`);
+      throw new Error(
+        `The database was made by a newer Parley (it has ${name}). Start that version or restore a backup.`,
+      );
     }
     if (file.checksum !== checksum) {
-      throw new Error(`${name} was changed after it had been applied. Restore the file and add a new migration instead.`);
+      throw new Error(
+        `${name} was changed after it had been applied. Restore the file and add a new migration instead.`,
+      );
     }
   }
 }

@@ -1,4 +1,12 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type Driver, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 import { unavailable } from '../errors.ts';
 import type { DB } from './tables.generated.ts';
@@ -33,12 +41,17 @@ export function parseBigint(text: string): number {
 const BIGINT_OID = 20;
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === BIGINT_OID ? parseBigint : pg.types.getTypeParser(oid, format as 'text'),
+    oid === BIGINT_OID ? parseBigint : pg.types.getTypeParser(oid, format),
 };
 
 export function connectSql(databaseUrl: string, poolSize: number, onError: (error: Error) => void): Sql {
   const settings = { connectionString: databaseUrl, types, keepAlive: true, application_name: 'parley' };
-  const pool = new pg.Pool({ ...settings, max: poolSize, connectionTimeoutMillis: 5_000, options: '-c role=parley_app' });
+  const pool = new pg.Pool({
+    ...settings,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    options: '-c role=parley_app',
+  });
   let isClosing = false;
   pool.on('error', (error) => {
     if (!isClosing) onError(error); // an idle connection died; the pool replaces it
@@ -67,7 +80,8 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
 
   return {
     inCompany: (companyId, work) => {
-      if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new TypeError('A company id is a positive integer.');
+      if (!Number.isSafeInteger(companyId) || companyId <= 0)
+        throw new TypeError('A company id is a positive integer.');
       // One message for both statements: the scope costs no extra round trip.
       return transaction(`BEGIN; SET LOCAL parley.company_id = ${companyId}`, work);
     },
@@ -116,7 +130,10 @@ function kyselyOn(client: pg.PoolClient): Kysely<DB> {
 /** The connection is gone or the server is stopping or starting: the same call may succeed in a moment. */
 function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code ?? '') || /connection terminated|client has encountered a connection error/i.test(message ?? '');
+  return (
+    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code ?? '') ||
+    /connection terminated|client has encountered a connection error/i.test(message ?? '')
+  );
 }
 
 /** True when the statement broke the named unique index. */
@@ -125,7 +142,12 @@ export function breaksUnique(error: unknown, index: string): boolean {
   return code === '23505' && constraint === index;
 }
 
-async function listen(settings: pg.ClientConfig, channel: string, onNotify: () => void, onError: (error: Error) => void) {
+async function listen(
+  settings: pg.ClientConfig,
+  channel: string,
+  onNotify: () => void,
+  onError: (error: Error) => void,
+) {
   let isStopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compose, type Parley } from '../compose.ts';
+import { readConfig, type Config } from '../infra/config.ts';
+import { createLog } from '../infra/log.ts';
+import { connectSql, type Sql } from '../infra/sql/sql.ts';
+import { TestClient } from './test-client.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp extends Parley {
+  sql: Sql;
+  config: Config;
+  databaseUrl: string;
+  /** Everything logged so far, one JSON line each. */
+  logLines: string[];
+  /** A browser of its own: cookies, CSRF and all. */
+  browser(): TestClient;
+  /** The newest mail to the address, once it has arrived in the built-in mailbox. */
+  mailTo(address: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string; token: string }>;
+}
+
+/** The whole server on a database of its own, without a socket: requests are injected. */
+export async function buildTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'relaxed',
+    LOG_LEVEL: 'debug',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'parley-data-')),
+    PUBLIC_URL: 'http://parley.example',
+    DATABASE_POOL_SIZE: '8',
+    ...env,
+    DATABASE_URL: databaseUrl,
+  });
+  const logLines: string[] = [];
+  const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
+  const sql = connectSql(databaseUrl, config.databasePoolSize, () => {});
+  const parley = await compose(config, sql, log, { leaseMs: 1_500, pollMs: 300 });
+  await parley.app.ready();
+  await parley.jobs.start();
+
+  const waitForMail = async (address: string, subject: RegExp) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const mails = await sql.asSystem(({ db }) =>
+        db.selectFrom('mailbox').selectAll().where('recipient', '=', address).orderBy('id', 'desc').execute(),
+      );
+      const mail = mails.find((candidate) => subject.test(candidate.subject));
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`No mail for ${address} (${subject}).`);
+  };
+
+  return {
+    ...parley,
+    sql,
+    config,
+    databaseUrl,
+    logLines,
+    browser: () => new TestClient(parley.app),
+    async mailTo(address, subject = /./) {
+      const { subject: found, text, html } = await waitForMail(address, subject);
+      return { subject: found, text, html, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
+    },
+    async close() {
+      await parley.close();
+      await sql.close();
+    },
+  };
+}

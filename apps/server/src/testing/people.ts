@@ -1,0 +1,28 @@
+import type { TestApp } from './build-test-app.ts';
+import { newPerson, type TestClient } from './test-client.ts';
+
+export interface Person {
+  browser: TestClient;
+  email: string;
+  userId: number;
+  companyId: number;
+}
+
+/** Registers someone new, who has not followed the mailed link yet. */
+export async function registered(app: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
+  const browser = app.browser();
+  const person = newPerson(changes);
+  const reply = await browser.post('/auth/register', person);
+  if (reply.status !== 201) throw new Error(`Registration failed: ${reply.text}`);
+  const { user, company } = reply.body as { user: { id: number }; company: { id: number } };
+  return { browser, email: String(person.email), userId: user.id, companyId: company.id };
+}
+
+/** Registers someone new and follows the mailed link. */
+export async function verified(app: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
+  const person = await registered(app, changes);
+  const { token } = await app.mailTo(person.email);
+  const reply = await person.browser.post('/auth/verification/email/verify', { token });
+  if (reply.status !== 200) throw new Error(`Verification failed: ${reply.text}`);
+  return person;
+}

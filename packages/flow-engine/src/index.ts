@@ -1,0 +1,1 @@
+export { operators, type Operator, type Value } from './operators.ts';

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const server = 'apps/server/src';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define: { __VERSION__: '"test"' },
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/widget/**/*.test.ts',
+            'apps/back-office/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [`${server}/**/*.test.ts`],
+          exclude: [`${server}/**/*.process.test.ts`],
+          globalSetup: `${server}/testing/postgres-for-tests.ts`,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // Whole processes, started and killed: slow, and one after another so that timing means something.
+        test: {
+          name: 'process',
+          include: [`${server}/**/*.process.test.ts`],
+          globalSetup: `${server}/testing/postgres-for-tests.ts`,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
