@@ -54,7 +54,10 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
     readiness,
     async close() {
       readiness.isStopping = true;
+      // A connection that was busy when we began to stop falls idle later; nobody else would close it.
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(closeIdle);
       await jobs.stop();
       mailer.close();
       await limits.close();

@@ -6,65 +6,52 @@ import { DatabaseBusyError, openDatabase } from './infra/sql/database.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
 
+/** Kept from the first moment, so that a signal during the start is not lost; repeated signals change nothing. */
+const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
+  process.on('SIGTERM', resolve);
+  process.on('SIGINT', resolve);
+});
+
 try {
-  await start();
+  await run();
+  process.exit(0);
 } catch (error) {
-  const isPlain =
-    error instanceof ConfigError ||
-    error instanceof DatabaseBusyError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isPlain ? (error as Error).message : error);
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') console.error(`${message}. Stop what uses it, or set PORT to another number.`);
+  else console.error(error instanceof ConfigError || error instanceof DatabaseBusyError ? message : error);
   process.exit(1);
 }
 
-async function start() {
+/** From start to stop; whatever was opened is closed again, also when a later step fails. */
+async function run() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, (error) =>
     log.warn({ err: error }, 'A database connection was lost; it will be replaced.'),
   );
-  const parley = await compose(config, database.sql, log).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-
-  let isStopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    // The terminal and our starter may both pass on the same Ctrl-C.
-    if (isStopping) return;
-    isStopping = true;
-    log.info(`${signal}: finishing what has begun, then stopping.`);
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    void parley
-      .close()
-      .then(() => database.close())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'Parley did not stop cleanly.');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-
   try {
-    await parley.app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await parley.close();
+    const parley = await compose(config, database.sql, log);
+    try {
+      await parley.jobs.start();
+      await parley.app.listen({ host: config.host, port: config.port });
+      greet(config.publicUrl, hasOpenMailbox(config));
+      log.info(`${await stopSignal}: finishing what has begun, then stopping.`);
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    } finally {
+      await parley.close();
+    }
+  } finally {
     await database.close();
-    throw error;
   }
-  await parley.jobs.start();
+}
+
+function greet(publicUrl: string, hasMailbox: boolean) {
+  const lines = [
+    ['Back-office', publicUrl],
+    ['API', `${publicUrl}/api/docs`],
+    ...(hasMailbox ? [['Mailbox', `${publicUrl}/api/dev/mail (no mail server is set)`]] : []),
+  ];
   console.log(
-    [
-      '',
-      `  Parley is ready.`,
-      `  Back-office   ${config.publicUrl}`,
-      `  API           ${config.publicUrl}/api/docs`,
-      ...(hasOpenMailbox(config) ? [`  Mailbox       ${config.publicUrl}/api/dev/mail  (no mail server is set)`] : []),
-      '',
-    ].join('\n'),
+    `\n  Parley is ready.\n${lines.map(([name = '', value]) => `  ${name.padEnd(14)}${value}`).join('\n')}\n`,
   );
 }

@@ -37,8 +37,8 @@ export const operators = {
   endsWith: (left, right) => matches(left, right, (whole, part) => whole.endsWith(part)),
   isEmpty: (left) => read(left).kind === 'missing',
   isNotEmpty: (left) => read(left).kind !== 'missing',
-  isTrue: (left) => [true, 1, 'YES'].some((truth) => truth === read(left).value),
-  isFalse: (left) => [false, 0, 'NO'].some((falsehood) => falsehood === read(left).value),
+  isTrue: (left) => [true, 'yes', 1].some((truth) => areEqual(left, truth)),
+  isFalse: (left) => [false, 'no', 0].some((falsehood) => areEqual(left, falsehood)),
 } satisfies Record<string, (left: Value, right: Value) => boolean>;
 
 export type Operator = keyof typeof operators;

@@ -78,13 +78,11 @@ describe('bodies', () => {
     ['nothing', {}],
   ])('%s where texts belong are 422, field by field', async (_, body) => {
     const before = await countUsers();
-    const reply = await app
-      .browser()
-      .post('/auth/register', {
-        ...newPerson(),
-        ...body,
-        ...(Object.keys(body).length === 0 ? { name: undefined } : {}),
-      });
+    const reply = await app.browser().post('/auth/register', {
+      ...newPerson(),
+      ...body,
+      ...(Object.keys(body).length === 0 ? { name: undefined } : {}),
+    });
     expectRefusal(reply, 422);
     expect(reply.body.errors).toHaveProperty('name');
     expect(await countUsers()).toBe(before);

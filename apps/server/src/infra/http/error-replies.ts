@@ -39,7 +39,10 @@ export async function createErrorAnswer(): Promise<AnswerError> {
   const catalogs = Object.fromEntries(entries) as Record<Locale, Messages>;
   return (request, reply, error) => {
     const messages = catalogs[requestLocale(request)];
-    const fields = Object.entries(error.problems).map(([field, problem]) => [toSnake(field), [sentence(messages, problem)]]);
+    const fields = Object.entries(error.problems).map(([field, problem]) => [
+      toSnake(field),
+      [sentence(messages, problem)],
+    ]);
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     return reply
       .status(STATUSES[error.code])

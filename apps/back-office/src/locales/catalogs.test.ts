@@ -1,0 +1,80 @@
+import { bcp47, LOCALES, type Locale } from '@parley/contracts/locales';
+import { describe, expect, test } from 'vitest';
+import de from './de.json';
+import en from './en.json';
+import fr from './fr.json';
+import itCatalog from './it.json';
+import ro from './ro.json';
+import ru from './ru.json';
+import ua from './ua.json';
+
+type Tree = { [key: string]: string | Tree };
+type Texts = Record<string, string>;
+
+const catalogs: Record<Locale, Tree> = { en, ro, ru, ua, de, fr, it: itCatalog };
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function flat(tree: Tree, path = ''): Texts {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, inner]) =>
+      typeof inner === 'string' ? [[path + key, inner]] : Object.entries(flat(inner, `${path}${key}.`)),
+    ),
+  );
+}
+
+const keyOf = (key: string): string => key.replace(PLURAL, '');
+const keysOf = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(keyOf))].sort();
+const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
+const tagsOf = (text: string): string[] => (text.match(/<[^>]*>/g) ?? []).sort();
+
+const english = flat(catalogs.en);
+const pluralKeys = [
+  ...new Set(
+    Object.keys(english)
+      .filter((key) => PLURAL.test(key))
+      .map(keyOf),
+  ),
+].sort();
+/** The English text that a text of any plural form translates. */
+const originalOf = (key: string): string => english[key] ?? english[`${keyOf(key)}_other`] ?? '';
+
+describe.each(LOCALES)('the back-office in %s', (locale) => {
+  const texts = flat(catalogs[locale]);
+
+  test('has every text that English has, and no other', () => {
+    expect(keysOf(texts)).toEqual(keysOf(english));
+  });
+
+  test('counts things in all the forms of the language, and only there', () => {
+    const categories = new Intl.PluralRules(bcp47(locale)).resolvedOptions().pluralCategories;
+    const expected = pluralKeys.flatMap((key) => categories.map((category) => `${key}_${category}`));
+    expect(
+      Object.keys(texts)
+        .filter((key) => PLURAL.test(key))
+        .sort(),
+    ).toEqual(expected.sort());
+  });
+
+  test('fills in the same values and keeps the same tags', () => {
+    const partsOf = (text: string) => [...placeholdersOf(text), ...tagsOf(text)];
+    const parts = Object.entries(texts).map(([key, text]) => [key, partsOf(text)]);
+    expect(parts).toEqual(Object.keys(texts).map((key) => [key, partsOf(originalOf(key))]));
+  });
+
+  test('leaves no brace or angle bracket behind', () => {
+    const stray = Object.values(texts).filter((text) => /[{}<>]/.test(text.replaceAll(/\{\{\w+\}\}|<\/?\w+>/g, '')));
+    expect(stray).toEqual([]);
+  });
+
+  test('has no empty text and none with spaces around it', () => {
+    expect(Object.entries(texts).filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
+  });
+});
+
+describe.each(LOCALES.filter((locale) => locale !== 'en'))('the back-office in %s', (locale) => {
+  test('is translated', () => {
+    const texts = Object.entries(flat(catalogs[locale]));
+    const translated = texts.filter(([key, text]) => text !== originalOf(key));
+    expect(translated.length / texts.length).toBeGreaterThanOrEqual(0.85);
+  });
+});

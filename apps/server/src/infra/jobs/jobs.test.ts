@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createLog } from '../log.ts';
+import { connectSql, type Sql } from '../sql/sql.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { backoffSeconds, type NewJob } from './store.ts';
+
+const log = createLog('silent');
+const TIMES = { leaseMs: 600, pollMs: 150, stopMs: 300 };
+
+let sql: Sql;
+let jobs: Jobs;
+const started: Jobs[] = [];
+
+beforeAll(async () => {
+  sql = connectSql(await createTestDatabase(), 20, () => {});
+});
+afterAll(() => sql.close());
+beforeEach(async () => {
+  await sql.asSystem(({ db }) => db.deleteFrom('jobs').execute());
+  jobs = worker();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((each) => each.stop()));
+});
+
+function worker() {
+  const made = createJobs(sql, log, TIMES);
+  started.push(made);
+  return made;
+}
+
+const add = (job: NewJob, to = jobs) => sql.asSystem((tx) => to.enqueue(tx, job));
+const remaining = () => sql.asSystem(({ db }) => db.selectFrom('jobs').selectAll().orderBy('id').execute());
+
+test('a job runs soon after its transaction commits', async () => {
+  const waits: number[] = [];
+  let addedAt = 0;
+  jobs.handle('note', async () => void waits.push(performance.now() - addedAt));
+  await jobs.start();
+  for (let round = 1; round <= 30; round += 1) {
+    await sql.asSystem(async (tx) => {
+      await jobs.enqueue(tx, { kind: 'note' });
+      tx.afterCommit(() => (addedAt = performance.now()));
+    });
+    await expect.poll(() => waits.length, { interval: 2 }).toBe(round);
+  }
+  const median = waits.toSorted((a, b) => a - b)[15] ?? Infinity;
+  expect(median).toBeLessThan(50); // 10 ms on a quiet machine
+  await expect.poll(remaining).toEqual([]);
+});
+
+test('a job of a transaction that rolls back never exists', async () => {
+  const ran: unknown[] = [];
+  jobs.handle('note', async (payload) => void ran.push(payload));
+  await jobs.start();
+  await expect(
+    sql.asSystem(async (tx) => {
+      await jobs.enqueue(tx, { kind: 'note', payload: { from: 'the rolled back' } });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await add({ kind: 'note', payload: { from: 'the committed' } });
+  await expect.poll(() => ran).toEqual([{ from: 'the committed' }]);
+});
+
+test('jobs of one lane run one after another in order, lanes side by side', async () => {
+  const events: string[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const running = new Set<string>();
+  jobs.handle('step', async (payload, run) => {
+    const { lane, n } = payload as { lane: string; n: number };
+    expect(running.has(lane)).toBe(false);
+    running.add(lane);
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    events.push(`${lane}${n}`);
+    atOnce -= 1;
+    running.delete(lane);
+    await sql.asSystem(run.finish);
+  });
+  for (let n = 0; n < 8; n += 1)
+    for (const lane of ['a', 'b', 'c']) await add({ kind: 'step', lane, payload: { lane, n } });
+  await jobs.start();
+  await expect.poll(() => events.length).toBe(24);
+  for (const lane of ['a', 'b', 'c']) {
+    expect(events.filter((event) => event.startsWith(lane))).toEqual(
+      Array.from({ length: 8 }, (_, n) => `${lane}${n}`),
+    );
+  }
+  expect(mostAtOnce).toBeGreaterThan(1);
+});
+
+test('two workers share the work and never run a job twice', async () => {
+  const ran: number[] = [];
+  const other = worker();
+  for (const each of [jobs, other])
+    each.handle('count', async (payload) => void ran.push((payload as { n: number }).n));
+  await Promise.all([jobs.start(), other.start()]);
+  await Promise.all(
+    Array.from({ length: 100 }, (_, n) => add({ kind: 'count', payload: { n } }, n % 2 ? jobs : other)),
+  );
+  await expect.poll(() => ran.length).toBe(100);
+  expect(new Set(ran).size).toBe(100);
+});
+
+test('a worker wakes another through the database', async () => {
+  const ran: unknown[] = [];
+  const other = createJobs(sql, log, { ...TIMES, pollMs: 60_000 });
+  started.push(other);
+  other.handle('note', async (payload) => void ran.push(payload));
+  await other.start();
+  await add({ kind: 'note' }, jobs); // jobs itself is not started
+  await expect.poll(() => ran.length, { timeout: 2_000 }).toBe(1);
+});
+
+test('a failing job is tried again later and keeps its place in the lane', async () => {
+  const events: string[] = [];
+  let fails = 1;
+  jobs.handle('shaky', async (payload) => {
+    events.push((payload as { name: string }).name);
+    if (fails-- > 0) throw new Error('not yet');
+  });
+  await add({ kind: 'shaky', lane: 'l', payload: { name: 'first' } });
+  await add({ kind: 'shaky', lane: 'l', payload: { name: 'second' } });
+  await jobs.start();
+  await expect.poll(async () => (await remaining())[0]?.last_error).toBe('not yet');
+  const [job] = await remaining();
+  expect(job).toMatchObject({ state: 'ready', attempts: 1 });
+  expect((job?.run_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_000);
+  await sql.asSystem(({ db }) => db.updateTable('jobs').set({ run_at: new Date() }).execute());
+  await expect.poll(() => events).toEqual(['first', 'first', 'second']);
+});
+
+test('a job that fails for a day is laid aside and lets its lane go on', async () => {
+  const ran: string[] = [];
+  jobs.handle('hopeless', async () => {
+    throw new Error('never');
+  });
+  jobs.handle('after', async () => void ran.push('after'));
+  await add({ kind: 'hopeless', lane: 'l' });
+  await sql.asSystem(({ db }) =>
+    db
+      .updateTable('jobs')
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+      .execute(),
+  );
+  await add({ kind: 'after', lane: 'l' });
+  await jobs.start();
+  await expect.poll(() => ran).toEqual(['after']);
+  expect(await remaining()).toMatchObject([{ kind: 'hopeless', state: 'dead', last_error: 'never' }]);
+});
+
+test('a job with the key of one that waits replaces it', async () => {
+  const ran: unknown[] = [];
+  jobs.handle('burst', async (payload) => void ran.push(payload));
+  const soon = new Date(Date.now() + 200);
+  for (let n = 1; n <= 5; n += 1) await add({ kind: 'burst', key: 'k', payload: { n }, runAt: soon });
+  await jobs.start();
+  await expect.poll(() => ran.length).toBe(1);
+  expect(ran).toEqual([{ n: 5 }]);
+});
+
+test('a job for later waits for its time', async () => {
+  const ran: number[] = [];
+  jobs.handle('later', async () => void ran.push(Date.now()));
+  await jobs.start();
+  const due = Date.now() + 400;
+  await add({ kind: 'later', runAt: new Date(due) });
+  await expect.poll(() => ran.length, { timeout: 3_000 }).toBe(1);
+  expect(ran[0]).toBeGreaterThanOrEqual(due);
+  expect(ran[0]).toBeLessThan(due + 1_000);
+});
+
+test('a schedule runs again and again, once per turn whatever the number of workers', async () => {
+  const ran: number[] = [];
+  const other = worker();
+  for (const each of [jobs, other]) each.every('tick', 0.3, async () => void ran.push(Date.now()));
+  await Promise.all([jobs.start(), other.start()]);
+  await expect.poll(() => ran.length, { timeout: 4_000 }).toBeGreaterThanOrEqual(4);
+  const gaps = ran.slice(1).map((time, index) => time - (ran[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(200);
+  expect(await remaining()).toHaveLength(1);
+});
+
+describe('takeover', () => {
+  test('a job whose worker died is taken over, and its effect happens once', async () => {
+    const dead = createJobs(sql, log, TIMES);
+    started.push(dead);
+    let isStuck = false;
+    dead.handle('effect', async () => {
+      isStuck = true;
+      await new Promise(() => {}); // as good as killed: it never finishes …
+    });
+    await dead.start();
+    await add({ kind: 'effect' }, dead);
+    await expect.poll(() => isStuck).toBe(true);
+    await dead.stop(); // … and gives its lease back like a process that went away
+
+    const ran: number[] = [];
+    jobs.handle('effect', async (_, run) => {
+      ran.push(run.attempt);
+      await sql.asSystem(run.finish);
+    });
+    await jobs.start();
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual([2]);
+    expect(await remaining()).toEqual([]);
+  });
+
+  test('a slow worker that lost its job cannot finish it any more', async () => {
+    const outcomes: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    jobs.handle('slow', async (_, run) => {
+      await held;
+      await sql.asSystem(run.finish).then(
+        () => outcomes.push('slow finished'),
+        (error: Error) => {
+          outcomes.push('slow refused');
+          throw error;
+        },
+      );
+    });
+    await add({ kind: 'slow' });
+    await jobs.start();
+    await expect.poll(async () => (await remaining())[0]?.state).toBe('running');
+    // The lease runs out without a heartbeat, as when the process was paused.
+    await sql.asSystem(({ db }) =>
+      db
+        .updateTable('jobs')
+        .set({ lease: '00000000-0000-4000-8000-000000000000', leased_until: new Date(Date.now() - 1) })
+        .execute(),
+    );
+    const other = worker();
+    other.handle('slow', async (_, run) => {
+      await sql.asSystem(run.finish);
+      outcomes.push('other finished');
+    });
+    await other.start();
+    await expect.poll(() => outcomes, { timeout: 3_000 }).toEqual(['other finished']);
+    release();
+    await expect.poll(() => outcomes).toEqual(['other finished', 'slow refused']);
+    expect(await remaining()).toEqual([]);
+  });
+
+  test('a job that takes longer than its lease stays with a worker that is alive', async () => {
+    const ran: string[] = [];
+    const other = worker();
+    jobs.handle('long', async () => {
+      ran.push('begun');
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    });
+    other.handle('long', async () => void ran.push('begun elsewhere'));
+    await add({ kind: 'long' });
+    await jobs.start();
+    await expect.poll(() => ran).toEqual(['begun']);
+    await other.start();
+    await expect.poll(remaining, { timeout: 4_000 }).toEqual([]);
+    expect(ran).toEqual(['begun']);
+  });
+});
+
+test.each([
+  [1, 5],
+  [2, 10],
+  [5, 80],
+  [9, 900],
+  [50, 900],
+])('after try %i a job waits %i seconds or up to a fifth longer', (attempts, seconds) => {
+  expect(backoffSeconds(attempts, 0)).toBe(seconds);
+  expect(backoffSeconds(attempts, 1)).toBeCloseTo(seconds * 1.2);
+});

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { freePort, HttpBrowser, newDataDir, startServer } from './testing/server-process.ts';
+import { newPerson, PASSWORD } from './testing/test-client.ts';
+
+/** Processes whose command line names the folder: the embedded PostgreSQL above all. */
+function processesOn(folder: string): string[] {
+  const list = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
+  return list.filter((line) => line.includes(folder) && line.includes('postgres'));
+}
+
+const mailsTo = async (url: string, email: string) => {
+  const reply = await fetch(`${url}/api/dev/mail?to=${encodeURIComponent(email)}`);
+  return (await reply.json()) as unknown[];
+};
+
+describe('start and stop', () => {
+  test('a second start on the same data answers within 5 seconds', async () => {
+    const dataDir = newDataDir();
+    const first = await startServer(dataDir);
+    first.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    const second = await startServer(dataDir);
+    expect(second.readyAfterMs).toBeLessThan(5_000);
+    second.kill('SIGTERM');
+    expect(await second.exited).toBe(0);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0 and leaves no process behind', async (signal) => {
+    const dataDir = newDataDir();
+    const server = await startServer(dataDir);
+    expect(processesOn(dataDir).length).toBeGreaterThan(0);
+    server.kill(signal);
+    server.kill(signal); // the terminal and the starter may both send it
+    expect(await server.exited).toBe(0);
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  test('SIGTERM to npm alone stops everything cleanly too', async () => {
+    const dataDir = newDataDir();
+    const server = await startServer(dataDir, { command: ['npm', 'start'] });
+    expect(server.output()).toContain('Parley is ready');
+    server.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    await expect.poll(() => processesOn(dataDir), { timeout: 15_000 }).toEqual([]);
+    await expect
+      .poll(
+        () =>
+          fetch(`${server.url}/healthz`).then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe('down');
+  });
+
+  test('a request that has begun is answered before the server stops', async () => {
+    const server = await startServer(newDataDir());
+    // Slow because of argon2: under way when the signal comes.
+    const browsers = Array.from({ length: 8 }, () => new HttpBrowser(server.url));
+    await Promise.all(browsers.map((browser) => browser.send('GET', '/auth/csrf')));
+    const answers = Promise.all(
+      browsers.map((browser) => browser.send('POST', '/auth/login', { email: 'a@b.example', password: 'x' })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const begin = performance.now();
+    server.kill('SIGTERM');
+    expect((await answers).map(({ status }) => status)).toEqual(browsers.map(() => 401));
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+
+  test('a second server on the same data refuses within seconds and says why; the first goes on', async () => {
+    const dataDir = newDataDir();
+    const first = await startServer(dataDir);
+    const begin = performance.now();
+    const second = await startServer(dataDir);
+    expect(await second.exited).toBe(1);
+    expect(performance.now() - begin).toBeLessThan(4_000);
+    expect(second.output()).toContain(`Parley is already running on ${dataDir}`);
+    expect(second.output()).not.toContain('    at ');
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    first.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+  });
+
+  test('a port in use and a wrong setting are said plainly', async () => {
+    const dataDir = newDataDir();
+    const port = await freePort();
+    const first = await startServer(dataDir, { port });
+    const busy = await startServer(newDataDir(), { port, env: {} }).then(async (server) => ({
+      code: await server.exited,
+      output: server.output(),
+    }));
+    expect(busy.code).toBe(1);
+    expect(busy.output).toMatch(/EADDRINUSE|in use/);
+    const wrong = await startServer(dataDir, { env: { LOG_LEVEL: 'loud' } });
+    expect(await wrong.exited).toBe(1);
+    expect(wrong.output()).toContain('LOG_LEVEL must be one of');
+    first.kill('SIGTERM');
+    await first.exited;
+  });
+});
+
+test('kill -9 under load: the next start recovers by itself, no acknowledged account or mail is lost or doubled', async () => {
+  const dataDir = newDataDir();
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const server = await startServer(dataDir);
+    expect(server.readyAfterMs).toBeLessThan(10_000);
+    let isKilled = false;
+    const senders = Array.from({ length: 6 }, async () => {
+      while (!isKilled) {
+        const person = newPerson();
+        const reply = await new HttpBrowser(server.url).post('/auth/register', person).catch(() => null);
+        if (reply?.status === 201) acknowledged.push(person.email);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 1_000));
+    server.kill('SIGKILL');
+    isKilled = true;
+    await server.exited;
+    await Promise.all(senders);
+  }
+  expect(acknowledged.length).toBeGreaterThan(20);
+
+  const server = await startServer(dataDir);
+  const reply = await new HttpBrowser(server.url).post('/auth/login', { email: acknowledged[0], password: PASSWORD });
+  expect(reply.status).toBe(200);
+  // What a killed worker held is taken over when its lease has run out.
+  const begin = Date.now();
+  for (const email of acknowledged) {
+    await expect
+      .poll(async () => (await mailsTo(server.url, email)).length, { timeout: 60_000, interval: 200 })
+      .toBeGreaterThan(0);
+  }
+  expect(Date.now() - begin).toBeLessThan(60_000);
+  const counts = await Promise.all(
+    acknowledged.slice(-100).map(async (email) => (await mailsTo(server.url, email)).length),
+  );
+  expect(new Set(counts)).toEqual(new Set([1]));
+  server.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+}, 240_000);
+
+test('the pages are served with a policy that allows no inline script', async () => {
+  const server = await startServer(newDataDir());
+  const page = await fetch(`${server.url}/login`);
+  const csp = page.headers.get('content-security-policy') ?? '';
+  const html = await page.text();
+  const nonce = /nonce-([\w-]+)/.exec(csp)?.[1] ?? 'none';
+  expect(csp).toContain("script-src 'self'");
+  expect(csp).not.toContain('unsafe-');
+  expect(html).toContain(`nonce="${nonce}"`);
+  expect(html).not.toContain('%NONCE%');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const file = await fetch(`${server.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(file.headers.get('content-encoding')).toBe('br');
+  expect(file.headers.get('cache-control')).toMatch(/immutable/);
+  expect((await fetch(`${server.url}/assets/nothing.js`)).status).toBe(404);
+  server.kill('SIGTERM');
+  await server.exited;
+}, 30_000);
