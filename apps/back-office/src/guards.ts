@@ -28,7 +28,7 @@ export const verified: MiddlewareFunction = ({ context }) => {
   if (!context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/verification');
 };
 
-export const unverified: MiddlewareFunction = ({ context }) => {
+const unverified: MiddlewareFunction = ({ context }) => {
   if (context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/admin');
 };
 

@@ -31,6 +31,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
 
 /** "abcdefghij" and "9876543210" are long but no secret. */
 function isRun(value: string): boolean {
-  const steps = [...value].slice(1).map((character, index) => character.charCodeAt(0) - value.charCodeAt(index));
+  const codes = [...value].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   return steps.length > 0 && steps.filter((step) => Math.abs(step) <= 1).length / steps.length > 0.7;
 }

@@ -7,7 +7,7 @@ import { Id, Time } from './shared.ts';
 export const PersonName = line(required, maxLength(100));
 export const EmailAddress = line(required, email, maxLength(254)).toLowerCase();
 export const CompanyName = line(required, maxLength(100));
-export const Website = line(website, maxLength(300));
+export const Website = line(maxLength(300), website);
 export const TimeZone = line(required, timezone, maxLength(60));
 export const LocaleCode = z.enum(LOCALES);
 

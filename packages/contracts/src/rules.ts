@@ -13,6 +13,9 @@ export type Rule = (value: unknown) => Problem | null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Rules other than `required` leave an empty value alone, so that optional fields may stay empty. */
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+/** NaN for whatever is neither a number nor a text: converting an object may throw. */
+const numeric = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
 const unless = (fine: boolean, problem: Problem): Problem | null => (fine ? null : problem);
 
 export const required: Rule = (value) => unless(value === 0 || Boolean(value), { key: 'required' });
@@ -24,9 +27,10 @@ export const email: Rule = (value) =>
   });
 
 export const number: Rule = (value) =>
-  unless(isBlank(value) || (Number.isFinite(Number(value)) && Number(value) !== 0), { key: 'number' });
+  unless(isBlank(value) || (Number.isFinite(numeric(value)) && numeric(value) !== 0), { key: 'number' });
 
-export const integer: Rule = (value) => unless(isBlank(value) || /^\d+$/.test(String(value)), { key: 'integer' });
+export const integer: Rule = (value) =>
+  unless(isBlank(value) || /^\d+$/.test(typeof value === 'number' ? String(value) : text(value)), { key: 'integer' });
 
 export const capital: Rule = (value) => unless(isBlank(value) || /^\p{Lu}+$/u.test(text(value)), { key: 'capital' });
 
@@ -55,12 +59,14 @@ export const excludes =
 
 /** Not empty once spaces are taken away. */
 export const nonEmpty: Rule = (value) =>
-  unless(Array.isArray(value) ? value.length > 0 : text(value).trim() !== '', { key: 'nonEmpty' });
+  unless(Array.isArray(value) ? value.length > 0 : typeof value === 'number' || text(value).trim() !== '', {
+    key: 'nonEmpty',
+  });
 
 export const pattern =
   (expression: RegExp, key: ValidationKey = 'pattern'): Rule =>
   (value) =>
-    unless(isBlank(value) || expression.test(text(value)), { key });
+    unless(isBlank(value) || text(value).search(expression) !== -1, { key });
 
 export const json: Rule = (value) => {
   if (isBlank(value)) return null;
@@ -75,32 +81,35 @@ export const json: Rule = (value) => {
 export const minValue =
   (n: number): Rule =>
   (value) =>
-    unless(isBlank(value) || Number(value) >= n, { key: 'minValue', params: { n } });
+    unless(isBlank(value) || numeric(value) >= n, { key: 'minValue', params: { n } });
 
 export const maxValue =
   (n: number): Rule =>
   (value) =>
-    unless(isBlank(value) || Number(value) <= n, { key: 'maxValue', params: { n } });
+    unless(isBlank(value) || numeric(value) <= n, { key: 'maxValue', params: { n } });
 
 /** One line without control characters: such a text may stand in a mail header or a list row. */
 export const singleLine: Rule = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(text(value)), { key: 'singleLine' });
 
-export const phone: Rule = pattern(/^\+?[\d\s().-]{5,24}$/, 'phone');
+export const phone: Rule = pattern(/^\+?(?:[ ().-]*\d){5,20}[ ().-]*$/, 'phone');
 
 export const username: Rule = pattern(/^[\p{L}\p{N}._-]{2,40}$/u, 'username');
 
-/** An address a browser can open; typed without a scheme it is read as https. */
+/** A host with a dot, an optional port and path; typed without a scheme it is read as https. No names and passwords. */
 export const website: Rule = (value) => {
-  if (isBlank(value)) return null;
-  const typed = text(value);
-  const address = /^[a-z][a-z\d+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;
-  const fine =
-    URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).hostname.includes('.');
-  return unless(fine && !/\s/.test(typed), { key: 'website' });
+  const shape =
+    /^(?:https?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
+  const problem = pattern(shape, 'website')(value);
+  if (problem || isBlank(value)) return problem;
+  return unless(URL.canParse(/^https?:/i.test(text(value)) ? text(value) : `https://${text(value)}`), {
+    key: 'website',
+  });
 };
 
 export const timezone: Rule = (value) => {
   if (isBlank(value)) return null;
+  // Intl also takes offsets and abbreviations, which say nothing about summer time.
+  if (text(value) !== 'UTC' && !/^[A-Z]\w+\//.test(text(value))) return { key: 'timezone' };
   try {
     new Intl.DateTimeFormat('en', { timeZone: text(value) });
     return null;
@@ -136,7 +145,7 @@ export function obeys(...rules: Rule[]) {
 
 /** Says in our words what zod found, field by field (`company.name`), the first problem of each field. */
 export function problemsOf(error: z.ZodError): Record<string, Problem> {
-  const problems: Record<string, Problem> = {};
+  const problems: Record<string, Problem> = Object.create(null);
   for (const issue of error.issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { operators, type Operator, type Value } from './index.ts';
 
 /** One value on the left and everything it is compared with on the right. */
@@ -207,6 +207,14 @@ describe('a condition in a flow', () => {
 
   test.each(questions)('asks $asks and hears $answer', ({ operator, left, right, answer }) => {
     expect(operators[operator](left, right)).toBe(answer);
+  });
+
+  test.each(['America/New_York', 'Asia/Tokyo'])('reads a time without a zone as UTC on a server in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(noon.getHours()).not.toBe(12);
+    expect(operators.equals('2026-07-01T12:00', noon)).toBe(true);
+    expect(operators.equals('2026-07-01', '2026-07-01T00:00Z')).toBe(true);
+    vi.unstubAllEnvs();
   });
 
   test('gets an answer for any two values, even nonsense', () => {

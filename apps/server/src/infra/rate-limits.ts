@@ -12,7 +12,7 @@ const LIMITS = {
   password: { points: 10, duration: 15 * 60 },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
   /** Counts one call; throws `rate_limited` with the seconds to wait once there were too many. */

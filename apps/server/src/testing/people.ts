@@ -15,7 +15,7 @@ export async function registered(app: TestApp, changes: Record<string, unknown> 
   const reply = await browser.post('/auth/register', person);
   if (reply.status !== 201) throw new Error(`Registration failed: ${reply.text}`);
   const { user, company } = reply.body as { user: { id: number }; company: { id: number } };
-  return { browser, email: String(person.email), userId: user.id, companyId: company.id };
+  return { browser, email: person.email, userId: user.id, companyId: company.id };
 }
 
 /** Registers someone new and follows the mailed link. */

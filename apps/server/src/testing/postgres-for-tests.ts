@@ -15,7 +15,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'parley_template';
 
 /** One PostgreSQL for the whole run, with a migrated database to clone from. */
-export default async function setUp(project: TestProject) {
+export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
   chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_connections: '400' });

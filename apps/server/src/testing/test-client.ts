@@ -30,7 +30,7 @@ export class TestClient {
       if (value === '' || maxAge === 0 || (expires && expires.getTime() <= 0)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const isJson = String(reply.headers['content-type'] ?? '').startsWith('application/json');
+    const isJson = (reply.headers['content-type'] ?? '').startsWith('application/json');
     return {
       status: reply.statusCode,
       body: isJson && reply.payload ? reply.json() : {},

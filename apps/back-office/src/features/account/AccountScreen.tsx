@@ -9,7 +9,11 @@ import { CompanySection } from './CompanySection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
-const sections = { profile: ProfileSection, company: CompanySection, language: LanguageSection };
+const sections = {
+  profile: { title: 'account.profile.title', Section: ProfileSection },
+  company: { title: 'account.company.title', Section: CompanySection },
+  language: { title: 'account.language.title', Section: LanguageSection },
+} as const;
 type SectionName = keyof typeof sections;
 
 /** Wide windows show all sections and scroll to the chosen one; narrow ones show a list, then one section at a time. */
@@ -32,8 +36,8 @@ export function AccountScreen() {
   }
   const shown = Object.entries(sections).filter(([name]) => isWide || name === chosen);
   return (
-    <AccountFrame title={isWide || !chosen ? t('account.title') : t(`account.${chosen}.title`)}>
-      {shown.map(([name, Section]) => (
+    <AccountFrame title={isWide || !chosen ? t('account.title') : t(sections[chosen].title)}>
+      {shown.map(([name, { Section }]) => (
         <Section key={name} />
       ))}
     </AccountFrame>

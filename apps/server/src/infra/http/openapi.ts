@@ -31,7 +31,7 @@ const ACCESS = {
 };
 
 /** Describes every served endpoint from the same contracts that check its input. */
-export function describeApi(app: FastifyInstance, version: string): OpenApi {
+function describeApi(app: FastifyInstance, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [path, methods] of app.served) {
     const operations: Record<string, Operation> = {};

@@ -34,7 +34,7 @@ function isTooDeep(text: string): boolean {
 
 /** Converts keys to ours and refuses text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates. */
 export function readWire(value: unknown): unknown {
-  const problems: Record<string, Problem> = {};
+  const problems: Record<string, Problem> = Object.create(null);
   findBadText(value, '', problems);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return fromWire(value);

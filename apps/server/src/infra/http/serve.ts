@@ -25,7 +25,7 @@ export interface Context extends Caller {
   reply: FastifyReply;
 }
 
-export interface Input<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -15,7 +15,7 @@ export interface JobRun {
   finish(tx: Tx): Promise<void>;
 }
 
-export type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
+type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
 
 export interface Jobs {
   /** Adds the job to the transaction: it exists if and only if the transaction commits. */

@@ -33,7 +33,7 @@ function mailServer(port = 0) {
       resolve({
         port: address.port,
         received,
-        close: () => new Promise((closed) => void server.close(() => closed())),
+        close: () => new Promise((closed) => server.close(() => closed())),
       });
     });
   });

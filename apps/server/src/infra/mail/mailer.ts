@@ -4,7 +4,7 @@ import type { JobRun } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import type { Sql } from '../sql/sql.ts';
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

@@ -61,6 +61,8 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
+    // A connection may die between two statements; without a listener that would end the whole process.
+    client.on('error', onError);
     const afterCommit: (() => void)[] = [];
     let failure: Error | undefined;
     try {
@@ -74,6 +76,7 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
       if (!failure) await client.query('ROLLBACK').catch((rollbackError: Error) => (failure = rollbackError));
       throw failure && isConnectionLoss(error) ? unavailable(error) : error;
     } finally {
+      client.off('error', onError);
       client.release(failure); // a broken connection leaves the pool
     }
   }

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { registered } from '../testing/people.ts';
+import { newPerson } from '../testing/test-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+describe('registration', () => {
+  test('creates a company and its first user, signs in and mails a link', async () => {
+    const browser = app.browser();
+    const person = newPerson({ company_website: 'shop.example', locale: 'ro', timezone: 'Europe/Bucharest' });
+    const reply = await browser.post('/auth/register', person);
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      user: {
+        name: 'Ana Pop',
+        email: person.email,
+        email_verified_at: null,
+        locale: 'ro',
+        username: null,
+        phone: null,
+      },
+      company: { name: person.company_name, website: 'shop.example', timezone: 'Europe/Bucharest' },
+    });
+    expect(reply.body.languages).toHaveLength(7);
+    expect((await browser.get('/profile/me')).status).toBe(200);
+    const mail = await app.mailTo(person.email);
+    expect(mail.text).toContain('http://parley.example/email-verification?token=');
+    expect(mail.html).toContain('lang="ro"');
+  });
+
+  test('an address that has an account is refused, whatever its letter case', async () => {
+    const { email } = await registered(app);
+    const reply = await app.browser().post('/auth/register', newPerson({ email: email.toUpperCase() }));
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'validation_failed', errors: { email: [expect.any(String)] } });
+  });
+
+  test.each(['123456', 'password1', 'password123', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'Ana Pop 2026'])(
+    'the password %s is refused',
+    async (password) => {
+      const reply = await app
+        .browser()
+        .post('/auth/register', newPerson({ password, password_confirmation: password }));
+      expect(reply.status).toBe(422);
+      expect(reply.body.errors).toHaveProperty('password');
+    },
+  );
+
+  test('two different passwords are refused at the second one', async () => {
+    const reply = await app.browser().post('/auth/register', newPerson({ password_confirmation: 'something else 1' }));
+    expect(reply.body).toMatchObject({ errors: { password_confirmation: ['The two passwords differ'] } });
+  });
+
+  test('passwords are stored as argon2id', async () => {
+    const { userId } = await registered(app);
+    const row = await app.sql.asSystem(({ db }) =>
+      db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+    );
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('messages come in the language that is asked for', async () => {
+    const browser = app.browser();
+    browser.headers['accept-language'] = 'uk';
+    const inUkrainian = await browser.post('/auth/register', newPerson({ name: '' }));
+    const inEnglish = await app.browser().post('/auth/register', newPerson({ name: '' }));
+    expect(inEnglish.body).toMatchObject({ errors: { name: ['Fill in this field'] } });
+    expect(inUkrainian.body.message).toMatch(/\p{Script=Cyrillic}/u);
+    expect(inUkrainian.body.errors).not.toEqual(inEnglish.body.errors);
+  });
+});
+
+describe('verification', () => {
+  test('the mailed link verifies the address and gives the session a new token', async () => {
+    const { browser, email } = await registered(app);
+    const before = browser.cookies.get('parley_session');
+    const { token } = await app.mailTo(email);
+    const reply = await browser.post('/auth/verification/email/verify', { token });
+    expect(reply.status).toBe(200);
+    expect(browser.cookies.get('parley_session')).not.toBe(before);
+    expect((await browser.get('/profile/me')).body.user).toMatchObject({
+      email_verified_at: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  test('the link works once', async () => {
+    const { browser, email } = await registered(app);
+    const { token } = await app.mailTo(email);
+    await browser.post('/auth/verification/email/verify', { token });
+    const again = await browser.post('/auth/verification/email/verify', { token });
+    expect(again.status).toBe(422);
+    expect(again.body.code).toBe('link_invalid');
+  });
+
+  test('the link works in a browser that is not signed in, and signs nobody in', async () => {
+    const { email } = await registered(app);
+    const { token } = await app.mailTo(email);
+    const stranger = app.browser();
+    expect((await stranger.post('/auth/verification/email/verify', { token })).status).toBe(200);
+    expect(stranger.cookies.has('parley_session')).toBe(false);
+  });
+
+  test('a link older than 24 hours is refused', async () => {
+    const { browser, email, userId } = await registered(app);
+    const { token } = await app.mailTo(email);
+    await app.sql.asSystem(({ db }) =>
+      db
+        .updateTable('one_time_tokens')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('user_id', '=', userId)
+        .execute(),
+    );
+    expect((await browser.post('/auth/verification/email/verify', { token })).body.code).toBe('link_invalid');
+  });
+
+  test('sending again makes the link before worthless', async () => {
+    const { browser, email } = await registered(app);
+    const { token: first } = await app.mailTo(email);
+    expect((await browser.post('/auth/verification/email/send')).status).toBe(200);
+    await expect.poll(async () => (await app.mailTo(email)).token).not.toBe(first);
+    expect((await browser.post('/auth/verification/email/verify', { token: first })).body.code).toBe('link_invalid');
+    const { token: second } = await app.mailTo(email);
+    expect((await browser.post('/auth/verification/email/verify', { token: second })).status).toBe(200);
+  });
+
+  test('a mistyped address can be corrected until it is verified', async () => {
+    const { browser } = await registered(app);
+    const { email } = newPerson();
+    const reply = await browser.post('/auth/verification/email/send', { email });
+    expect(reply.body.user).toMatchObject({ email });
+    const { token } = await app.mailTo(email);
+    expect((await browser.post('/auth/verification/email/verify', { token })).status).toBe(200);
+  });
+
+  test('a link sent to the mistyped address does not verify the corrected one', async () => {
+    const { browser, email } = await registered(app);
+    const { token } = await app.mailTo(email);
+    await app.sql.asSystem(({ db }) =>
+      db.updateTable('users').set({ email: newPerson().email }).where('email', '=', email).execute(),
+    );
+    expect((await browser.post('/auth/verification/email/verify', { token })).body.code).toBe('link_invalid');
+    expect((await browser.get('/profile/me')).body.user).toMatchObject({ email_verified_at: null });
+  });
+});

@@ -1,0 +1,63 @@
+/** Checks the words of the back-office: no key missing, none unused, no text written into the code. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './bootstrap.mjs';
+
+const SOURCE = join(root, 'apps/back-office/src');
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Shown as they are in every language. */
+const SAME_EVERYWHERE = new Set(['Parley', 'Enter', 'Esc']);
+
+type Catalog = { [key: string]: string | Catalog };
+
+function keysOf(catalog: Catalog, prefix = ''): string[] {
+  return Object.entries(catalog).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+const known = new Set(keysOf(JSON.parse(readFileSync(join(SOURCE, 'locales/en.json'), 'utf8')) as Catalog));
+const areas = new Set([...known].map((key) => key.split('.')[0]));
+const used = new Set<string>();
+const complaints: string[] = [];
+
+for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCE }).sort()) {
+  if (/\.test\.tsx?$/.test(file)) continue;
+  const code = readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*$/gm, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  );
+  const say = (index: number, what: string) =>
+    complaints.push(`${file}:${code.slice(0, index).split('\n').length} ${what}`);
+
+  // A key may be used far from t(), in a table of screens for example: every literal that looks like one counts.
+  for (const match of code.matchAll(/(['"`])([a-z]\w*(?:\.\w+)+)\1/g)) {
+    const key = match[2] ?? '';
+    if (known.has(key)) used.add(key);
+    else if (areas.has(key.split('.')[0]) && !/\.(tsx?|json|svg)$/.test(key) && isTextKey(code, match.index))
+      say(match.index, `names the missing key ${key}`);
+  }
+  for (const match of code.matchAll(/\bt\(\s*`/g)) say(match.index, 'builds a key at run time; write the keys out');
+
+  if (!file.endsWith('.tsx')) continue;
+  const shown = [
+    ...code.matchAll(/(?<=[^=]>)([^<>{}();=]*\p{L}{2,}[^<>{}();=]*)(?=<\/|<[A-Z]|\{)/gu),
+    ...code.matchAll(/\b(?:aria-label|title|label|placeholder|alt|text|help)="([^"]*\p{L}{2,}[^"]*)"/gu),
+  ];
+  for (const match of shown) {
+    const text = (match[1] ?? '').trim();
+    if (text && !SAME_EVERYWHERE.has(text)) say(match.index, `has a text of its own: ${JSON.stringify(text)}`);
+  }
+}
+
+/** Style paths such as 'text.secondary' look like keys too; only t(…) and the known homes of keys count as missing. */
+function isTextKey(code: string, index: number): boolean {
+  return /(\bt\(\s*|i18nKey=|label: |title: )$/.test(code.slice(0, index));
+}
+
+for (const key of known) if (!used.has(key)) complaints.push(`locales/en.json has the unused key ${key}`);
+
+if (complaints.length > 0) {
+  console.error(complaints.join('\n'));
+  process.exit(1);
+}
+console.log(`texts: ${known.size} keys, all used, none missing.`);
