@@ -235,6 +235,7 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiMenu: {
       defaultProps: {
+        disablePortal: true, // within the landmark of its button, and after it in reading order
         slotProps: {
           paper: {
             sx: {

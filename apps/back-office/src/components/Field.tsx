@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { TriangleAlert } from 'lucide-react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEventHandler, type ReactNode } from 'react';
 import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { Icon } from './Icon.tsx';
 
@@ -35,8 +35,11 @@ export function Field<Values extends FieldValues>({
   end,
   onKeyUp,
 }: FieldProps<Values>) {
-  const { ref, ...registered } = form.register(name);
+  const { ref, onBlur, onChange, ...registered } = form.register(name);
   const problem = (get(form.formState.errors, name) as FieldError | undefined)?.message;
+  const check = useCheckAfterBlur(() => {
+    if (form.getFieldState(name).isDirty) void form.trigger(name);
+  });
   const below = problem ?? help;
   const adornment = end ?? (problem ? <Icon of={TriangleAlert} /> : null);
   const id = `field-${name}`;
@@ -47,6 +50,14 @@ export function Field<Values extends FieldValues>({
       </InputLabel>
       <OutlinedInput
         {...registered}
+        onBlur={(event) => {
+          void onBlur(event);
+          check();
+        }}
+        onChange={(event) => {
+          void onChange(event);
+          if (problem) void form.trigger(name);
+        }}
         inputRef={ref}
         id={id}
         label={label}
@@ -69,4 +80,17 @@ export function Field<Values extends FieldValues>({
       {below && <FormHelperText id={`${id}-help`}>{below}</FormHelperText>}
     </FormControl>
   );
+}
+
+/**
+ * What was typed is judged when the field is left, but not in the same instant: a line of text that appears between
+ * pressing and releasing the mouse would push the button away from under it.
+ */
+function useCheckAfterBlur(check: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(check, 200);
+  };
 }

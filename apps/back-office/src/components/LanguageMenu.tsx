@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../choose-language.ts';
 import { currentLocale } from '../language.ts';
 import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 // Opened seldom, and its parts are heavy: they stay out of the first load.
 const LanguageList = lazy(async () => ({ default: (await import('./LanguageList.tsx')).LanguageList }));
@@ -25,7 +26,6 @@ export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
     <>
       <Button
         variant="text"
-        aria-label={t('language.label', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -33,7 +33,7 @@ export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
         endIcon={<Icon of={ChevronDown} size={16} />}
         sx={{ color: 'text.secondary', px: 2 }}
       >
-        {isShort ? locale.toUpperCase() : name}
+        <VisuallyHidden>{t('language.label')}</VisuallyHidden> {isShort ? locale.toUpperCase() : name}
       </Button>
       <Suspense fallback={null}>
         {anchor && <LanguageList anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}

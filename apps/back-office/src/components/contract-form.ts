@@ -17,12 +17,12 @@ import { CallError } from '../api/call.ts';
 import { currentMessages } from '../language.ts';
 import { showError } from './toast-queue.ts';
 
-/** A form that obeys the same contract as the server: checked on blur, then while typing. */
+/** A form that obeys the same contract as the server; its fields say when they are checked. */
 export function useContractForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values> {
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues, resolver: resolverFor(schema) });
+  const form = useForm<Values>({ defaultValues, resolver: resolverFor(schema) });
   const { i18n } = useTranslation();
   useEffect(() => {
     // Shown problems follow the language.

@@ -44,9 +44,7 @@ export function SessionsSection() {
           borderColor: 'divider',
         }}
       >
-        <Box component="h3" sx={{ typography: 'body2', fontWeight: 600, m: 0 }}>
-          {t('account.sessions.active')}
-        </Box>
+        <Box sx={{ typography: 'body2', fontWeight: 600 }}>{t('account.sessions.active')}</Box>
         {(sessions.data?.length ?? 0) > 1 && (
           <Button variant="text" onClick={() => revokeOthers.mutate()} sx={{ my: -2, mr: -3 }}>
             {t('account.sessions.endOthers')}

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { chooseLanguage } from '../../choose-language.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { KeyCap } from '../../components/KeyCap.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { currentLocale } from '../../language.ts';
 import { destinations } from './destinations.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -33,10 +34,11 @@ export function CommandMenu({ onClose, onShortcuts }: Props) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('command.label')}
+      aria-labelledby="command-title"
       slotProps={{ paper: { sx: dialogPaper } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
+      <VisuallyHidden id="command-title">{t('command.label')}</VisuallyHidden>
       <Command
         label={t('command.label')}
         loop

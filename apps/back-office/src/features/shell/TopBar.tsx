@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { visuallyHidden } from '@mui/utils';
 import { ChevronRight, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
@@ -34,7 +35,6 @@ export function TopBar({ onCommand }: { onCommand: () => void }) {
       <Breadcrumbs />
       <ButtonBase
         onClick={onCommand}
-        aria-label={t('command.label')}
         aria-keyshortcuts="Control+K Meta+K"
         sx={{
           width: { xs: 44, lg: 400 },
@@ -52,10 +52,13 @@ export function TopBar({ onCommand }: { onCommand: () => void }) {
         }}
       >
         <Icon of={Search} size={18} />
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'flex' }, flex: 1 }}>
+        <Box
+          component="span"
+          sx={(theme) => ({ flex: 1, textAlign: 'left', [theme.breakpoints.down('lg')]: visuallyHidden })}
+        >
           {t('command.placeholder')}
         </Box>
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'flex' } }}>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'flex' } }}>
           <KeyCap>{COMMAND_KEY}</KeyCap>
         </Box>
       </ButtonBase>

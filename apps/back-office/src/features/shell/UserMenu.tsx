@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { useProfile } from '../../api/session.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 export function UserMenu() {
@@ -26,7 +27,6 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
-        aria-label={t('nav.userMenu', { name: user.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -42,6 +42,7 @@ export function UserMenu() {
         }}
       >
         <Avatar id={user.id} name={user.name} />
+        <VisuallyHidden>{t('nav.userMenu')}</VisuallyHidden>
         <Box
           component="span"
           sx={{

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Read once per run and handed on to the workers through the environment. */
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'));
+chmodSync(process.env.E2E_DATA, 0o755);
+
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: url,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'exec node apps/server/src/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `${url}/readyz`,
+    env: {
+      NODE_ENV: 'development',
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      RATE_LIMITS: 'relaxed',
+      LOG_LEVEL: 'warn',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  },
+});
