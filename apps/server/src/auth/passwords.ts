@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalid } from '../infra/errors.ts';
 
 /** OWASP's argon2id setting: 19 MiB, two passes. */
@@ -13,7 +12,16 @@ const LONGEST_LOOK = 64;
 /** What must be left of a password once the person's own words are taken out. */
 const SHORTEST_REST = 6;
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Its word lists are large; they are loaded when someone first chooses a password. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new Factory({ dictionary, graphs: adjacencyGraphs });
+}
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
@@ -26,12 +34,13 @@ export async function isPassword(stored: string | undefined, password: string): 
 }
 
 /** Refuses passwords that everybody tries first, and those that are little more than the person's own name or address. */
-export function refuseCommonPassword(field: string, password: string, personal: readonly string[]) {
+export async function refuseCommonPassword(field: string, password: string, personal: readonly string[]) {
   const words = personal
     .flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((part) => part.length > 2)
     .toSorted((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase().replace(/\s+/g, ''));
-  const { score } = estimator.check(password.slice(0, LONGEST_LOOK), words);
+  estimator ??= loadEstimator();
+  const { score } = (await estimator).check(password.slice(0, LONGEST_LOOK), words);
   if (score < LOWEST_SCORE || rest.length < SHORTEST_REST) throw invalid({ [field]: { key: 'commonPassword' } });
 }

@@ -22,7 +22,7 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
     /** Creates the company and its first user and signs them in. */
     async register(form: Registration, locale: Locale, device: Device): Promise<SignedIn> {
       await limits.count('register', device.ip);
-      refuseCommonPassword('password', form.password, [form.name, form.email, form.companyName]);
+      await refuseCommonPassword('password', form.password, [form.name, form.email, form.companyName]);
       const passwordHash = await hashPassword(form.password);
       return sql
         .asSystem(async (tx) => {
@@ -150,7 +150,7 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
           .select(['name', 'email'])
           .where('id', '=', owner.userId)
           .executeTakeFirstOrThrow();
-        refuseCommonPassword('password', password, [user.name, user.email]); // undoes the redeeming too
+        await refuseCommonPassword('password', password, [user.name, user.email]); // undoes the redeeming too
         await savePassword(tx, owner.userId, passwordHash);
         // Whoever opened the mailed link owns the address it was sent to.
         await tx.db
@@ -181,7 +181,7 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
       );
       if (!(await isPassword(user.password_hash, current)))
         throw invalid({ currentPassword: { key: 'wrongPassword' } });
-      refuseCommonPassword('newPassword', next, [user.name, user.email]);
+      await refuseCommonPassword('newPassword', next, [user.name, user.email]);
       const passwordHash = await hashPassword(next);
       return sql.inCompany(companyId, async (tx) => {
         await savePassword(tx, userId, passwordHash);

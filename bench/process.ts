@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../scripts/bootstrap.mjs';
+import type { Figure } from './run.ts';
+
+const PORT = '3988';
+const url = `http://127.0.0.1:${PORT}`;
+
+async function start(dataDir: string): Promise<{ child: ChildProcess; milliseconds: number }> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'relaxed',
+      NODE_ENV: 'development',
+    },
+  });
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await sleep(20);
+  return { child, milliseconds: performance.now() - begin };
+}
+
+async function stop(child: ChildProcess) {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** What npm installs to run, without what it installs to build and test. */
+function installedMegabytes(): number {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; link?: boolean }>;
+  };
+  const folders = Object.entries(lock.packages).filter(
+    ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link,
+  );
+  const bytes = folders.flatMap(([path]) =>
+    globSync('**', { cwd: join(root, path), withFileTypes: true, exclude: (entry) => entry.name === 'node_modules' })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).size),
+  );
+  return bytes.reduce((sum, size) => sum + size, 0) / 1e6;
+}
+
+export async function measureProcess(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  chmodSync(dataDir, 0o755);
+  const first = await start(dataDir);
+  await stop(first.child);
+  const times: number[] = [];
+  let rss = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const { child, milliseconds } = await start(dataDir);
+    times.push(milliseconds);
+    await sleep(2_000);
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_000;
+    await stop(child);
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+  return [
+    { what: 'First start, database made', goal: '', measured: `${Math.round(first.milliseconds)} ms` },
+    { what: 'Start on existing data, median of 5', goal: '<= 2 s', measured: `${Math.round(median(times))} ms` },
+    { what: 'Idle memory of the server (RSS)', goal: '<= 200 MB', measured: `${Math.round(rss)} MB` },
+    {
+      what: 'Installed to run, Node and PostgreSQL included',
+      goal: '<= 450 MB',
+      measured: `${Math.round(installedMegabytes())} MB`,
+    },
+  ];
+}

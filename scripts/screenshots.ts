@@ -1,0 +1,97 @@
+/** Takes the pictures of docs/screenshots from the running product, on a data folder of its own. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { root } from './bootstrap.mjs';
+
+const PORT = '3987';
+const url = `http://127.0.0.1:${PORT}`;
+const folder = join(root, 'docs/screenshots');
+const data = mkdtempSync(join(tmpdir(), 'parley-screenshots-'));
+chmodSync(data, 0o755); // as root, PostgreSQL runs under another account
+mkdirSync(folder, { recursive: true });
+
+const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT, DATA_DIR: data, LOG_LEVEL: 'error', NODE_ENV: 'development' },
+});
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+try {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isUp = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Bucharest',
+  });
+  const page = await context.newPage();
+  await visit(page, '/login');
+  await take(page, 'login');
+  await visit(page, '/registration');
+  for (const [field, value] of [
+    ['name', 'Ana'],
+    ['email', 'ana@lana-fir.example'],
+    ['companyName', 'Lână & Fir'],
+    ['companyWebsite', 'lana-fir.example'],
+    ['password', 'correct horse 42'],
+    ['passwordConfirmation', 'correct horse 42'],
+  ]) {
+    await page.fill(`#field-${field}`, value ?? '');
+  }
+  await take(page, 'registration');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/email-verification');
+  await page.getByRole('button', { name: 'Open the mailbox' }).waitFor();
+  await take(page, 'verification');
+  await page.getByRole('button', { name: 'Open the mailbox' }).click();
+  await page.getByRole('dialog').getByRole('link').click();
+  await page.waitForURL(`${url}/`);
+  await page.getByText('signed in').waitFor();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await take(page, 'home');
+  await visit(page, '/account/profile');
+  await take(page, 'account');
+  await visit(page, '/account/security');
+  await take(page, 'security');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.screenshot({ path: join(folder, 'command-menu-1440.png') });
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(url + path);
+  await page.locator('h1').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The same moment on a wide window and on a phone. */
+async function take(page: Page, name: string) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
