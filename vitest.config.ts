@@ -4,6 +4,7 @@ const server = 'apps/server/src';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         define: { __VERSION__: '"test"' },
