@@ -6,7 +6,7 @@ import { createLog } from '../apps/server/src/infra/log.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/infra/sql/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/infra/sql/migrate.ts';
 import { connectSql, type Tx } from '../apps/server/src/infra/sql/sql.ts';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 const CLIENTS = 16;
 const ROUND_MS = 3_000;

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/bootstrap.mjs';
-import type { Figure } from './run.ts';
+import type { Figure } from './figure.ts';
 
 const PORT = '3988';
 const url = `http://127.0.0.1:${PORT}`;

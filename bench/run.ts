@@ -3,14 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
+import type { Figure } from './figure.ts';
 import { measureJobs } from './jobs.ts';
 import { measureProcess } from './process.ts';
-
-export interface Figure {
-  what: string;
-  goal: string;
-  measured: string;
-}
 
 const figures: Figure[] = [...(await measureProcess()), ...(await measureJobs())];
 const rows = figures.map(({ what, goal, measured }) => `| ${what} | ${goal} | ${measured} |`);

@@ -1,12 +1,12 @@
 /** `npm run dev`: the server restarts and the back-office reloads by themselves when their code changes. */
 import { spawn } from 'node:child_process';
-import { env, install, root } from './bootstrap.mjs';
+import { env, envFileFlag, install, root } from './bootstrap.mjs';
 
 install();
 const port = process.env.PORT ?? '3000';
 const pages = 'http://localhost:5173';
 const children = [
-  spawn('node', ['--watch-preserve-output', '--watch', 'apps/server/src/main.ts'], {
+  spawn('node', [envFileFlag, '--watch-preserve-output', '--watch', 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { PUBLIC_URL: pages, ...env, PORT: port },

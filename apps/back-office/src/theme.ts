@@ -80,6 +80,7 @@ export const theme = createTheme({
           minHeight: 36,
           padding: '7px 14px',
           borderRadius: 6,
+          [t.breakpoints.down('lg')]: { minHeight: 44 }, // touch
           '&.Mui-focusVisible': focusRing(t),
         }),
         contained: ({ theme: t }) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
 import type { Config } from './infra/config.ts';
 import { createHttp } from './infra/http/app.ts';
-import { serveApiDescription } from './infra/http/openapi.ts';
+import { serveApiDescription } from './infra/http/docs-page.ts';
 import { serveOps, type Readiness } from './infra/http/ops.ts';
 import { servePages } from './infra/http/pages.ts';
 import { createSessionCookies } from './infra/http/session-cookie.ts';

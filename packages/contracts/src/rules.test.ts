@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadMessages, sentence, type ValidationKey } from './messages/index.ts';
+import { loadMessages, sentence, type Problem, type ValidationKey } from './messages/index.ts';
 import * as rules from './rules.ts';
-import type { Problem, Rule } from './rules.ts';
+import type { Rule } from './rules.ts';
 
 interface Case {
   rule: Rule;

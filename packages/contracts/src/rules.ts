@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import type { ValidationKey } from './messages/index.ts';
-
-/** Why a value was refused: the name of a message and what to fill into it. */
-export interface Problem {
-  key: ValidationKey;
-  params?: Record<string, string | number>;
-}
+import type { Problem, ValidationKey } from './messages/index.ts';
 
 /** Looks at one value; null when there is nothing to say against it. */
 export type Rule = (value: unknown) => Problem | null;

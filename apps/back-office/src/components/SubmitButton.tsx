@@ -2,18 +2,23 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 
+interface Props extends Pick<ButtonProps, 'type' | 'disabled' | 'onClick'> {
+  isWorking: boolean;
+  /** The main action of a form: as wide as its fields, and taller on touch. */
+  isMain?: boolean;
+  children: ReactNode;
+}
+
 /** Never disabled in silence: while it works the label stays and a spinner joins it. */
-export function SubmitButton({
-  isWorking,
-  children,
-  ...rest
-}: { isWorking: boolean; children: ReactNode } & ButtonProps) {
+export function SubmitButton({ isWorking, isMain = false, children, ...rest }: Props) {
   return (
     <Button
       type="submit"
-      aria-busy={isWorking}
       {...rest}
+      aria-busy={isWorking}
+      fullWidth={isMain}
       startIcon={isWorking ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+      sx={isMain ? { minHeight: { xs: 48, lg: 40 } } : null}
     >
       {children}
     </Button>

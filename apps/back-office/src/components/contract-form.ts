@@ -1,5 +1,5 @@
-import { problemsOf, type Problem } from '@parley/contracts/rules';
-import { sentence } from '@parley/contracts/messages/index';
+import { sentence, type Problem } from '@parley/contracts/messages/index';
+import { problemsOf } from '@parley/contracts/rules';
 import { useEffect } from 'react';
 import {
   useForm,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { registered, verified } from '../testing/people.ts';
+import { registered, signIn, verified } from '../testing/people.ts';
 import { PASSWORD } from '../testing/test-client.ts';
 
 let app: TestApp;
@@ -8,11 +8,6 @@ beforeAll(async () => {
   app = await buildTestApp();
 });
 afterAll(() => app.close());
-
-const signIn = (email: string, password = PASSWORD, remember?: boolean) => {
-  const browser = app.browser();
-  return browser.post('/auth/login', { email, password, remember }).then((reply) => ({ browser, reply }));
-};
 
 describe('passwords', () => {
   test('forgot answers the same for known and unknown addresses, and mails only the known', async () => {
@@ -31,8 +26,8 @@ describe('passwords', () => {
     const body = { token, password: 'another horse 77', password_confirmation: 'another horse 77' };
     expect((await app.browser().post('/auth/password/reset', body)).status).toBe(204);
     expect((await browser.get('/profile/me')).status).toBe(401);
-    expect((await signIn(email)).reply.status).toBe(401);
-    expect((await signIn(email, 'another horse 77')).reply.status).toBe(200);
+    expect((await signIn(app, email)).reply.status).toBe(401);
+    expect((await signIn(app, email, 'another horse 77')).reply.status).toBe(200);
     expect((await app.browser().post('/auth/password/reset', body)).body.code).toBe('link_invalid');
     expect((await app.mailTo(email, /changed/)).text).toContain('Ana Pop');
   });
@@ -68,7 +63,7 @@ describe('passwords', () => {
         password_confirmation: 'another horse 77',
       });
       expect(reply.status).toBe(422);
-      expect((await signIn(email)).reply.status).toBe(200);
+      expect((await signIn(app, email)).reply.status).toBe(200);
     },
   );
 
@@ -84,7 +79,7 @@ describe('passwords', () => {
 
   test('changing the password keeps this session, with a new token, and ends the others', async () => {
     const { browser, email } = await verified(app);
-    const { browser: other } = await signIn(email);
+    const { browser: other } = await signIn(app, email);
     const before = browser.cookies.get('parley_session');
     const reply = await browser.post('/auth/password/update', {
       current_password: PASSWORD,
@@ -95,7 +90,7 @@ describe('passwords', () => {
     expect(browser.cookies.get('parley_session')).not.toBe(before);
     expect((await browser.get('/profile/me')).status).toBe(200);
     expect((await other.get('/profile/me')).status).toBe(401);
-    expect((await signIn(email, 'another horse 77')).reply.status).toBe(200);
+    expect((await signIn(app, email, 'another horse 77')).reply.status).toBe(200);
   });
 
   test('a wrong current password is marked on its field', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { registered, verified } from '../testing/people.ts';
+import { registered, signIn, verified } from '../testing/people.ts';
 import { PASSWORD } from '../testing/test-client.ts';
 
 let app: TestApp;
@@ -9,15 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signIn = (email: string, password = PASSWORD, remember?: boolean) => {
-  const browser = app.browser();
-  return browser.post('/auth/login', { email, password, remember }).then((reply) => ({ browser, reply }));
-};
-
 describe('signing in and out', () => {
   test('the right pair signs in, with a new session id', async () => {
     const { email } = await verified(app);
-    const { browser, reply } = await signIn(email);
+    const { browser, reply } = await signIn(app, email);
     expect(reply.status).toBe(200);
     expect(reply.body.user).toMatchObject({ email });
     expect((await browser.get('/profile/me')).status).toBe(200);
@@ -25,8 +20,8 @@ describe('signing in and out', () => {
 
   test('a wrong password and an unknown address get the same answer', async () => {
     const { email } = await verified(app);
-    const wrong = (await signIn(email, 'not the password')).reply;
-    const unknown = (await signIn('nobody@nowhere.example')).reply;
+    const wrong = (await signIn(app, email, 'not the password')).reply;
+    const unknown = (await signIn(app, 'nobody@nowhere.example')).reply;
     expect(wrong.status).toBe(401);
     expect({ ...wrong.body }).toEqual({ ...unknown.body });
     expect(wrong.body).toEqual({ message: 'E-mail or password is wrong', code: 'invalid_credentials', errors: {} });
@@ -34,8 +29,8 @@ describe('signing in and out', () => {
 
   test('remember keeps the cookie for 30 days, otherwise it ends with the browser', async () => {
     const { email } = await verified(app);
-    const short = (await signIn(email)).reply.headers['set-cookie'] as string[];
-    const long = (await signIn(email, PASSWORD, true)).reply.headers['set-cookie'] as string[];
+    const short = (await signIn(app, email)).reply.headers['set-cookie'] as string[];
+    const long = (await signIn(app, email, PASSWORD, true)).reply.headers['set-cookie'] as string[];
     expect(short.find((cookie) => cookie.startsWith('parley_session'))).not.toMatch(/max-age/i);
     expect(long.find((cookie) => cookie.startsWith('parley_session'))).toMatch(
       /Max-Age=2592000; .*HttpOnly; SameSite=Lax/,
@@ -114,7 +109,7 @@ describe('sessions', () => {
 
   test('all others can be ended at once', async () => {
     const { browser, email } = await verified(app);
-    const { browser: other } = await signIn(email);
+    const { browser: other } = await signIn(app, email);
     expect((await browser.delete('/auth/sessions')).status).toBe(204);
     expect((await other.get('/profile/me')).status).toBe(401);
     expect((await browser.get('/profile/me')).status).toBe(200);

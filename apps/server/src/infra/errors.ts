@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@parley/contracts/messages/index';
-import type { Problem } from '@parley/contracts/rules';
+import type { ErrorCode, Problem } from '@parley/contracts/messages/index';
 
 /** What features throw. They know codes and fields; only `http/error-replies.ts` knows statuses and languages. */
 export class AppError extends Error {

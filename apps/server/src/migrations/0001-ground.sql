@@ -5,12 +5,21 @@ DECLARE
   role_name text;
 BEGIN
   FOREACH role_name IN ARRAY ARRAY['parley_app', 'parley_system'] LOOP
+    -- Roles belong to the server, not to the database: another database may have made it, even this moment.
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role_name) THEN
+      BEGIN
+        EXECUTE format('CREATE ROLE %I NOLOGIN', role_name);
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN
+        NULL;
+      END;
+    END IF;
     BEGIN
-      EXECUTE format('CREATE ROLE %I NOLOGIN', role_name);
-    EXCEPTION WHEN duplicate_object OR unique_violation THEN
-      NULL; -- roles belong to the server, not to the database: another database made it
+      EXECUTE format('GRANT %I TO %I', role_name, current_user);
+    EXCEPTION WHEN insufficient_privilege THEN
+      -- An administrator made the role and let us in, or this fails as it should.
+      EXECUTE format('SET LOCAL ROLE %I', role_name);
+      RESET ROLE;
     END;
-    EXECUTE format('GRANT %I TO %I', role_name, current_user);
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', role_name);
   END LOOP;
 END

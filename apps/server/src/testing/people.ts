@@ -1,5 +1,5 @@
 import type { TestApp } from './build-test-app.ts';
-import { newPerson, type TestClient } from './test-client.ts';
+import { newPerson, PASSWORD, type Reply, type TestClient } from './test-client.ts';
 
 export interface Person {
   browser: TestClient;
@@ -25,4 +25,15 @@ export async function verified(app: TestApp, changes: Record<string, unknown> = 
   const reply = await person.browser.post('/auth/verification/email/verify', { token });
   if (reply.status !== 200) throw new Error(`Verification failed: ${reply.text}`);
   return person;
+}
+
+/** Tries to sign in from a new browser. */
+export async function signIn(
+  app: TestApp,
+  email: string,
+  password = PASSWORD,
+  remember?: boolean,
+): Promise<{ browser: TestClient; reply: Reply }> {
+  const browser = app.browser();
+  return { browser, reply: await browser.post('/auth/login', { email, password, remember }) };
 }

@@ -1,11 +1,16 @@
 import { type Locale } from '../locales.ts';
-import type { Problem } from '../rules.ts';
 import type { en } from './en.ts';
 
 /** What the product says about refused input and failed calls, in one language. */
 export type Messages = { [Area in keyof typeof en]: Record<keyof (typeof en)[Area], string> };
 export type ValidationKey = keyof typeof en.validation;
 export type ErrorCode = keyof typeof en.errors;
+
+/** Why a value was refused: the name of a message and what to fill into it. */
+export interface Problem {
+  key: ValidationKey;
+  params?: Record<string, string | number>;
+}
 
 const loaders: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import('./en.ts')).en,

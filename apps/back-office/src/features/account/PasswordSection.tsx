@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { useProfile } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { showSuccess } from '../../components/toast-queue.ts';
 import { Columns, Section } from './Section.tsx';
@@ -18,7 +18,6 @@ export function PasswordSection() {
   const { user } = useProfile();
   const queryClient = useQueryClient();
   const form = useContractForm(PasswordChange, EMPTY);
-  const password = form.watch('newPassword');
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -43,15 +42,12 @@ export function PasswordSection() {
             label={t('account.security.current')}
             autoComplete="current-password"
           />
-          <div>
-            <PasswordField
-              form={form}
-              name="newPassword"
-              label={t('account.security.new')}
-              autoComplete="new-password"
-            />
-            {password && <StrengthMeter password={password} personal={[user.name, user.email]} />}
-          </div>
+          <NewPasswordField
+            form={form}
+            name="newPassword"
+            label={t('account.security.new')}
+            personal={[user.name, user.email]}
+          />
           <PasswordField
             form={form}
             name="newPasswordConfirmation"

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
 import { UserChanges } from '@parley/contracts/profile';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +69,9 @@ function VerifiedChip() {
       }}
     >
       <Icon of={Check} size={14} />
-      {t('account.profile.verified')}
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+        {t('account.profile.verified')}
+      </Box>
     </Box>
   );
 }

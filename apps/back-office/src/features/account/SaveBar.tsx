@@ -52,12 +52,12 @@ export function SaveBar({ isDirty, isWorking, savedAt, onDiscard }: Props) {
         )}
       </Box>
       {isDirty && (
-        <>
+        <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
           <Button variant="text" onClick={onDiscard} sx={{ color: 'text.secondary' }}>
             {t('account.discard')}
           </Button>
           <SubmitButton isWorking={isWorking}>{t('account.save')}</SubmitButton>
-        </>
+        </Box>
       )}
     </Box>
   );

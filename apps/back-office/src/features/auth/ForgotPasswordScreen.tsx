@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
       <ScreenTitle title={t('forgot.title')}>{t('forgot.text')}</ScreenTitle>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 5 }}>
         <Field form={form} name="email" type="email" label={t('auth.email')} autoComplete="username" autoFocus />
-        <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
+        <SubmitButton isMain isWorking={form.formState.isSubmitting}>
           {t('forgot.submit')}
         </SubmitButton>
       </Box>

@@ -75,7 +75,7 @@ export function LoginScreen() {
           />
           <RouterLink to="/forgot-password">{t('login.forgot')}</RouterLink>
         </Box>
-        <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
+        <SubmitButton isMain isWorking={form.formState.isSubmitting}>
           {seconds > 0 ? t('login.wait', { time: wait }) : t('login.submit')}
         </SubmitButton>
       </Box>

@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts';
 import { keepProfile } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { Field } from '../../components/Field.tsx';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
-import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { currentLocale } from '../../language.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
@@ -24,7 +24,7 @@ export function RegistrationScreen() {
     password: '',
     passwordConfirmation: '',
   });
-  const [password, name, email] = form.watch(['password', 'name', 'email']);
+  const [name, email] = form.watch(['name', 'email']);
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -51,10 +51,7 @@ export function RegistrationScreen() {
         <Field form={form} name="email" type="email" label={t('auth.email')} autoComplete="username" />
         <Field form={form} name="companyName" label={t('registration.company')} autoComplete="organization" />
         <Field form={form} name="companyWebsite" type="url" label={t('registration.website')} autoComplete="url" />
-        <div>
-          <PasswordField form={form} name="password" label={t('auth.password')} autoComplete="new-password" />
-          <StrengthMeter password={password} personal={[name, email]} />
-        </div>
+        <NewPasswordField form={form} name="password" label={t('auth.password')} personal={[name, email]} />
         <PasswordField
           form={form}
           name="passwordConfirmation"
@@ -76,7 +73,7 @@ export function RegistrationScreen() {
             textAlign: 'center',
           }}
         >
-          <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
+          <SubmitButton isMain isWorking={form.formState.isSubmitting}>
             {t('registration.submit')}
           </SubmitButton>
           <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>{t('registration.footnote')}</Box>

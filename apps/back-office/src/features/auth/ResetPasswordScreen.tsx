@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, CallError } from '../../api/call.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
-import { StrengthMeter } from '../../components/StrengthMeter.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { showSuccess } from '../../components/toast-queue.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
@@ -45,23 +45,14 @@ export function ResetPasswordScreen() {
       )}
       {token && (
         <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 5 }}>
-          <div>
-            <PasswordField
-              form={form}
-              name="password"
-              label={t('auth.password')}
-              autoComplete="new-password"
-              autoFocus
-            />
-            <StrengthMeter password={form.watch('password')} personal={[]} />
-          </div>
+          <NewPasswordField form={form} name="password" label={t('auth.password')} personal={[]} autoFocus />
           <PasswordField
             form={form}
             name="passwordConfirmation"
             label={t('auth.repeatPassword')}
             autoComplete="new-password"
           />
-          <SubmitButton fullWidth isWorking={form.formState.isSubmitting} sx={{ minHeight: { xs: 48, lg: 40 } }}>
+          <SubmitButton isMain isWorking={form.formState.isSubmitting}>
             {t('reset.submit')}
           </SubmitButton>
         </Box>

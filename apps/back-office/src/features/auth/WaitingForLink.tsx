@@ -86,14 +86,7 @@ export function WaitingForLink() {
         </Box>
       ) : (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <SubmitButton
-            type="button"
-            fullWidth
-            isWorking={isSending}
-            disabled={seconds > 0}
-            onClick={() => void resend()}
-            sx={{ minHeight: { xs: 48, lg: 40 } }}
-          >
+          <SubmitButton type="button" isMain isWorking={isSending} disabled={seconds > 0} onClick={() => void resend()}>
             {seconds > 0 ? t('verification.resendIn', { count: seconds }) : t('verification.resend')}
           </SubmitButton>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap' }}>

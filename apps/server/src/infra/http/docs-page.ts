@@ -1,10 +1,20 @@
+import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../html.ts';
 import { randomToken } from '../secrets.ts';
 import { pageCsp } from './security-headers.ts';
-import type { JsonSchema, OpenApi } from './openapi.ts';
+import { describeApi, type JsonSchema, type OpenApi } from './openapi.ts';
+
+/** `/api/openapi.json` for programs and `/api/docs` for people. */
+export function serveApiDescription(app: FastifyInstance, version: string) {
+  app.get('/api/openapi.json', async () => describeApi(app, version));
+  app.get('/api/docs', async (_request, reply) => {
+    const { html, csp } = docsPage(describeApi(app, version));
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html);
+  });
+}
 
 /** The API as one page to read: no script, no outside files, printable. */
-export function docsPage(api: OpenApi): { html: string; csp: string } {
+function docsPage(api: OpenApi): { html: string; csp: string } {
   const nonce = randomToken();
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -3,7 +3,6 @@ import { ErrorBody } from '@parley/contracts/shared';
 import { toSnake } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { docsPage } from './docs-page.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
@@ -31,7 +30,7 @@ const ACCESS = {
 };
 
 /** Describes every served endpoint from the same contracts that check its input. */
-function describeApi(app: FastifyInstance, version: string): OpenApi {
+export function describeApi(app: FastifyInstance, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [path, methods] of app.served) {
     const operations: Record<string, Operation> = {};
@@ -50,15 +49,6 @@ function describeApi(app: FastifyInstance, version: string): OpenApi {
     servers: [{ url: '/api' }],
     paths,
   };
-}
-
-/** `/api/openapi.json` for programs and `/api/docs` for people. */
-export function serveApiDescription(app: FastifyInstance, version: string) {
-  app.get('/api/openapi.json', async () => describeApi(app, version));
-  app.get('/api/docs', async (_request, reply) => {
-    const { html, csp } = docsPage(describeApi(app, version));
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html);
-  });
 }
 
 function describeEndpoint(endpoint: Endpoint): Operation {

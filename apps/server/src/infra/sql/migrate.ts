@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
         await client.query('COMMIT');
       } catch (error) {
         await client.query('ROLLBACK');
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        throw new Error(`Migration ${name} failed: ${(error as Error).message}${remedyFor(error)}`, { cause: error });
       }
     }
     return missing.map((file) => file.name);
@@ -71,4 +71,12 @@ function refuseForeignHistory(applied: Map<string, string>, files: MigrationFile
       );
     }
   }
+}
+
+/** Managed databases often hand out an account that may not make or join roles. */
+function remedyFor(error: unknown): string {
+  const isRefused = (error as { code?: string }).code === '42501';
+  return isRefused
+    ? '. Parley needs two roles. Let an administrator run: CREATE ROLE parley_app; CREATE ROLE parley_system; GRANT parley_app, parley_system TO <your account>;'
+    : '';
 }

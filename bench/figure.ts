@@ -1,0 +1,5 @@
+export interface Figure {
+  what: string;
+  goal: string;
+  measured: string;
+}
