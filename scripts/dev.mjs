@@ -20,6 +20,12 @@ const children = [
 console.log(
   `\n  Back-office  ${pages}\n  API          http://127.0.0.1:${port}/api/docs\n  Mailbox      http://127.0.0.1:${port}/api/dev/mail\n`,
 );
-const stop = (signal) => children.forEach((child) => child.kill(signal));
+let isStopping = false;
+/** Once: a second signal would end the watcher before the server has stopped its database. */
+function stop(signal) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children) child.kill(signal);
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 for (const child of children) child.on('exit', () => stop('SIGTERM'));
