@@ -1,31 +1,54 @@
 /** `npm run dev`: the server restarts and the back-office reloads by themselves when their code changes. */
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { env, envFileFlag, install, root } from './bootstrap.mjs';
 
 install();
 const port = process.env.PORT ?? '3000';
 const pages = 'http://localhost:5173';
-const children = [
-  spawn('node', [envFileFlag, '--watch-preserve-output', '--watch', 'apps/server/src/main.ts'], {
+
+const vite = spawn('vite', ['apps/back-office', '--clearScreen=false'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...env, API_URL: `http://127.0.0.1:${port}` },
+});
+let server;
+let isStopping = false;
+let restart;
+
+function startServer() {
+  server = spawn('node', [envFileFlag, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { PUBLIC_URL: pages, ...env, PORT: port },
-  }),
-  spawn('vite', ['apps/back-office', '--clearScreen=false'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...env, API_URL: `http://127.0.0.1:${port}` },
-  }),
-];
-console.log(
-  `\n  Back-office  ${pages}\n  API          http://127.0.0.1:${port}/api/docs\n  Mailbox      http://127.0.0.1:${port}/api/dev/mail\n`,
-);
-let isStopping = false;
-/** Once: a second signal would end the watcher before the server has stopped its database. */
-function stop(signal) {
+  });
+  server.on('exit', () => (server = undefined));
+}
+
+// Node's own --watch ends with a failed assertion when it is told to stop, and leaves the server behind.
+for (const folder of ['apps/server/src', 'packages/contracts/src', 'packages/flow-engine/src']) {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (isStopping || !file || /\.test\.ts$/.test(file)) return;
+    clearTimeout(restart);
+    restart = setTimeout(() => {
+      console.log(`\n  ${file} changed; starting the server anew.`);
+      if (!server) return startServer();
+      server.once('exit', startServer);
+      server.kill('SIGTERM');
+    }, 100);
+  });
+}
+
+function stop() {
   if (isStopping) return;
   isStopping = true;
-  for (const child of children) child.kill(signal);
+  vite.kill('SIGTERM');
+  if (!server) process.exit(0);
+  server.once('exit', () => process.exit(0));
+  server.kill('SIGTERM');
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-for (const child of children) child.on('exit', () => stop('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+vite.on('exit', stop);
+
+startServer();
