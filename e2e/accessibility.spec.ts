@@ -37,7 +37,8 @@ async function expectAccessible(page: Page, route: string) {
 async function visit(page: Page, route: string) {
   await page.goto(route);
   await expect(page.locator('h1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
 }
 
 for (const locale of ['en', 'ru', 'de']) {

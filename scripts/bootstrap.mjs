@@ -83,11 +83,11 @@ export function runSync(script, args = [], extraEnv = {}) {
 }
 
 /** Settings may stand in a file beside package.json; what the environment says wins. */
-export const envFileFlag = '--env-file-if-exists=.env';
+export const envFileFlags = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 
 /** Becomes the script, as far as one process can: signals go to it, its exit code becomes ours. */
 export function become(script, args = []) {
-  const child = spawn(pinnedNode, [envFileFlag, script, ...args], { cwd: root, stdio: 'inherit', env });
+  const child = spawn(pinnedNode, [...envFileFlags, script, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

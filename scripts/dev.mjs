@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { env, envFileFlag, install, root } from './bootstrap.mjs';
+import { env, envFileFlags, install, root } from './bootstrap.mjs';
 
 install();
 const port = process.env.PORT ?? '3000';
@@ -18,7 +18,7 @@ let isStopping = false;
 let restart;
 
 function startServer() {
-  server = spawn('node', [envFileFlag, 'apps/server/src/main.ts'], {
+  server = spawn('node', [...envFileFlags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { PUBLIC_URL: pages, ...env, PORT: port },
@@ -29,7 +29,7 @@ function startServer() {
 // Node's own --watch ends with a failed assertion when it is told to stop, and leaves the server behind.
 for (const folder of ['apps/server/src', 'packages/contracts/src', 'packages/flow-engine/src']) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
-    if (isStopping || !file || /\.test\.ts$/.test(file)) return;
+    if (isStopping || !file || file.endsWith('.test.ts')) return;
     clearTimeout(restart);
     restart = setTimeout(() => {
       console.log(`\n  ${file} changed; starting the server anew.`);
