@@ -29,7 +29,7 @@ export const Registration = repeats(
     password: NewPassword,
     passwordConfirmation: GivenPassword,
     companyName: CompanyName,
-    companyWebsite: Website.optional(),
+    companyWebsite: Website.nullish(),
     locale: LocaleCode.optional(),
     timezone: TimeZone.optional(),
   }),
