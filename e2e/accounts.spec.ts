@@ -149,6 +149,7 @@ test('a forgotten password is reset by the mailed link', async ({ page, context 
   await context.clearCookies();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
   await expect(page.getByText(`Reset instructions sent to ${email}`)).toBeVisible();
