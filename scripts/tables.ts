@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'Json',
   'timestamp with time zone': 'Date',
+  xid8: 'string',
 };
 
 interface Column {

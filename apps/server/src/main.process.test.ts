@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { freePort, HttpBrowser, newDataDir, startServer } from './testing/server-process.ts';
 import { newPerson, PASSWORD } from './testing/test-client.ts';
@@ -69,6 +71,17 @@ describe('start and stop', () => {
     expect((await answers).map(({ status }) => status)).toEqual(browsers.map(() => 401));
     expect(await server.exited).toBe(0);
     expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+
+  test('connections that browsers opened in advance do not hold it up', async () => {
+    const server = await startServer(newDataDir());
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const begin = performance.now();
+    server.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    socket.destroy();
   });
 
   test('a second server on the same data refuses within seconds and says why; the first goes on', async () => {

@@ -33,6 +33,7 @@ async function run() {
     const parley = await compose(config, database.sql, log);
     try {
       await parley.jobs.start();
+      await parley.realtime.start();
       await parley.app.listen({ host: config.host, port: config.port });
       greet(config.publicUrl, hasOpenMailbox(config));
       log.info(`${await stopSignal}: finishing what has begun, then stopping.`);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, anyone signed in, or only those whose address is verified. */
-export type Access = 'public' | 'signed-in' | 'verified';
+/** Who may call: anyone, anyone signed in, only those whose address is verified, or a widget with its channel's key (no cookies). */
+export type Access = 'public' | 'signed-in' | 'verified' | 'visitor';
 
 export interface EndpointParts<
   Params extends z.ZodType = z.ZodType,

@@ -5,15 +5,23 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly problems: Record<string, Problem>;
   readonly retryAfter: number | undefined;
+  /** Filled into the message: `{name}` and its like. */
+  readonly values: Record<string, string>;
 
   constructor(
     code: ErrorCode,
-    extra: { problems?: Record<string, Problem>; retryAfter?: number; cause?: unknown } = {},
+    extra: {
+      problems?: Record<string, Problem>;
+      retryAfter?: number;
+      values?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: extra.cause });
     this.code = code;
     this.problems = extra.problems ?? {};
     this.retryAfter = extra.retryAfter;
+    this.values = extra.values ?? {};
   }
 }
 

@@ -10,6 +10,8 @@ const LIMITS = {
   verification: { points: 5, duration: 3_600 },
   link: { points: 30, duration: 3_600 },
   password: { points: 10, duration: 15 * 60 },
+  start: { points: 10, duration: 3_600 },
+  listen: { points: 30, duration: 60 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;

@@ -39,6 +39,7 @@ export async function buildTestApp(env: Record<string, string> = {}): Promise<Te
   const parley = await compose(config, sql, log, { leaseMs: 1_500, pollMs: 300 });
   await parley.app.ready();
   await parley.jobs.start();
+  await parley.realtime.start();
 
   const waitForMail = async (address: string, subject: RegExp) => {
     for (let tries = 0; tries < 200; tries += 1) {

@@ -38,6 +38,7 @@ export const de = {
     forbidden: 'Dazu sind Sie nicht berechtigt',
     not_found: 'Das existiert nicht',
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',
+    held_by_colleague: '{name} beantwortet dieses Gespräch',
     too_large: 'Das ist zu groß',
     unsupported_type: 'Diese Art von Inhalt wird hier nicht akzeptiert',
     csrf_expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um fortzufahren',

@@ -38,6 +38,7 @@ export const en = {
     forbidden: 'You may not do this',
     not_found: 'This does not exist',
     conflict: 'Someone changed this meanwhile. Reload and try again',
+    held_by_colleague: '{name} is answering this conversation',
     too_large: 'This is too large',
     unsupported_type: 'This kind of content is not accepted here',
     csrf_expired: 'Your session has timed out. Sign in to continue',

@@ -38,6 +38,7 @@ export const fr = {
     forbidden: 'Vous n’avez pas le droit de faire cela',
     not_found: 'Cet élément n’existe pas',
     conflict: 'Cet élément a été modifié entre-temps. Actualisez et réessayez',
+    held_by_colleague: '{name} répond dans cette conversation',
     too_large: 'C’est trop volumineux',
     unsupported_type: 'Ce type de contenu n’est pas accepté ici',
     csrf_expired: 'Votre session a expiré. Connectez-vous pour continuer',

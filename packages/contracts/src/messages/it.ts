@@ -38,6 +38,7 @@ export const it = {
     forbidden: 'Non hai l’autorizzazione per farlo',
     not_found: 'L’elemento non esiste',
     conflict: 'Nel frattempo qualcuno ha fatto modifiche. Ricarica e riprova',
+    held_by_colleague: '{name} sta rispondendo a questa conversazione',
     too_large: 'Il contenuto è troppo grande',
     unsupported_type: 'Questo tipo di contenuto non è accettato qui',
     csrf_expired: 'La sessione è scaduta. Accedi per continuare',

@@ -38,6 +38,7 @@ export const ro = {
     forbidden: 'Nu aveți permisiunea să faceți acest lucru',
     not_found: 'Elementul nu există',
     conflict: 'Altcineva a făcut modificări între timp. Reîncărcați și încercați din nou',
+    held_by_colleague: '{name} răspunde în această conversație',
     too_large: 'Conținutul este prea mare',
     unsupported_type: 'Acest tip de conținut nu este acceptat aici',
     csrf_expired: 'Sesiunea a expirat. Autentificați-vă pentru a continua',

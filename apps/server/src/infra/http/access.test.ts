@@ -1,6 +1,7 @@
 import type { Endpoint } from '@parley/contracts/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openShop } from '../../testing/chat.ts';
 import { registered, verified } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -13,6 +14,14 @@ const endpoints = (): Endpoint[] =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
 const isUnsafe = ({ method }: Endpoint) => method !== 'GET';
+
+/** The least that passes the schema, so that the refusal comes from the missing key or token. */
+const bodyFor: Record<string, object> = {
+  '/chat/listen': { driver: 'web', conversation_id: 1, client_id: 'client-0001', text: 'x' },
+  '/chat/message/read': { message_id: 1 },
+  '/chat/conversations/:id/typing': { is_typing: true },
+  '/chat/conversations/:id/metadata': { items: [] },
+};
 
 /** What anybody may call; a new public endpoint has to be added here on purpose. */
 const PUBLIC = [
@@ -39,13 +48,32 @@ test('exactly the listed endpoints are public or open to the unverified', () => 
 });
 
 test('every other endpoint answers 401 to guests, with and without a CSRF token', async () => {
-  for (const endpoint of endpoints().filter(({ access }) => access !== 'public')) {
+  for (const endpoint of endpoints().filter(({ access }) => access === 'signed-in' || access === 'verified')) {
     const guest = app.browser();
     const name = `${endpoint.method} ${endpoint.path}`;
     const bare = await guest.send({ method: endpoint.method, url: `/api${pathOf(endpoint)}` });
     const withToken = isUnsafe(endpoint) ? await guest.call(endpoint.method as 'POST', pathOf(endpoint), {}) : bare;
     expect([name, bare.status, withToken.status]).toEqual([name, 401, 401]);
     expect(bare.body).toEqual({ message: 'Sign in to continue', code: 'unauthenticated', errors: {} });
+  }
+});
+
+test('every endpoint of the widget answers 404 without a key and 401 without a token', async () => {
+  const { key } = await openShop(app);
+  const widget = endpoints().filter(({ access }) => access === 'visitor');
+  expect(widget.length).toBeGreaterThan(6);
+  for (const endpoint of widget) {
+    const open = ['/chat/init', '/chat/conversations/start'].includes(endpoint.path);
+    const body = bodyFor[endpoint.path] ?? {};
+    const send = (headers: Record<string, string>) =>
+      app.browser().send({
+        method: endpoint.method,
+        url: `/api${pathOf(endpoint)}`,
+        headers,
+        ...(isUnsafe(endpoint) ? { payload: body } : {}),
+      });
+    const [without, withKey] = [await send({}), await send({ key })];
+    expect([endpoint.path, without.status, withKey.status]).toEqual([endpoint.path, 404, open ? 200 : 401]);
   }
 });
 
@@ -61,7 +89,7 @@ test('every endpoint for the verified answers 403 to the unverified', async () =
 
 test('every unsafe endpoint answers 419 without a CSRF token or with a wrong one', async () => {
   const { browser } = await verified(app);
-  for (const endpoint of endpoints().filter(isUnsafe)) {
+  for (const endpoint of endpoints().filter((each) => isUnsafe(each) && each.access !== 'visitor')) {
     const options = { method: endpoint.method, url: `/api${pathOf(endpoint)}` };
     const without = await browser.send(options);
     const wrong = await browser.send({ ...options, headers: { 'x-xsrf-token': 'a.b' } });

@@ -51,10 +51,12 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
   app.addHook('onRequest', async (request) => {
     const served = request.routeOptions.config.served;
     if (!served) return;
+    const accesses = new Set([...served.values()].map(({ endpoint }) => endpoint.access));
+    if (accesses.has('visitor')) return; // no cookies there, so nothing to forge
     const token = cookies.read(request);
     if (token) request.caller = await findCaller(token, request);
     if (cookies.isCsrfSafe(request)) return;
-    const needsSession = [...served.values()].every(({ endpoint }) => endpoint.access !== 'public');
+    const needsSession = !accesses.has('public');
     throw needsSession && !request.caller ? unauthenticated() : new AppError('csrf_expired');
   });
 

@@ -14,6 +14,7 @@ const STATUSES: Record<ErrorCode, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  held_by_colleague: 409,
   too_large: 413,
   unsupported_type: 415,
   csrf_expired: 419,
@@ -48,7 +49,11 @@ export async function createErrorAnswer(): Promise<AnswerError> {
       .status(STATUSES[error.code])
       .header('cache-control', 'no-store')
       .header('x-request-id', request.id)
-      .send({ message: messages.errors[error.code], code: error.code, errors: Object.fromEntries(fields) });
+      .send({
+        message: fill(messages.errors[error.code], error.values),
+        code: error.code,
+        errors: Object.fromEntries(fields),
+      });
   };
 }
 
@@ -68,3 +73,6 @@ function asAppError(error: FastifyError): AppError {
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isCallersFault ? 'malformed' : 'internal', { cause: error });
 }
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -27,6 +27,8 @@ const ACCESS = {
   public: 'Open to everyone.',
   'signed-in': 'Needs a session.',
   verified: 'Needs a session with a verified address.',
+  visitor:
+    "Needs the channel's key in the header `key` and, but for init and the first start, the visitor's token in `x-visitor-token`. No cookies.",
 };
 
 /** Describes every served endpoint from the same contracts that check its input. */
@@ -60,7 +62,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     ...(access === 'public' ? [] : ['401']),
     ...(access === 'verified' ? ['403'] : []),
     ...(params ? ['404'] : []),
-    ...(method === 'GET' ? [] : ['419']),
+    ...(method === 'GET' || access === 'visitor' ? [] : ['419']),
   ];
   const good = String(status ?? (result ? 200 : 204));
   return {

@@ -149,7 +149,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     async start() {
       isStarted = true;
       for (const kind of intervals.keys()) await store.addSchedule(kind);
-      stopListening = await sql.listen(CHANNEL, wake);
+      stopListening = await sql.listen(CHANNEL, () => wake());
       heartbeat = setInterval(() => {
         store.extendLeases().catch((error: unknown) => log.warn({ err: error }, 'Job leases could not be extended.'));
       }, leaseMs / 3);

@@ -25,9 +25,9 @@ export interface Sql {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Throws unless the database answers. */
   ping(): Promise<void>;
-  /** Calls back at every NOTIFY on the channel; reconnects by itself. */
-  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>;
-  notify(channel: string): Promise<void>;
+  /** Calls back at every NOTIFY on the channel, and without a payload after a reconnect, when some may have been missed. */
+  listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
     asSystem: (work) => transaction('BEGIN; SET LOCAL ROLE parley_system', work),
     ping: async () => void (await pool.query('SELECT 1')),
     listen: (channel, onNotify) => listen(settings, channel, onNotify, onError),
-    notify: async (channel) => void (await pool.query(`NOTIFY ${pg.escapeIdentifier(channel)}`)),
+    notify: async (channel, payload = '') => void (await pool.query('SELECT pg_notify($1, $2)', [channel, payload])),
     close() {
       isClosing = true;
       return pool.end();
@@ -148,7 +148,7 @@ export function breaksUnique(error: unknown, index: string): boolean {
 async function listen(
   settings: pg.ClientConfig,
   channel: string,
-  onNotify: () => void,
+  onNotify: (payload?: string) => void,
   onError: (error: Error) => void,
 ) {
   let isStopped = false;
@@ -164,7 +164,7 @@ async function listen(
     client = new pg.Client(settings);
     client.on('error', onError);
     client.on('end', retryLater);
-    client.on('notification', onNotify);
+    client.on('notification', ({ payload }) => onNotify(payload ?? ''));
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     onNotify(); // whatever was said while nobody listened

@@ -5,11 +5,59 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface Channels {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  type: string;
+  name: string;
+  is_enabled: Generated<boolean>;
+  ai_agent_id: number | null;
+  flow_id: number | null;
+  key: string;
+  settings: GeneratedJson;
+  last_message_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface Companies {
   id: GeneratedAlways<number>;
   name: string;
   website: string | null;
   timezone: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface Conversations {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  channel_id: number;
+  customer_id: number;
+  platform: string;
+  is_handed_off: Generated<boolean>;
+  handed_off_to: number | null;
+  last_seq: Generated<number>;
+  last_customer_seq: Generated<number>;
+  customer_read_seq: Generated<number>;
+  unread_count: Generated<number>;
+  last_message_at: Generated<Date>;
+  is_test: Generated<boolean>;
+  locale: string | null;
+  page_url: string | null;
+  referrer: string | null;
+  metadata: GeneratedJson;
+  started_at: Generated<Date>;
+  ended_at: Date | null;
+  version: Generated<string>;
+}
+
+export interface Customers {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  locale: string | null;
+  sentiment: Generated<string>;
   created_at: Generated<Date>;
 }
 
@@ -36,6 +84,24 @@ export interface Mailbox {
   text: string;
   html: string;
   created_at: Generated<Date>;
+}
+
+export interface Messages {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  channel_id: number;
+  seq: number;
+  direction: string;
+  origin: string;
+  type: Generated<string>;
+  text: string;
+  status: string;
+  client_id: string | null;
+  external_id: string | null;
+  user_id: number | null;
+  created_at: Generated<Date>;
+  version: Generated<string>;
 }
 
 export interface OneTimeTokens {
@@ -76,11 +142,26 @@ export interface Users {
   created_at: Generated<Date>;
 }
 
+export interface Visitors {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  channel_id: number;
+  customer_id: number;
+  token_hash: Buffer;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
 export interface DB {
+  channels: Channels;
   companies: Companies;
+  conversations: Conversations;
+  customers: Customers;
   jobs: Jobs;
   mailbox: Mailbox;
+  messages: Messages;
   one_time_tokens: OneTimeTokens;
   sessions: Sessions;
   users: Users;
+  visitors: Visitors;
 }

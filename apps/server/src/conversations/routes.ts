@@ -1,0 +1,16 @@
+import * as contract from '@parley/contracts/conversations';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../infra/http/serve.ts';
+import type { Conversations } from './service.ts';
+
+export function conversationRoutes(app: FastifyInstance, conversations: Conversations) {
+  serve(app, contract.listConversations, ({ query }, { companyId }) => conversations.list(companyId, query));
+  serve(app, contract.getConversation, ({ params }, { companyId }) => conversations.get(companyId, params.id));
+  serve(app, contract.setTakeover, ({ params, body }, { companyId, userId }) =>
+    conversations.setTakeover(companyId, userId, params.id, body.isHandedOff),
+  );
+  serve(app, contract.endConversation, ({ params }, { companyId, userId }) =>
+    conversations.end(companyId, userId, params.id),
+  );
+  serve(app, contract.readConversation, ({ params }, { companyId }) => conversations.markRead(companyId, params.id));
+}

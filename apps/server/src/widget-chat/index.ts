@@ -1,0 +1,2 @@
+export { widgetChatRoutes } from './routes.ts';
+export { createWidgetChat } from './service.ts';

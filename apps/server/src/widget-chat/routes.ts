@@ -1,0 +1,59 @@
+import * as contract from '@parley/contracts/chat';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../infra/http/serve.ts';
+import type { RateLimits } from '../infra/rate-limits.ts';
+import { openEventStream } from '../infra/realtime/event-stream.ts';
+import type { Realtime } from '../infra/realtime/realtime.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import type { WidgetChat } from './service.ts';
+import { findChannel, findVisitor, needVisitor } from './visitors.ts';
+
+export function widgetChatRoutes(
+  app: FastifyInstance,
+  chat: WidgetChat,
+  sql: Sql,
+  realtime: Realtime,
+  limits: RateLimits,
+) {
+  serve(app, contract.chatInit, async (_, { request }) => {
+    const { name, companyName } = await findChannel(sql, request);
+    return { channel: { name }, company: { name: companyName }, isOnline: true };
+  });
+  serve(app, contract.startChat, async ({ body }, { request, ip }) => {
+    const channel = await findChannel(sql, request);
+    const visitor = await findVisitor(sql, request, channel);
+    if (!visitor) await limits.count('start', ip); // someone who is known makes no new customer
+    return chat.start(channel, visitor, body);
+  });
+  serve(app, contract.chatListen, async ({ body }, { request }) => {
+    const visitor = await needVisitor(sql, request);
+    await limits.count('listen', String(visitor.id));
+    return { message: await chat.listen(visitor, body.conversationId, body.clientId, body.text) };
+  });
+  serve(app, contract.refreshChat, async ({ params, query }, { request }) =>
+    chat.refresh(await needVisitor(sql, request), params.id, query.after),
+  );
+  serve(app, contract.chatMetadata, async ({ params, body }, { request }) =>
+    chat.saveMetadata(await needVisitor(sql, request), params.id, body.items),
+  );
+  serve(app, contract.chatRead, async ({ body }, { request }) =>
+    chat.markRead(await needVisitor(sql, request), body.messageId),
+  );
+  serve(app, contract.chatTyping, async ({ params, body }, { request }) =>
+    chat.setTyping(await needVisitor(sql, request), params.id, body.isTyping),
+  );
+  serve(app, contract.chatEvents, async ({ params }, { request, reply }) => {
+    const visitor = await needVisitor(sql, request);
+    await chat.mustBeMine(visitor, params.id);
+    const isStillAllowed = () =>
+      needVisitor(sql, request).then(
+        () => true,
+        () => false,
+      );
+    await openEventStream(request, reply, realtime, {
+      companyId: visitor.companyId,
+      conversationId: params.id,
+      isStillAllowed,
+    });
+  });
+}

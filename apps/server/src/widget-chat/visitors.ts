@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { sql as raw } from 'kysely';
+import { notFound, unauthenticated } from '../infra/errors.ts';
+import { hashToken, randomToken } from '../infra/secrets.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
+
+const IDLE_DAYS = 30;
+
+export interface WidgetChannel {
+  id: number;
+  companyId: number;
+  name: string;
+  companyName: string;
+}
+
+/** Someone who writes through the widget, known by the token we gave their browser. */
+export interface Visitor {
+  id: number;
+  companyId: number;
+  channelId: number;
+  customerId: number;
+}
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= 200 ? value : '';
+};
+
+/** The channel whose publishable key the request carries; a key that is wrong, switched off or used elsewhere opens nothing. */
+export async function findChannel(sql: Sql, request: FastifyRequest): Promise<WidgetChannel> {
+  const key = header(request, 'key');
+  const channel = key
+    ? await sql.asSystem(({ db }) =>
+        db
+          .selectFrom('channels')
+          .innerJoin('companies', 'companies.id', 'channels.company_id')
+          .select([
+            'channels.id',
+            'channels.company_id as companyId',
+            'channels.name',
+            'companies.name as companyName',
+            'channels.settings',
+          ])
+          .where('key', '=', key)
+          .where('channels.type', '=', 'web_widget')
+          .where('is_enabled', '=', true)
+          .executeTakeFirst(),
+      )
+    : undefined;
+  if (!channel) throw notFound();
+  const { allowedDomains = [] } = channel.settings as { allowedDomains?: string[] };
+  if (!isAllowedOrigin(request.headers.origin, allowedDomains)) throw notFound();
+  return channel;
+}
+
+/** The visitor of the channel whose token the request carries, or null when it carries none that is good here. */
+export async function findVisitor(sql: Sql, request: FastifyRequest, channel: WidgetChannel): Promise<Visitor | null> {
+  const token = header(request, 'x-visitor-token');
+  if (!token) return null;
+  const row = await sql.inCompany(channel.companyId, ({ db }) =>
+    db
+      .selectFrom('visitors')
+      .select(['id', 'customer_id as customerId'])
+      .where('company_id', '=', channel.companyId)
+      .where('channel_id', '=', channel.id)
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', raw<Date>`now()`)
+      .executeTakeFirst(),
+  );
+  return row ? { ...row, companyId: channel.companyId, channelId: channel.id } : null;
+}
+
+/** Channel and visitor of a call that only someone with both may make. */
+export async function needVisitor(sql: Sql, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await findVisitor(sql, request, await findChannel(sql, request));
+  if (!visitor) throw unauthenticated();
+  return visitor;
+}
+
+export interface ContactFields {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** Makes a customer and the token of their browser. What they say of themselves is never taken as proof of who they are. */
+export async function makeVisitor(
+  { db }: Tx,
+  channel: WidgetChannel,
+  fields: ContactFields,
+  locale: string | undefined,
+): Promise<{ visitor: Visitor; token: string }> {
+  const { id: customerId } = await db
+    .insertInto('customers')
+    .values({
+      company_id: channel.companyId,
+      name: fields.name || null,
+      email: fields.email || null,
+      phone: fields.phone || null,
+      locale: locale ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = randomToken();
+  const { id } = await db
+    .insertInto('visitors')
+    .values({
+      company_id: channel.companyId,
+      channel_id: channel.id,
+      customer_id: customerId,
+      token_hash: hashToken(token),
+      expires_at: new Date(Date.now() + IDLE_DAYS * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { visitor: { id, customerId, companyId: channel.companyId, channelId: channel.id }, token };
+}
