@@ -17,7 +17,7 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const run = (command, args, extra = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } }).status ?? 1;
 
-const failedSteps = runSteps(STATIC_STEPS);
+const failedSteps = await runSteps(STATIC_STEPS);
 totals.passed += STATIC_STEPS.length - failedSteps.length;
 totals.failed += failedSteps.length;
 
