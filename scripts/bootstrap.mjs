@@ -56,7 +56,7 @@ function* filesIn(folder) {
 /** A fingerprint of everything the front ends are built from. */
 export function sourceStamp() {
   const hash = createHash('sha256');
-  for (const folder of ['apps/back-office', 'packages']) {
+  for (const folder of ['apps/back-office', 'apps/widget', 'packages']) {
     for (const file of [...filesIn(join(root, folder))].sort()) {
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);

@@ -11,6 +11,7 @@ export const STATIC_STEPS = [
   ['tables', ['node', 'scripts/tables.ts', '--check']],
   ['types: server', ['tsc', '-p', 'apps/server']],
   ['types: back-office', ['tsc', '-p', 'apps/back-office']],
+  ['types: widget', ['tsc', '-p', 'apps/widget']],
   ['types: the rest', ['tsc', '-p', '.']],
   ['dead code', ['knip']],
 ];

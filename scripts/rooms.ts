@@ -76,7 +76,7 @@ const RULES: Rule[] = [
   },
   {
     room: /^apps\/widget\//,
-    may: [/^apps\/widget\//, /^(react|preact)(\/|$)/],
+    may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/],
     because: 'every kilobyte counts; contracts come by "import type" only',
   },
 ];

@@ -20,9 +20,10 @@ import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
 import { createMessages, messageRoutes } from './messages/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
-import { createWidgetChat, widgetChatRoutes } from './widget-chat/index.ts';
+import { createWidgetChat, serveWidgetPages, widgetChatRoutes } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
+const WIDGET = fileURLToPath(new URL('../../widget/dist/', import.meta.url));
 
 export interface Parley {
   app: FastifyInstance;
@@ -63,6 +64,7 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   staffEventRoutes(app, realtime, cookies, findBySession);
   mailboxRoutes(app, config, sql);
   serveApiDescription(app, '0.1.0');
+  await serveWidgetPages(app, WIDGET, sql);
   await servePages(app, BACK_OFFICE);
 
   jobs.every('sweep', 3_600, () => sql.asSystem(sweepExpired));

@@ -1,2 +1,3 @@
 export { widgetChatRoutes } from './routes.ts';
 export { createWidgetChat } from './service.ts';
+export { serveWidgetPages } from './pages.ts';

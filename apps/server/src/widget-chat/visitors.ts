@@ -12,6 +12,7 @@ export interface WidgetChannel {
   companyId: number;
   name: string;
   companyName: string;
+  allowedDomains: string[];
 }
 
 /** Someone who writes through the widget, known by the token we gave their browser. */
@@ -27,30 +28,37 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' && value.length <= 200 ? value : '';
 };
 
-/** The channel whose publishable key the request carries; a key that is wrong, switched off or used elsewhere opens nothing. */
+/** The switched-on channel that a publishable key belongs to. */
+export async function findChannelByKey(sql: Sql, key: string): Promise<WidgetChannel | null> {
+  if (!key || key.length > 200 || key.includes('\0')) return null;
+  const row = await sql.asSystem(({ db }) =>
+    db
+      .selectFrom('channels')
+      .innerJoin('companies', 'companies.id', 'channels.company_id')
+      .select([
+        'channels.id',
+        'channels.company_id as companyId',
+        'channels.name',
+        'companies.name as companyName',
+        'channels.settings',
+      ])
+      .where('key', '=', key)
+      .where('channels.type', '=', 'web_widget')
+      .where('is_enabled', '=', true)
+      .executeTakeFirst(),
+  );
+  if (!row) return null;
+  const { settings, ...channel } = row;
+  return { ...channel, allowedDomains: (settings as { allowedDomains?: string[] }).allowedDomains ?? [] };
+}
+
+/** The channel whose key the request carries; a key that is wrong, switched off or used on another site opens nothing. */
 export async function findChannel(sql: Sql, request: FastifyRequest): Promise<WidgetChannel> {
-  const key = header(request, 'key');
-  const channel = key
-    ? await sql.asSystem(({ db }) =>
-        db
-          .selectFrom('channels')
-          .innerJoin('companies', 'companies.id', 'channels.company_id')
-          .select([
-            'channels.id',
-            'channels.company_id as companyId',
-            'channels.name',
-            'companies.name as companyName',
-            'channels.settings',
-          ])
-          .where('key', '=', key)
-          .where('channels.type', '=', 'web_widget')
-          .where('is_enabled', '=', true)
-          .executeTakeFirst(),
-      )
-    : undefined;
+  const channel = await findChannelByKey(sql, header(request, 'key'));
   if (!channel) throw notFound();
-  const { allowedDomains = [] } = channel.settings as { allowedDomains?: string[] };
-  if (!isAllowedOrigin(request.headers.origin, allowedDomains)) throw notFound();
+  const { origin } = request.headers;
+  const isOurFrame = origin === `${request.protocol}://${request.host}`;
+  if (!isOurFrame && !isAllowedOrigin(origin, channel.allowedDomains)) throw notFound();
   return channel;
 }
 

@@ -27,7 +27,8 @@ export async function servePages(app: FastifyInstance, folder: string) {
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|widget)\//.test(request.url);
     if (!isPage) return reply.status(404).type('text/plain').send('Not found');
     const nonce = randomToken();
     return reply

@@ -27,15 +27,21 @@ export async function openDatabase(config: Config, onError: (error: Error) => vo
       `Parley is already running on ${config.dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`,
     );
   }
-  await migrate(postgres.url);
+  const stop = async () => {
+    await unlock();
+    await postgres.stop();
+  };
+  await migrate(postgres.url).catch(async (error: unknown) => {
+    await stop(); // leave nothing running behind a start that failed
+    throw error;
+  });
   const sql = connectSql(postgres.url, config.databasePoolSize, onError);
   return {
     sql,
     isEmbedded: true,
     async close() {
       await sql.close();
-      await unlock();
-      await postgres.stop();
+      await stop();
     },
   };
 }

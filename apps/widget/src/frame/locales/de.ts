@@ -1,0 +1,20 @@
+import type { Texts } from './en.ts';
+
+export const de: Texts = {
+  title: 'Chat',
+  online: 'Antwortet meist sofort',
+  offline: 'Keine Verbindung. Ihre Nachrichten warten hier.',
+  write: 'Nachricht schreiben…',
+  send: 'Senden',
+  close: 'Chat schließen',
+  sending: 'Wird gesendet',
+  waiting: 'Wartet auf Versand',
+  sent: 'Gesendet',
+  read: 'Gelesen',
+  failed: 'Nicht gesendet.',
+  again: 'Erneut versuchen',
+  drop: 'Löschen',
+  ended: 'Dieses Gespräch ist beendet. Schreiben Sie, um ein neues zu beginnen.',
+  log: 'Nachrichten',
+  unavailable: 'Der Chat ist hier nicht verfügbar.',
+};

@@ -1,0 +1,20 @@
+export const en = {
+  title: 'Chat',
+  online: 'Usually answers at once',
+  offline: 'No connection. Your messages wait here.',
+  write: 'Write a message…',
+  send: 'Send',
+  close: 'Close chat',
+  sending: 'Sending',
+  waiting: 'Waiting to send',
+  sent: 'Sent',
+  read: 'Read',
+  failed: 'Not sent.',
+  again: 'Try again',
+  drop: 'Delete',
+  ended: 'This conversation has ended. Write to begin a new one.',
+  log: 'Messages',
+  unavailable: 'The chat is not available here.',
+};
+
+export type Texts = typeof en;
