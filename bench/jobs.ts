@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createJobs } from '../apps/server/src/infra/jobs/jobs.ts';
 import { createLog } from '../apps/server/src/infra/log.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/infra/sql/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/infra/sql/migrate.ts';
 import { connectSql, type Tx } from '../apps/server/src/infra/sql/sql.ts';
 import type { Figure } from './figure.ts';
+import { newDataFolder } from './server.ts';
 
 const CLIENTS = 16;
 const ROUND_MS = 3_000;
@@ -30,8 +29,7 @@ async function rate(work: () => Promise<unknown>): Promise<number> {
 }
 
 export async function measureJobs(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  chmodSync(folder, 0o755);
+  const folder = newDataFolder();
   const postgres = await startEmbeddedPostgres(folder);
   await migrate(postgres.url);
   const sql = connectSql(postgres.url, CLIENTS + 4, () => {});

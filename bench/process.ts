@@ -1,43 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
-
-const PORT = '3988';
-const url = `http://127.0.0.1:${PORT}`;
-
-async function start(dataDir: string): Promise<{ child: ChildProcess; milliseconds: number }> {
-  const begin = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'relaxed',
-      NODE_ENV: 'development',
-    },
-  });
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await sleep(20);
-  return { child, milliseconds: performance.now() - begin };
-}
-
-async function stop(child: ChildProcess) {
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await exited;
-}
+import { newDataFolder, startServer, stopServer } from './server.ts';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -58,19 +24,18 @@ function installedMegabytes(): number {
 }
 
 export async function measureProcess(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
-  chmodSync(dataDir, 0o755);
-  const first = await start(dataDir);
-  await stop(first.child);
+  const dataDir = newDataFolder();
+  const first = await startServer(dataDir);
+  await stopServer(first.child);
   const times: number[] = [];
   let rss = 0;
   for (let round = 0; round < 5; round += 1) {
-    const { child, milliseconds } = await start(dataDir);
+    const { child, milliseconds } = await startServer(dataDir);
     times.push(milliseconds);
     await sleep(2_000);
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_000;
-    await stop(child);
+    await stopServer(child);
   }
   rmSync(dataDir, { recursive: true, force: true });
   return [

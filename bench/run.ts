@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
 import { measureJobs } from './jobs.ts';
+import { measureMessages } from './messages.ts';
 import { measureProcess } from './process.ts';
 
-const figures: Figure[] = [...(await measureProcess()), ...(await measureJobs())];
+const figures: Figure[] = [...(await measureProcess()), ...(await measureJobs()), ...(await measureMessages())];
 const rows = figures.map(({ what, goal, measured }) => `| ${what} | ${goal} | ${measured} |`);
 const text = [
   '# Measured',

@@ -49,7 +49,7 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   const realtime = createRealtime(sql, log, createChangeReader(sql));
   const messages = createMessages(sql, realtime.announce);
   const conversations = createConversations(sql, messages, realtime.announce);
-  const chat = createWidgetChat(sql, messages, realtime);
+  const chat = createWidgetChat(sql, realtime);
 
   const findBySession = (token: string) => findCaller(sql, token);
   const app = await createHttp({ config, log, cookies, findCaller: findBySession });
@@ -60,7 +60,7 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   channelRoutes(app, createChannels(sql));
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations.get);
-  widgetChatRoutes(app, chat, sql, realtime, limits);
+  widgetChatRoutes(app, chat, messages, sql, realtime, limits);
   staffEventRoutes(app, realtime, cookies, findBySession);
   mailboxRoutes(app, config, sql);
   serveApiDescription(app, '0.1.0');

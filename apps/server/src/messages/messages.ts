@@ -1,6 +1,6 @@
 import type { Message } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
-import { AppError, notFound } from '../infra/errors.ts';
+import { notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
 /** What is to be stored; who may say it has been settled by then. */
@@ -10,7 +10,6 @@ interface NewMessage {
   origin: Message['origin'];
   type?: Message['type'];
   text: string;
-  status: Message['status'];
   clientId?: string;
   userId?: number;
 }
@@ -22,39 +21,72 @@ const columns = raw`m.id, m.seq, m.conversation_id AS "conversationId", m.direct
   m.client_id AS "clientId", m.created_at AS "createdAt", m.version::text AS version,
   CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS author`;
 
+/** What must still hold when the conversation is locked, or nothing is stored. */
+interface Condition {
+  /** Only while it is open. */
+  mustBeOpen?: boolean;
+  /** The bot's: no person has taken over, and the customer has written nothing after this. */
+  answersSeq?: number;
+  /** The customer's: the conversation is theirs, by the token of their browser. */
+  visitor?: { channelId: number; tokenHash: Buffer };
+}
+
 /**
  * Stores a message once, with the next number of its conversation. One statement: it locks the conversation's row, so numbers
- * are given in the order of commit, and does nothing when the sender's id is there already. `condition` must still hold
- * under that lock.
+ * are given in the order of commit, and does nothing when the sender's id is there already or the condition no longer holds.
  */
+const APPEND = `
+  WITH conversation AS (
+    SELECT id, channel_id, last_seq FROM conversations
+    WHERE id = $1 AND company_id = $2
+      AND (NOT $3::boolean OR ended_at IS NULL)
+      AND ($4::integer IS NULL OR (NOT is_handed_off AND last_customer_seq <= $4))
+      AND ($5::bytea IS NULL OR (channel_id = $6 AND customer_id = (
+        SELECT customer_id FROM visitors WHERE token_hash = $5 AND company_id = $2 AND channel_id = $6 AND expires_at > now())))
+    FOR UPDATE
+  ), stored AS (
+    INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id)
+    SELECT $2, id, channel_id, last_seq + 1, $7, $8, $9, $10, 'sent', $11, $12 FROM conversation
+    ON CONFLICT (conversation_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
+    RETURNING *
+  ), noted AS (
+    UPDATE channels SET last_message_at = stored.created_at FROM stored
+    WHERE channels.id = stored.channel_id AND $8 = 'customer'
+      AND coalesce(last_message_at < stored.created_at - interval '10 seconds', true)
+  ), counted AS (
+    UPDATE conversations SET last_seq = stored.seq, last_message_at = stored.created_at,
+      last_customer_seq = CASE WHEN $8 = 'customer' THEN stored.seq ELSE last_customer_seq END,
+      unread_count = CASE $8 WHEN 'customer' THEN unread_count + 1 WHEN 'operator' THEN 0 ELSE unread_count END
+    FROM stored WHERE conversations.id = stored.conversation_id
+  )
+  SELECT id, seq, conversation_id AS "conversationId", direction, origin, type, text, status, client_id AS "clientId",
+    created_at AS "createdAt", version::text AS version,
+    (SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = stored.user_id) AS author
+  FROM stored`;
+
 async function append(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   message: NewMessage,
-  condition = raw<boolean>`true`,
-): Promise<boolean> {
-  const isCustomers = message.origin === 'customer';
-  const { numAffectedRows } = await raw`
-    WITH conversation AS (
-      SELECT id, channel_id, last_seq FROM conversations
-      WHERE id = ${message.conversationId} AND company_id = ${companyId} AND ${condition}
-      FOR UPDATE
-    ), stored AS (
-      INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id)
-      SELECT ${companyId}, id, channel_id, last_seq + 1, ${message.direction}, ${message.origin}, ${message.type ?? 'text'}, ${message.text},
-        ${message.status}, ${message.clientId ?? null}, ${message.userId ?? null}
-      FROM conversation
-      ON CONFLICT (conversation_id, client_id) WHERE client_id IS NOT NULL DO NOTHING
-      RETURNING conversation_id, channel_id, seq, created_at
-    ), noted AS (
-      UPDATE channels SET last_message_at = stored.created_at FROM stored
-      WHERE channels.id = stored.channel_id AND ${isCustomers} AND coalesce(last_message_at < stored.created_at - interval '10 seconds', true)
-    )
-    UPDATE conversations SET last_seq = stored.seq, last_message_at = stored.created_at,
-      last_customer_seq = CASE WHEN ${isCustomers} THEN stored.seq ELSE last_customer_seq END,
-      unread_count = CASE WHEN ${isCustomers} THEN unread_count + 1 WHEN ${message.origin === 'operator'} THEN 0 ELSE unread_count END
-    FROM stored WHERE conversations.id = stored.conversation_id`.execute(db);
-  return numAffectedRows === 1n;
+  { mustBeOpen = false, answersSeq, visitor }: Condition = {},
+): Promise<VersionedMessage | undefined> {
+  const { conversationId, direction, origin, type = 'text', text, clientId, userId } = message;
+  const values = [
+    conversationId,
+    companyId,
+    mustBeOpen,
+    answersSeq ?? null,
+    visitor?.tokenHash ?? null,
+    visitor?.channelId ?? null,
+    direction,
+    origin,
+    type,
+    text,
+    clientId ?? null,
+    userId ?? null,
+  ];
+  const [stored] = await tx.run<VersionedMessage>('append-message', APPEND, values);
+  return stored;
 }
 
 async function find(
@@ -112,31 +144,48 @@ export async function messagesChangedSince(
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Where every message enters: `receive` from customers, `say` from staff and bots. */
+/** Where every message enters: `receive` from customers, the others from staff and bots. */
 export function createMessages(sql: Sql, announce: (companyId: number) => void) {
+  /** Stores the message, or returns the one that is there already under the sender's id; undefined when neither may be. */
   const store = (
     companyId: number,
     message: NewMessage & { clientId: string },
-    condition?: ReturnType<typeof raw<boolean>>,
+    condition: Condition,
+    mayRead?: (tx: Tx) => Promise<boolean>,
   ) =>
-    sql.inCompany(companyId, async (tx) => {
-      const isNew = await append(tx, companyId, message, condition);
-      const stored = await find(tx, companyId, message.conversationId, message.clientId);
-      if (!stored) throw notFound();
-      if (isNew) tx.afterCommit(() => announce(companyId));
-      return { message: stored as Message, isNew };
+    sql.inCompany(companyId, async (tx): Promise<{ message: Message; isNew: boolean } | undefined> => {
+      const stored = await append(tx, companyId, message, condition);
+      if (stored) {
+        tx.afterCommit(() => announce(companyId));
+        return { message: stored, isNew: true };
+      }
+      if (mayRead && !(await mayRead(tx))) return undefined;
+      const earlier = await find(tx, companyId, message.conversationId, message.clientId);
+      return earlier && { message: earlier, isNew: false };
     });
 
   return {
-    /** A customer's message. Repeating a client id returns the message that is there, whatever became of the conversation. */
-    async receive(companyId: number, conversationId: number, clientId: string, text: string): Promise<Message> {
-      const open = raw<boolean>`ended_at IS NULL`;
-      const { message } = await store(
-        companyId,
-        { conversationId, clientId, text, direction: 'incoming', origin: 'customer', status: 'sent' },
-        open,
-      );
-      return message;
+    /**
+     * A customer's message, if the token is that of the conversation's customer. Repeating a client id returns the message that
+     * is there, whatever became of the conversation meanwhile.
+     */
+    async receive(
+      companyId: number,
+      visitor: { channelId: number; tokenHash: Buffer },
+      conversationId: number,
+      clientId: string,
+      text: string,
+    ): Promise<Message | undefined> {
+      const message = { conversationId, clientId, text, direction: 'incoming', origin: 'customer' } as const;
+      const isTheirs = async ({ db }: Tx) => {
+        const { rows } = await raw`
+          SELECT FROM conversations c JOIN visitors v ON v.customer_id = c.customer_id AND v.channel_id = c.channel_id
+          WHERE c.id = ${conversationId} AND c.company_id = ${companyId} AND v.token_hash = ${visitor.tokenHash} AND v.channel_id = ${visitor.channelId} AND v.expires_at > now()`.execute(
+          db,
+        );
+        return rows.length > 0;
+      };
+      return (await store(companyId, message, { mustBeOpen: true, visitor }, isTheirs))?.message;
     },
 
     /** A person's answer. */
@@ -147,13 +196,13 @@ export function createMessages(sql: Sql, announce: (companyId: number) => void) 
       clientId: string,
       text: string,
     ): Promise<Message> {
-      const open = raw<boolean>`ended_at IS NULL`;
-      const { message } = await store(
+      const outcome = await store(
         companyId,
-        { conversationId, clientId, text, userId, direction: 'outgoing', origin: 'operator', status: 'sent' },
-        open,
+        { conversationId, clientId, text, userId, direction: 'outgoing', origin: 'operator' },
+        { mustBeOpen: true },
       );
-      return message;
+      if (!outcome) throw notFound();
+      return outcome.message;
     },
 
     /**
@@ -167,31 +216,17 @@ export function createMessages(sql: Sql, announce: (companyId: number) => void) 
       text: string,
       answersSeq: number,
     ): Promise<boolean> {
-      const mayAnswer = raw<boolean>`ended_at IS NULL AND NOT is_handed_off AND last_customer_seq <= ${answersSeq}`;
-      return store(
+      const outcome = await store(
         companyId,
-        { conversationId, clientId, text, direction: 'outgoing', origin: 'bot', status: 'sent' },
-        mayAnswer,
-      ).then(
-        ({ isNew }) => isNew,
-        (error: unknown) => {
-          if (error instanceof AppError && error.code === 'not_found') return false;
-          throw error;
-        },
+        { conversationId, clientId, text, direction: 'outgoing', origin: 'bot' },
+        { mustBeOpen: true, answersSeq },
       );
+      return outcome?.isNew ?? false;
     },
 
     /** A line for staff inside the transaction that it tells about. */
     note: (tx: Tx, companyId: number, conversationId: number, userId: number, text: string) =>
-      append(tx, companyId, {
-        conversationId,
-        userId,
-        text,
-        direction: 'outgoing',
-        origin: 'operator',
-        type: 'event',
-        status: 'sent',
-      }),
+      append(tx, companyId, { conversationId, userId, text, direction: 'outgoing', origin: 'operator', type: 'event' }),
 
     list: (companyId: number, conversationId: number, page: Page): Promise<VersionedMessage[]> =>
       sql.inCompany(companyId, (tx) => listMessages(tx, companyId, conversationId, page)),

@@ -1,16 +1,19 @@
 import * as contract from '@parley/contracts/chat';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../infra/errors.ts';
 import { serve } from '../infra/http/serve.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
 import { openEventStream } from '../infra/realtime/event-stream.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import type { Messages } from '../messages/index.ts';
 import type { WidgetChat } from './service.ts';
-import { findChannel, findVisitor, needVisitor } from './visitors.ts';
+import { findChannel, findVisitor, needVisitor, tokenHashOf } from './visitors.ts';
 
 export function widgetChatRoutes(
   app: FastifyInstance,
   chat: WidgetChat,
+  messages: Messages,
   sql: Sql,
   realtime: Realtime,
   limits: RateLimits,
@@ -26,9 +29,15 @@ export function widgetChatRoutes(
     return chat.start(channel, visitor, body);
   });
   serve(app, contract.chatListen, async ({ body }, { request }) => {
-    const visitor = await needVisitor(sql, request);
-    await limits.count('listen', String(visitor.id));
-    return { message: await chat.listen(visitor, body.conversationId, body.clientId, body.text) };
+    const channel = await findChannel(sql, request);
+    const tokenHash = tokenHashOf(request);
+    await limits.count('listen', tokenHash.toString('base64'));
+    // Who writes is checked by the statement that stores: the way of every message is one transaction.
+    const sender = { channelId: channel.id, tokenHash };
+    const message = await messages.receive(channel.companyId, sender, body.conversationId, body.clientId, body.text);
+    if (message) return { message };
+    await needVisitor(sql, request);
+    throw notFound();
   });
   serve(app, contract.refreshChat, async ({ params, query }, { request }) =>
     chat.refresh(await needVisitor(sql, request), params.id, query.after),

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { listMessages, type Messages } from '../messages/index.ts';
+import { listMessages } from '../messages/index.ts';
 import { makeVisitor, type ContactFields, type Visitor, type WidgetChannel } from './visitors.ts';
 
 const PAGE = 100;
@@ -46,7 +46,7 @@ async function mine(tx: Tx, visitor: Visitor, id: number): Promise<ChatConversat
 export type WidgetChat = ReturnType<typeof createWidgetChat>;
 
 /** The widget's own door to conversations and messages. */
-export function createWidgetChat(sql: Sql, messages: Messages, realtime: Realtime) {
+export function createWidgetChat(sql: Sql, realtime: Realtime) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
 
   return {
@@ -74,11 +74,6 @@ export function createWidgetChat(sql: Sql, messages: Messages, realtime: Realtim
           messages: await listMessages(tx, visitor.companyId, conversation.id, { limit: PAGE, isForCustomer: true }),
         };
       }),
-
-    async listen(visitor: Visitor, conversationId: number, clientId: string, text: string): Promise<Message> {
-      await asVisitor(visitor, (tx) => mine(tx, visitor, conversationId));
-      return messages.receive(visitor.companyId, conversationId, clientId, text);
-    },
 
     refresh: (visitor: Visitor, id: number, after: number) =>
       asVisitor(visitor, async (tx) => ({

@@ -62,6 +62,13 @@ export async function findChannel(sql: Sql, request: FastifyRequest): Promise<Wi
   return channel;
 }
 
+/** The hash of the visitor's token, which is all that we keep of it. */
+export function tokenHashOf(request: FastifyRequest): Buffer {
+  const token = header(request, 'x-visitor-token');
+  if (!token) throw unauthenticated();
+  return hashToken(token);
+}
+
 /** The visitor of the channel whose token the request carries, or null when it carries none that is good here. */
 export async function findVisitor(sql: Sql, request: FastifyRequest, channel: WidgetChannel): Promise<Visitor | null> {
   const token = header(request, 'x-visitor-token');

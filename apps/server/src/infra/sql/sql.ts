@@ -13,7 +13,9 @@ import type { DB } from './tables.generated.ts';
 
 /** One transaction: typed queries, and what is to happen once it has been committed. */
 export interface Tx {
-  db: Kysely<DB>;
+  readonly db: Kysely<DB>;
+  /** A prepared statement, for the few queries that run with every message: no building, and planned once per connection. */
+  run<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   afterCommit(action: () => void): void;
 }
 
@@ -67,7 +69,7 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
     let failure: Error | undefined;
     try {
       await client.query(begin);
-      const result = await work({ db: kyselyOn(client), afterCommit: (action) => void afterCommit.push(action) });
+      const result = await work(transactionOn(client, afterCommit));
       await client.query('COMMIT');
       for (const action of afterCommit) action();
       return result;
@@ -96,6 +98,18 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
       isClosing = true;
       return pool.end();
     },
+  };
+}
+
+function transactionOn(client: pg.PoolClient, afterCommit: (() => void)[]): Tx {
+  let db: Kysely<DB> | undefined;
+  return {
+    get db() {
+      return (db ??= kyselyOn(client));
+    },
+    run: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await client.query({ name, text, values })).rows as Row[],
+    afterCommit: (action) => void afterCommit.push(action),
   };
 }
 

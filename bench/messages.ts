@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import pg from 'pg';
+import type { Figure } from './figure.ts';
+import { newDataFolder, startServer, stopServer } from './server.ts';
+
+const CLIENTS = 16;
+const ROUND_MS = 5_000;
+
+/** A keep-alive connection per client: the load must cost less than what it measures. */
+function createClient(port: number) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  return (method: string, path: string, headers: Record<string, string>, body?: object) =>
+    new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Record<string, unknown> }>(
+      (resolve, reject) => {
+        const text = body ? JSON.stringify(body) : undefined;
+        const request = http.request(
+          {
+            agent,
+            port,
+            host: '127.0.0.1',
+            method,
+            path: `/api${path}`,
+            headers: {
+              ...headers,
+              ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+            },
+          },
+          (reply) => {
+            const chunks: Buffer[] = [];
+            reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+            reply.on('end', () => {
+              const received = Buffer.concat(chunks).toString();
+              resolve({
+                status: reply.statusCode ?? 0,
+                headers: reply.headers,
+                body: received ? (JSON.parse(received) as Record<string, unknown>) : {},
+              });
+            });
+          },
+        );
+        request.on('error', reject);
+        request.end(text);
+      },
+    );
+}
+
+/** Runs the work with every client until the time is up; returns how often per second it was done. */
+async function rate(work: (client: number, n: number) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const end = performance.now() + ROUND_MS;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let n = 0; performance.now() < end; n += 1) {
+        await work(client, n);
+        done += 1;
+      }
+    }),
+  );
+  return done / (ROUND_MS / 1_000);
+}
+
+const cpuMs = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * 10; // ticks of a hundredth of a second
+};
+
+/** The statements of one message and nothing else: no HTTP, no checks, no live updates. */
+const BARE = `
+  WITH c AS (SELECT id, channel_id, company_id, last_seq FROM conversations WHERE id = $1 FOR UPDATE),
+  m AS (INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, text, status, client_id)
+    SELECT company_id, id, channel_id, last_seq + 1, 'incoming', 'customer', $2, 'sent', $3 FROM c RETURNING conversation_id, seq, created_at)
+  UPDATE conversations SET last_seq = m.seq, last_message_at = m.created_at, unread_count = unread_count + 1 FROM m WHERE conversations.id = m.conversation_id`;
+
+export async function measureMessages(): Promise<Figure[]> {
+  const dataDir = newDataFolder();
+  const { child, port } = await startServer(dataDir);
+  try {
+    const call = createClient(port);
+    const cookies = new Map<string, string>();
+    const staff = async (method: string, path: string, body?: object) => {
+      const headers = {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+      };
+      const reply = await call(method, path, headers, body);
+      for (const cookie of reply.headers['set-cookie'] ?? [])
+        cookies.set(cookie.split('=')[0] ?? '', cookie.split(';')[0]?.split('=')[1] ?? '');
+      return reply.body;
+    };
+    await staff('GET', '/auth/csrf');
+    await staff('POST', '/auth/register', {
+      name: 'Ana',
+      email: 'ana@bench.example',
+      password: 'correct horse 42',
+      password_confirmation: 'correct horse 42',
+      company_name: 'Bench',
+    });
+    let token = '';
+    while (!token) {
+      const mails = (await staff('GET', '/dev/mail')) as unknown as { text: string }[];
+      token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
+    }
+    await staff('POST', '/auth/verification/email/verify', { token });
+    const { key } = (await staff('POST', '/channels', { type: 'web_widget', name: 'Bench' })) as { key: string };
+
+    const visitors = await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        const send = createClient(port);
+        const { body } = await send('POST', '/chat/conversations/start', { key }, {});
+        return { send, token: String(body.visitor_token), id: (body.conversation as { id: number }).id };
+      }),
+    );
+    const cpuBefore = cpuMs(child.pid ?? 0);
+    const full = await rate(async (client, n) => {
+      const visitor = visitors[client];
+      const reply = await visitor?.send(
+        'POST',
+        '/chat/listen',
+        { key, 'x-visitor-token': visitor.token },
+        { driver: 'web', conversation_id: visitor.id, client_id: `bench-${client}-${n}`, text: 'Is it in stock?' },
+      );
+      if (reply?.status !== 200) throw new Error(`listen answered ${reply?.status}`);
+    });
+    const cpuPerMessage = (cpuMs(child.pid ?? 0) - cpuBefore) / (full * (ROUND_MS / 1_000));
+
+    const database = readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3];
+    const password = readFileSync(`${dataDir}/postgres-password`, 'utf8').trim();
+    const pool = new pg.Pool({
+      connectionString: `postgres://parley:${password}@127.0.0.1:${database}/parley`,
+      max: CLIENTS,
+    });
+    const bare = await rate((client, n) =>
+      pool.query({
+        name: 'bare',
+        text: BARE,
+        values: [visitors[client]?.id, 'Is it in stock?', `bare-${client}-${n}`],
+      }),
+    );
+    await pool.end();
+    return [
+      {
+        what: "A customer's message through HTTP, checks and live updates against its bare SQL, 16 clients",
+        goal: 'ratio >= 0.5',
+        measured: `${Math.round(full)} against ${Math.round(bare)} per second, ratio ${(full / bare).toFixed(2)}`,
+      },
+      { what: 'Server CPU per message', goal: '<= 2.5 ms', measured: `${cpuPerMessage.toFixed(2)} ms` },
+    ];
+  } finally {
+    await stopServer(child);
+  }
+}

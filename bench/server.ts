@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../scripts/bootstrap.mjs';
+
+const PORT = 3_988;
+
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
+  chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account
+  return folder;
+}
+
+/** Starts the real program and waits for its first good answer. */
+export async function startServer(
+  dataDir: string,
+): Promise<{ child: ChildProcess; port: number; milliseconds: number }> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'relaxed',
+      NODE_ENV: 'development',
+    },
+  });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) await sleep(20);
+  return { child, port: PORT, milliseconds: performance.now() - begin };
+}
+
+export async function stopServer(child: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+}
