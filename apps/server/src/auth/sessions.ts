@@ -67,38 +67,29 @@ export async function rotateSession(tx: Tx, sessionId: number): Promise<OpenSess
   return opened(token, remember);
 }
 
-/** Who holds the session, if it still lives; being seen keeps it alive. */
-export function findCaller(sql: Sql, token: string): Promise<Caller | null> {
-  return sql.asSystem(async ({ db }) => {
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select([
-        'sessions.id',
-        'sessions.company_id',
-        'sessions.user_id',
-        'sessions.remember',
-        'users.email_verified_at',
-      ])
-      .select(raw<boolean>`last_seen_at < now() - interval '1 minute'`.as('isStale'))
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', raw<Date>`now()`)
-      .executeTakeFirst();
-    if (!row) return null;
-    if (row.isStale) {
-      await db
+const CALLER = `
+  SELECT sessions.id AS "sessionId", sessions.company_id AS "companyId", sessions.user_id AS "userId", remember,
+    users.email_verified_at IS NOT NULL AS "isVerified", last_seen_at < now() - interval '1 minute' AS "isStale"
+  FROM sessions JOIN users ON users.id = sessions.user_id
+  WHERE token_hash = $1 AND expires_at > now()`;
+
+/** Who holds the session, if it still lives; being seen keeps it alive. One round trip: every call of staff asks. */
+export async function findCaller(sql: Sql, token: string): Promise<Caller | null> {
+  const [row] = await sql.runAsSystem<Caller & { remember: boolean; isStale: boolean }>('caller-by-session', CALLER, [
+    hashToken(token),
+  ]);
+  if (!row) return null;
+  const { remember, isStale, ...caller } = row;
+  if (isStale) {
+    await sql.asSystem(({ db }) =>
+      db
         .updateTable('sessions')
-        .set({ last_seen_at: raw<Date>`now()`, expires_at: inSeconds(lifetime(row.remember)) })
-        .where('id', '=', row.id)
-        .execute();
-    }
-    return {
-      sessionId: row.id,
-      companyId: row.company_id,
-      userId: row.user_id,
-      isVerified: row.email_verified_at !== null,
-    };
-  });
+        .set({ last_seen_at: raw<Date>`now()`, expires_at: inSeconds(lifetime(remember)) })
+        .where('id', '=', caller.sessionId)
+        .execute(),
+    );
+  }
+  return caller;
 }
 
 export function listSessions(sql: Sql, { companyId, userId, sessionId }: Caller): Promise<Session[]> {

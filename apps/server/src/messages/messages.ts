@@ -64,14 +64,13 @@ const APPEND = `
     (SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = stored.user_id) AS author
   FROM stored`;
 
-async function append(
-  tx: Tx,
+function appendValues(
   companyId: number,
   message: NewMessage,
-  { mustBeOpen = false, answersSeq, visitor }: Condition = {},
-): Promise<VersionedMessage | undefined> {
+  { mustBeOpen = false, answersSeq, visitor }: Condition,
+): unknown[] {
   const { conversationId, direction, origin, type = 'text', text, clientId, userId } = message;
-  const values = [
+  return [
     conversationId,
     companyId,
     mustBeOpen,
@@ -85,8 +84,6 @@ async function append(
     clientId ?? null,
     userId ?? null,
   ];
-  const [stored] = await tx.run<VersionedMessage>('append-message', APPEND, values);
-  return stored;
 }
 
 async function find(
@@ -147,22 +144,28 @@ export type Messages = ReturnType<typeof createMessages>;
 /** Where every message enters: `receive` from customers, the others from staff and bots. */
 export function createMessages(sql: Sql, announce: (companyId: number) => void) {
   /** Stores the message, or returns the one that is there already under the sender's id; undefined when neither may be. */
-  const store = (
+  async function store(
     companyId: number,
     message: NewMessage & { clientId: string },
     condition: Condition,
     mayRead?: (tx: Tx) => Promise<boolean>,
-  ) =>
-    sql.inCompany(companyId, async (tx): Promise<{ message: Message; isNew: boolean } | undefined> => {
-      const stored = await append(tx, companyId, message, condition);
-      if (stored) {
-        tx.afterCommit(() => announce(companyId));
-        return { message: stored, isNew: true };
-      }
+  ): Promise<{ message: Message; isNew: boolean } | undefined> {
+    const [stored] = await sql.runInCompany<VersionedMessage>(
+      companyId,
+      'append-message',
+      APPEND,
+      appendValues(companyId, message, condition),
+    );
+    if (stored) {
+      announce(companyId);
+      return { message: stored, isNew: true };
+    }
+    return sql.inCompany(companyId, async (tx) => {
       if (mayRead && !(await mayRead(tx))) return undefined;
       const earlier = await find(tx, companyId, message.conversationId, message.clientId);
       return earlier && { message: earlier, isNew: false };
     });
+  }
 
   return {
     /**
@@ -226,7 +229,15 @@ export function createMessages(sql: Sql, announce: (companyId: number) => void) 
 
     /** A line for staff inside the transaction that it tells about. */
     note: (tx: Tx, companyId: number, conversationId: number, userId: number, text: string) =>
-      append(tx, companyId, { conversationId, userId, text, direction: 'outgoing', origin: 'operator', type: 'event' }),
+      tx.run(
+        'append-message',
+        APPEND,
+        appendValues(
+          companyId,
+          { conversationId, userId, text, direction: 'outgoing', origin: 'operator', type: 'event' },
+          {},
+        ),
+      ),
 
     list: (companyId: number, conversationId: number, page: Page): Promise<VersionedMessage[]> =>
       sql.inCompany(companyId, (tx) => listMessages(tx, companyId, conversationId, page)),

@@ -28,24 +28,18 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' && value.length <= 200 ? value : '';
 };
 
+const CHANNEL_BY_KEY = `
+  SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings
+  FROM channels JOIN companies ON companies.id = channels.company_id
+  WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
+
 /** The switched-on channel that a publishable key belongs to. */
 export async function findChannelByKey(sql: Sql, key: string): Promise<WidgetChannel | null> {
   if (!key || key.length > 200 || key.includes('\0')) return null;
-  const row = await sql.asSystem(({ db }) =>
-    db
-      .selectFrom('channels')
-      .innerJoin('companies', 'companies.id', 'channels.company_id')
-      .select([
-        'channels.id',
-        'channels.company_id as companyId',
-        'channels.name',
-        'companies.name as companyName',
-        'channels.settings',
-      ])
-      .where('key', '=', key)
-      .where('channels.type', '=', 'web_widget')
-      .where('is_enabled', '=', true)
-      .executeTakeFirst(),
+  const [row] = await sql.runAsSystem<Omit<WidgetChannel, 'allowedDomains'> & { settings: unknown }>(
+    'channel-by-key',
+    CHANNEL_BY_KEY,
+    [key],
   );
   if (!row) return null;
   const { settings, ...channel } = row;
