@@ -20,7 +20,7 @@ import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
 import { createMessages, messageRoutes } from './messages/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
-import { createWidgetChat, serveWidgetPages, widgetChatRoutes } from './widget-chat/index.ts';
+import { createChannelDirectory, createWidgetChat, serveWidgetPages, widgetChatRoutes } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
 const WIDGET = fileURLToPath(new URL('../../widget/dist/', import.meta.url));
@@ -50,6 +50,7 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   const messages = createMessages(sql, realtime.announce);
   const conversations = createConversations(sql, messages, realtime.announce);
   const chat = createWidgetChat(sql, realtime);
+  const directory = createChannelDirectory(sql);
 
   const findBySession = (token: string) => findCaller(sql, token);
   const app = await createHttp({ config, log, cookies, findCaller: findBySession });
@@ -57,14 +58,14 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   serveOps(app, config, sql, readiness);
   authRoutes(app, auth, sql, cookies);
   profileRoutes(app, profile);
-  channelRoutes(app, createChannels(sql));
+  channelRoutes(app, createChannels(sql, directory.forget));
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations.get);
-  widgetChatRoutes(app, chat, messages, sql, realtime, limits);
+  widgetChatRoutes(app, chat, messages, sql, directory, realtime, limits);
   staffEventRoutes(app, realtime, cookies, findBySession);
   mailboxRoutes(app, config, sql);
   serveApiDescription(app, '0.1.0');
-  await serveWidgetPages(app, WIDGET, sql);
+  await serveWidgetPages(app, WIDGET, directory);
   await servePages(app, BACK_OFFICE);
 
   jobs.every('sweep', 3_600, () => sql.asSystem(sweepExpired));

@@ -34,7 +34,7 @@ async function get(tx: Tx, companyId: number, id: number): Promise<Channel> {
 }
 
 /** Where customers come from. A channel's key is publishable: it opens its own chat and nothing else. */
-export function createChannels(sql: Sql) {
+export function createChannels(sql: Sql, onChange: () => void) {
   const change = (
     companyId: number,
     id: number,
@@ -48,6 +48,7 @@ export function createChannels(sql: Sql) {
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();
+      tx.afterCommit(onChange);
       return get(tx, companyId, id);
     });
 
@@ -84,13 +85,14 @@ export function createChannels(sql: Sql) {
       }),
     rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),
     remove: (companyId: number, id: number) =>
-      sql.inCompany(companyId, async ({ db }) => {
+      sql.inCompany(companyId, async ({ db, afterCommit }) => {
         const { numDeletedRows } = await db
           .deleteFrom('channels')
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) throw notFound();
+        afterCommit(onChange);
       }),
   };
 }

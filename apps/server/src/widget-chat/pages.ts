@@ -5,11 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../infra/html.ts';
 import { pageCsp } from '../infra/http/security-headers.ts';
 import { randomToken } from '../infra/secrets.ts';
-import type { Sql } from '../infra/sql/sql.ts';
-import { findChannelByKey } from './visitors.ts';
+import type { ChannelDirectory } from './channel-directory.ts';
 
 /** Serves what customers' browsers load: the loader, the frame with the chat, and a page to try them on. */
-export async function serveWidgetPages(app: FastifyInstance, folder: string, sql: Sql) {
+export async function serveWidgetPages(app: FastifyInstance, folder: string, directory: ChannelDirectory) {
   const loaderFile = join(folder, 'loader/widget.js');
   if (!existsSync(loaderFile)) {
     app.log.warn(`The widget is not built (${loaderFile}).`);
@@ -37,7 +36,7 @@ export async function serveWidgetPages(app: FastifyInstance, folder: string, sql
   });
 
   app.get<{ Querystring: { key?: unknown } }>('/widget/frame', async (request, reply) => {
-    const channel = await findChannelByKey(sql, keyOf(request.query.key));
+    const channel = await directory.find(keyOf(request.query.key));
     return reply
       .status(channel ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -5,7 +5,8 @@ import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { listMessages } from '../messages/index.ts';
-import { makeVisitor, type ContactFields, type Visitor, type WidgetChannel } from './visitors.ts';
+import type { WidgetChannel } from './channel-directory.ts';
+import { makeVisitor, type ContactFields, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 

@@ -4,16 +4,9 @@ import { notFound, unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
+import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 
 const IDLE_DAYS = 30;
-
-export interface WidgetChannel {
-  id: number;
-  companyId: number;
-  name: string;
-  companyName: string;
-  allowedDomains: string[];
-}
 
 /** Someone who writes through the widget, known by the token we gave their browser. */
 export interface Visitor {
@@ -28,27 +21,9 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' && value.length <= 200 ? value : '';
 };
 
-const CHANNEL_BY_KEY = `
-  SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings
-  FROM channels JOIN companies ON companies.id = channels.company_id
-  WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
-
-/** The switched-on channel that a publishable key belongs to. */
-export async function findChannelByKey(sql: Sql, key: string): Promise<WidgetChannel | null> {
-  if (!key || key.length > 200 || key.includes('\0')) return null;
-  const [row] = await sql.runAsSystem<Omit<WidgetChannel, 'allowedDomains'> & { settings: unknown }>(
-    'channel-by-key',
-    CHANNEL_BY_KEY,
-    [key],
-  );
-  if (!row) return null;
-  const { settings, ...channel } = row;
-  return { ...channel, allowedDomains: (settings as { allowedDomains?: string[] }).allowedDomains ?? [] };
-}
-
 /** The channel whose key the request carries; a key that is wrong, switched off or used on another site opens nothing. */
-export async function findChannel(sql: Sql, request: FastifyRequest): Promise<WidgetChannel> {
-  const channel = await findChannelByKey(sql, header(request, 'key'));
+export async function findChannel(directory: ChannelDirectory, request: FastifyRequest): Promise<WidgetChannel> {
+  const channel = await directory.find(header(request, 'key'));
   if (!channel) throw notFound();
   const { origin } = request.headers;
   const isOurFrame = origin === `${request.protocol}://${request.host}`;
@@ -81,8 +56,8 @@ export async function findVisitor(sql: Sql, request: FastifyRequest, channel: Wi
 }
 
 /** Channel and visitor of a call that only someone with both may make. */
-export async function needVisitor(sql: Sql, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await findVisitor(sql, request, await findChannel(sql, request));
+export async function needVisitor(sql: Sql, directory: ChannelDirectory, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await findVisitor(sql, request, await findChannel(directory, request));
   if (!visitor) throw unauthenticated();
   return visitor;
 }

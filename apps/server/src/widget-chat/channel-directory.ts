@@ -1,0 +1,51 @@
+import type { Sql } from '../infra/sql/sql.ts';
+
+export interface WidgetChannel {
+  id: number;
+  companyId: number;
+  name: string;
+  companyName: string;
+  allowedDomains: string[];
+}
+
+export interface ChannelDirectory {
+  /** The switched-on channel that a publishable key belongs to. */
+  find(key: string): Promise<WidgetChannel | null>;
+  /** Something about a channel changed here; look again. */
+  forget(): void;
+}
+
+const REMEMBERED_MS = 2_000;
+const MOST_REMEMBERED = 10_000;
+
+const CHANNEL_BY_KEY = `
+  SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings
+  FROM channels JOIN companies ON companies.id = channels.company_id
+  WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
+
+/** Every call of a widget names its key, so what a key means is remembered: changes made here count at once, elsewhere within 2 s. */
+export function createChannelDirectory(sql: Sql): ChannelDirectory {
+  const known = new Map<string, { channel: WidgetChannel; until: number }>();
+  return {
+    async find(key) {
+      if (!key || key.length > 200 || key.includes('\0')) return null;
+      const remembered = known.get(key);
+      if (remembered && remembered.until > Date.now()) return remembered.channel;
+      const [row] = await sql.runAsSystem<Omit<WidgetChannel, 'allowedDomains'> & { settings: unknown }>(
+        'channel-by-key',
+        CHANNEL_BY_KEY,
+        [key],
+      );
+      if (!row) {
+        known.delete(key);
+        return null;
+      }
+      const { settings, ...rest } = row;
+      const channel = { ...rest, allowedDomains: (settings as { allowedDomains?: string[] }).allowedDomains ?? [] };
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(key, { channel, until: Date.now() + REMEMBERED_MS });
+      return channel;
+    },
+    forget: () => known.clear(),
+  };
+}
