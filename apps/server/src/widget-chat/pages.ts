@@ -59,7 +59,7 @@ export async function serveWidgetPages(app: FastifyInstance, folder: string, dir
 
 /** Only the channel's own sites may hold the frame; nothing but our own files runs in it. */
 function frameCsp(allowedDomains: readonly string[] | undefined): string {
-  const holders = allowedDomains?.flatMap((domain) => [`https://${domain}`, `http://${domain}`]) ?? ["'none'"];
+  const holders = allowedDomains?.flatMap((domain) => [`https://${domain}:*`, `http://${domain}:*`]) ?? ["'none'"];
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -6,7 +6,7 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { listMessages } from '../messages/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
-import { makeVisitor, type ContactFields, type Visitor } from './visitors.ts';
+import { keepVisitor, makeVisitor, type ContactFields, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 
@@ -61,6 +61,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime) {
         const { visitor, token } = known
           ? { visitor: known, token: null }
           : await makeVisitor(tx, channel, fields, locale);
+        if (known) await keepVisitor(tx, known);
         const { numAffectedRows } = await raw`
           INSERT INTO conversations (company_id, channel_id, customer_id, platform, locale, page_url, referrer)
           VALUES (${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ${locale ?? null}, ${pageUrl ?? null}, ${referrer ?? null})

@@ -68,6 +68,18 @@ export interface ContactFields {
   phone?: string | undefined;
 }
 
+const afterIdleDays = () => new Date(Date.now() + IDLE_DAYS * 86_400_000);
+
+/** Being seen keeps a visitor's token alive. */
+export async function keepVisitor({ db }: Tx, visitor: Visitor): Promise<void> {
+  await db
+    .updateTable('visitors')
+    .set({ expires_at: afterIdleDays() })
+    .where('company_id', '=', visitor.companyId)
+    .where('id', '=', visitor.id)
+    .execute();
+}
+
 /** Makes a customer and the token of their browser. What they say of themselves is never taken as proof of who they are. */
 export async function makeVisitor(
   { db }: Tx,
@@ -94,7 +106,7 @@ export async function makeVisitor(
       channel_id: channel.id,
       customer_id: customerId,
       token_hash: hashToken(token),
-      expires_at: new Date(Date.now() + IDLE_DAYS * 86_400_000),
+      expires_at: afterIdleDays(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

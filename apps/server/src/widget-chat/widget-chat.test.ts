@@ -119,6 +119,26 @@ describe('a visitor', () => {
     expect(await owner.messages()).toHaveLength(1);
   });
 
+  test('is forgotten after 30 days without a visit, and kept by coming back', async () => {
+    const visitor = shop.visitor();
+    await visitor.start();
+    const setExpiry = (time: number) =>
+      app.sql.asSystem(({ db }) =>
+        db
+          .updateTable('visitors')
+          .set({ expires_at: new Date(time) })
+          .execute(),
+      );
+    await setExpiry(Date.now() + 60_000);
+    await visitor.start();
+    const kept = await app.sql.asSystem(({ db }) =>
+      db.selectFrom('visitors').select('expires_at').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    );
+    expect(kept.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    await setExpiry(Date.now() - 1);
+    expect((await visitor.say('x')).status).toBe(401);
+  });
+
   test('of one channel is nobody in another', async () => {
     const visitor = shop.visitor();
     await visitor.start();
