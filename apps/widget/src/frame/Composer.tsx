@@ -1,5 +1,6 @@
 import { forwardRef, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Chat } from './chat.ts';
+import { Icon } from './Icon.tsx';
 import type { Texts } from './texts.ts';
 
 const LONGEST = 10_000;
@@ -45,19 +46,7 @@ export const Composer = forwardRef<HTMLTextAreaElement, { chat: Chat; texts: Tex
         onKeyDown={onKeyDown}
       />
       <button type="submit" aria-label={texts.send}>
-        <svg
-          width="20"
-          height="20"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M22 2 11 13M22 2l-7 20-4-9-9-4z" />
-        </svg>
+        <Icon path="M22 2 11 13M22 2l-7 20-4-9-9-4z" />
       </button>
     </form>
   );

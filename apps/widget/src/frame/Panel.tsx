@@ -3,6 +3,7 @@ import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Composer } from './Composer.tsx';
 import { Log } from './Log.tsx';
+import { Icon } from './Icon.tsx';
 import type { Texts } from './texts.ts';
 
 interface Props {
@@ -55,18 +56,7 @@ export function Panel({ api, chat, texts, isOpen, onClose, onUnread }: Props) {
           <p>{texts.online}</p>
         </div>
         <button type="button" aria-label={texts.close} onClick={onClose}>
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M18 6 6 18M6 6l12 12" />
-          </svg>
+          <Icon path="M18 6 6 18M6 6l12 12" />
         </button>
       </header>
       <div role="status">{state.isOffline && <div className="strip">{texts.offline}</div>}</div>
