@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { Message } from './messages.ts';
+import { line, maxLength, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
 export const SENTIMENTS = ['happy', 'neutral', 'sad', 'angry', 'confused'] as const;
@@ -24,6 +25,7 @@ export const Conversation = z.object({
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
   unreadCount: z.number().int(),
+  tags: z.array(z.string()),
   pageUrl: z.string().nullable(),
   referrer: z.string().nullable(),
   startedAt: Time,
@@ -44,6 +46,7 @@ export const listConversations = endpoint('GET', '/conversations', {
     isHandedOff: Flag.optional(),
     unread: Flag.optional(),
     status: z.enum(['open', 'ended']).optional(),
+    tag: z.string().max(40).optional(),
   }),
   result: z.object({ data: z.array(Conversation), nextCursor: z.string().nullable() }),
 });
@@ -75,6 +78,26 @@ export const readConversation = endpoint('POST', '/conversations/:id/read', {
   access: 'verified',
   params: Params,
   result: Conversation,
+});
+
+/** Written the same but for letter case, two tags are one. */
+const TagName = line(required, maxLength(40));
+
+export const setTags = endpoint('POST', '/conversations/:id/tags', {
+  summary: 'Give the conversation exactly these tags; new ones are made',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ tags: z.array(TagName).max(20) }),
+  result: Conversation,
+});
+
+export const listTags = endpoint('GET', '/conversations/tags', {
+  summary: 'All tags in use, with how many conversations carry each',
+  access: 'verified',
+  result: z.object({
+    data: z.array(z.object({ name: z.string(), conversations: z.number().int() })),
+    nextCursor: z.string().nullable(),
+  }),
 });
 
 export type Conversation = z.output<typeof Conversation>;

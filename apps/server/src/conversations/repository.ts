@@ -8,6 +8,7 @@ export type VersionedConversation = Conversation & { version: string; sortKey: s
 const selection = raw`
   SELECT c.id, c.platform, c.channel_id AS "channelId", c.is_handed_off AS "isHandedOff", c.last_seq AS "lastSeq",
     c.unread_count AS "unreadCount", c.page_url AS "pageUrl", c.referrer, c.started_at AS "startedAt", c.ended_at AS "endedAt",
+    array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
     c.version::text AS version, c.last_message_at::text AS "sortKey",
     json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment) AS customer,
     CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'name', h.name) END AS "handedOffTo",
@@ -50,6 +51,12 @@ export async function listConversations(
     ...(filter.channelId ? [raw`c.channel_id = ${filter.channelId}`] : []),
     ...(filter.isHandedOff === undefined ? [] : [raw`c.is_handed_off = ${filter.isHandedOff}`]),
     ...(filter.unread === undefined ? [] : [filter.unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
+    ...(filter.tag === undefined
+      ? []
+      : [
+          raw`EXISTS (SELECT FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id
+            WHERE ct.conversation_id = c.id AND t.company_id = ${companyId} AND lower(t.name) = lower(${filter.tag}))`,
+        ]),
     ...(filter.status ? [filter.status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
   ];
   const { rows } = await raw<VersionedConversation>`

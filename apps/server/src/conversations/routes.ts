@@ -5,6 +5,13 @@ import type { Conversations } from './service.ts';
 
 export function conversationRoutes(app: FastifyInstance, conversations: Conversations) {
   serve(app, contract.listConversations, ({ query }, { companyId }) => conversations.list(companyId, query));
+  serve(app, contract.listTags, async (_, { companyId }) => ({
+    data: await conversations.listTags(companyId),
+    nextCursor: null,
+  }));
+  serve(app, contract.setTags, ({ params, body }, { companyId }) =>
+    conversations.setTags(companyId, params.id, body.tags),
+  );
   serve(app, contract.getConversation, ({ params }, { companyId }) => conversations.get(companyId, params.id));
   serve(app, contract.setTakeover, ({ params, body }, { companyId, userId }) =>
     conversations.setTakeover(companyId, userId, params.id, body.isHandedOff),

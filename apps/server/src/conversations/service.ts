@@ -3,6 +3,7 @@ import { AppError, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { findConversation, listConversations } from './repository.ts';
+import { listTags, replaceTags } from './tags.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
@@ -59,6 +60,16 @@ export function createConversations(sql: Sql, messages: Messages, announce: (com
         await messages.note(tx, companyId, id, userId, 'ended');
         await update(tx, companyId, id).set({ ended_at: new Date(), unread_count: 0 }).execute();
       }),
+
+    setTags: (companyId: number, id: number, names: readonly string[]): Promise<Conversation> =>
+      change(companyId, id, async (tx) => {
+        await replaceTags(tx, companyId, id, names);
+        // The tags stand in tables of their own; touching the conversation is what tells its viewers.
+        await update(tx, companyId, id)
+          .set({ is_test: (expression) => expression.ref('is_test') })
+          .execute();
+      }),
+    listTags: (companyId: number) => sql.inCompany(companyId, (tx) => listTags(tx, companyId)),
 
     markRead: (companyId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {

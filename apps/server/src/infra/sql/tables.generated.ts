@@ -27,6 +27,12 @@ export interface Companies {
   created_at: Generated<Date>;
 }
 
+export interface ConversationTags {
+  company_id: number;
+  conversation_id: number;
+  tag_id: number;
+}
+
 export interface Conversations {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -128,6 +134,13 @@ export interface Sessions {
   expires_at: Date;
 }
 
+export interface Tags {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  created_at: Generated<Date>;
+}
+
 export interface Users {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -155,6 +168,7 @@ export interface Visitors {
 export interface DB {
   channels: Channels;
   companies: Companies;
+  conversation_tags: ConversationTags;
   conversations: Conversations;
   customers: Customers;
   jobs: Jobs;
@@ -162,6 +176,7 @@ export interface DB {
   messages: Messages;
   one_time_tokens: OneTimeTokens;
   sessions: Sessions;
+  tags: Tags;
   users: Users;
   visitors: Visitors;
 }
