@@ -23,7 +23,6 @@ export const chatInit = endpoint('GET', '/chat/init', {
   result: z.object({
     channel: z.object({ name: z.string() }),
     company: z.object({ name: z.string() }),
-    isOnline: z.boolean(),
   }),
 });
 

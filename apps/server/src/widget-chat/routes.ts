@@ -22,7 +22,7 @@ export function widgetChatRoutes(
 ) {
   serve(app, contract.chatInit, async (_, { request }) => {
     const { name, companyName } = await findChannel(directory, request);
-    return { channel: { name }, company: { name: companyName }, isOnline: true };
+    return { channel: { name }, company: { name: companyName } };
   });
   serve(app, contract.startChat, async ({ body }, { request, ip }) => {
     const channel = await findChannel(directory, request);

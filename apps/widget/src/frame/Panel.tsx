@@ -53,7 +53,6 @@ export function Panel({ api, chat, texts, isOpen, onClose, onUnread }: Props) {
         </span>
         <div className="who">
           <h1>{name || texts.title}</h1>
-          <p>{texts.online}</p>
         </div>
         <button type="button" aria-label={texts.close} onClick={onClose}>
           <Icon path="M18 6 6 18M6 6l12 12" />

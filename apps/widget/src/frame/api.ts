@@ -55,7 +55,7 @@ export function createApi(key: string) {
 
   return {
     useToken: (next: string) => (token = next),
-    init: () => call<{ channel: { name: string }; company: { name: string }; is_online: boolean }>('/init'),
+    init: () => call<{ channel: { name: string }; company: { name: string } }>('/init'),
     start: (visit: { locale: string; page_url: string; referrer: string }) =>
       call<{ conversation: WireConversation; visitor_token: string | null; messages: WireMessage[] }>(
         '/conversations/start',

@@ -11,6 +11,8 @@ import type { Caller } from './serve.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 const BODY_LIMIT = 1_000_000;
+/** The description itself, and the answer to everything else. */
+const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs', '/api/*']);
 
 export interface HttpParts {
   config: Config;
@@ -39,6 +41,11 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
   });
 
   app.decorate('served', new Map());
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith('/api/') && !config?.served && !UNDESCRIBED.has(url)) {
+      throw new Error(`${url} must be described in contracts and served by serve().`);
+    }
+  });
   app.decorateRequest('caller', null);
   await app.register(cookie);
   app.removeAllContentTypeParsers();

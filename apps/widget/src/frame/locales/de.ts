@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 export const de: Texts = {
   title: 'Chat',
-  online: 'Antwortet meist sofort',
   offline: 'Keine Verbindung. Ihre Nachrichten warten hier.',
   write: 'Nachricht schreiben…',
   send: 'Senden',
@@ -10,7 +9,6 @@ export const de: Texts = {
   sending: 'Wird gesendet',
   waiting: 'Wartet auf Versand',
   sent: 'Gesendet',
-  read: 'Gelesen',
   failed: 'Nicht gesendet.',
   again: 'Erneut versuchen',
   drop: 'Löschen',

@@ -1,6 +1,5 @@
 export const en = {
   title: 'Chat',
-  online: 'Usually answers at once',
   offline: 'No connection. Your messages wait here.',
   write: 'Write a message…',
   send: 'Send',
@@ -8,7 +7,6 @@ export const en = {
   sending: 'Sending',
   waiting: 'Waiting to send',
   sent: 'Sent',
-  read: 'Read',
   failed: 'Not sent.',
   again: 'Try again',
   drop: 'Delete',

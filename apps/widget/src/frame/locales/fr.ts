@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 export const fr: Texts = {
   title: 'Chat',
-  online: 'Répond en général aussitôt',
   offline: 'Pas de connexion. Vos messages attendent ici.',
   write: 'Écrivez un message…',
   send: 'Envoyer',
@@ -10,7 +9,6 @@ export const fr: Texts = {
   sending: 'Envoi',
   waiting: 'En attente d’envoi',
   sent: 'Envoyé',
-  read: 'Lu',
   failed: 'Non envoyé.',
   again: 'Réessayer',
   drop: 'Supprimer',

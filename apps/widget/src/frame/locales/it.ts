@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 export const it: Texts = {
   title: 'Chat',
-  online: 'Di solito risponde subito',
   offline: 'Nessuna connessione. I messaggi aspettano qui.',
   write: 'Scrivi un messaggio…',
   send: 'Invia',
@@ -10,7 +9,6 @@ export const it: Texts = {
   sending: 'Invio',
   waiting: 'In attesa di invio',
   sent: 'Inviato',
-  read: 'Letto',
   failed: 'Non inviato.',
   again: 'Riprova',
   drop: 'Elimina',

@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 export const ro: Texts = {
   title: 'Chat',
-  online: 'De obicei răspunde imediat',
   offline: 'Fără conexiune. Mesajele așteaptă aici.',
   write: 'Scrieți un mesaj…',
   send: 'Trimite',
@@ -10,7 +9,6 @@ export const ro: Texts = {
   sending: 'Se trimite',
   waiting: 'În așteptare',
   sent: 'Trimis',
-  read: 'Citit',
   failed: 'Netrimis.',
   again: 'Încercați din nou',
   drop: 'Șterge',

@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 export const ru: Texts = {
   title: 'Чат',
-  online: 'Обычно отвечает сразу',
   offline: 'Нет соединения. Сообщения ждут здесь.',
   write: 'Напишите сообщение…',
   send: 'Отправить',
@@ -10,7 +9,6 @@ export const ru: Texts = {
   sending: 'Отправка',
   waiting: 'Ждёт отправки',
   sent: 'Отправлено',
-  read: 'Прочитано',
   failed: 'Не отправлено.',
   again: 'Повторить',
   drop: 'Удалить',

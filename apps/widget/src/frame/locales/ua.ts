@@ -2,7 +2,6 @@ import type { Texts } from './en.ts';
 
 export const ua: Texts = {
   title: 'Чат',
-  online: 'Зазвичай відповідає одразу',
   offline: 'Немає з’єднання. Повідомлення чекають тут.',
   write: 'Напишіть повідомлення…',
   send: 'Надіслати',
@@ -10,7 +9,6 @@ export const ua: Texts = {
   sending: 'Надсилання',
   waiting: 'Чекає надсилання',
   sent: 'Надіслано',
-  read: 'Прочитано',
   failed: 'Не надіслано.',
   again: 'Повторити',
   drop: 'Видалити',
