@@ -1,6 +1,7 @@
 /** Messages and conversations as they travel. The widget speaks the wire's names: converting them would cost bytes. */
 export interface WireMessage {
   id: number;
+  conversation_id: number;
   seq: number;
   origin: 'bot' | 'customer' | 'operator';
   text: string;

@@ -41,8 +41,12 @@ export function createChat(api: Api, key: string, about: () => { locale: string;
     for (const listener of listeners) listener();
   }
 
-  /** Applying the same message twice changes nothing, so streams, answers and refreshes may overlap. */
-  function merge(incoming: WireMessage[]) {
+  /**
+   * Applying the same message twice changes nothing, so streams, answers and refreshes may overlap. What was still on its way
+   * from a conversation that has been left is not taken for part of this one.
+   */
+  function merge(received: WireMessage[]) {
+    const incoming = received.filter((message) => message.conversation_id === visit?.conversationId);
     const bySeq = new Map([...state.messages, ...incoming].map((message) => [message.seq, message]));
     const arrived = new Set(incoming.map((message) => message.client_id));
     change({
@@ -65,7 +69,11 @@ export function createChat(api: Api, key: string, about: () => { locale: string;
     if (!visit) return;
     const { conversation, messages } = await api.refresh(visit.conversationId, state.messages.at(-1)?.seq ?? 0);
     merge(messages);
-    change({ isEnded: conversation.ended_at !== null });
+    note(conversation);
+  }
+
+  function note(conversation: WireConversation) {
+    if (conversation.id === visit?.conversationId) change({ isEnded: conversation.ended_at !== null });
   }
 
   /** Keeps a stream open for as long as there is a conversation; after every cut it asks for what it missed. */
@@ -83,7 +91,7 @@ export function createChat(api: Api, key: string, about: () => { locale: string;
           change({ isOffline: false });
           cursor = await api.listen(id, cursor, own.signal, (name, data) => {
             if (name === 'message.created') merge([data as WireMessage]);
-            else if (name === 'conversation.updated') change({ isEnded: (data as WireConversation).ended_at !== null });
+            else if (name === 'conversation.updated') note(data as WireConversation);
             else if (name === 'reset') void catchUp().catch(() => {});
           });
           if (Date.now() - begun > 5_000) tries = 0;
