@@ -22,6 +22,8 @@ const TYPES: Record<string, string> = {
   jsonb: 'Json',
   'timestamp with time zone': 'Date',
   xid8: 'string',
+  tsvector: 'string',
+  ARRAY: 'string[]',
 };
 
 interface Column {

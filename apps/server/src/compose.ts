@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
+import { attachmentRoutes, createAttachments, takeFiles } from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
-import { channelRoutes, createChannels } from './channels/index.ts';
+import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
+import { createCustomers, customerRoutes } from './customers/index.ts';
 import type { Config } from './infra/config.ts';
+import { createFileStore } from './infra/files/file-store.ts';
 import { createHttp } from './infra/http/app.ts';
 import { prepareClosing } from './infra/http/close-connections.ts';
 import { serveApiDescription } from './infra/http/docs-page.ts';
@@ -15,12 +20,24 @@ import type { Log } from './infra/log.ts';
 import { mailboxRoutes } from './infra/mail/mailbox-routes.ts';
 import { createMailer } from './infra/mail/mailer.ts';
 import { createRateLimits } from './infra/rate-limits.ts';
+import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
 import { createRealtime, type Realtime } from './infra/realtime/realtime.ts';
 import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
-import { createMessages, messageRoutes } from './messages/index.ts';
+import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
+import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
-import { createChannelDirectory, createWidgetChat, serveWidgetPages, widgetChatRoutes } from './widget-chat/index.ts';
+import { handleReplies, type Answer } from './replies/index.ts';
+import { learnWords } from './search/index.ts';
+import { createStats, foldPastDays, statsRoutes } from './stats/index.ts';
+import {
+  createChannelDirectory,
+  createTranscripts,
+  createWidgetChat,
+  describeChannel,
+  serveWidgetPages,
+  widgetChatRoutes,
+} from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
 const WIDGET = fileURLToPath(new URL('../../widget/dist/', import.meta.url));
@@ -29,12 +46,27 @@ export interface Parley {
   app: FastifyInstance;
   jobs: Jobs;
   realtime: Realtime;
+  messages: Messages;
   readiness: Readiness;
   close(): Promise<void>;
 }
 
+/** What tests hand in; the program runs with what stands here. */
+export interface Options {
+  jobTimes?: Partial<JobTimes>;
+  /** Flows and AI agents answer here once there are any. */
+  answer?: Answer;
+  /** How messages get to platforms other than our own widget. */
+  platforms?: Readonly<Record<string, Send>>;
+}
+
 /** Builds every feature and joins them; the one file that knows them all. */
-export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Partial<JobTimes> = {}): Promise<Parley> {
+export async function compose(
+  config: Config,
+  sql: Sql,
+  log: Log,
+  { jobTimes = {}, answer = async () => null, platforms = {} }: Options = {},
+): Promise<Parley> {
   const jobs = createJobs(sql, log, jobTimes);
   const mailer = createMailer(config, sql, log);
   const limits = createRateLimits(config.rateLimits, config.redisUrl, (error) =>
@@ -42,15 +74,34 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   );
   const cookies = createSessionCookies(config);
   const readiness: Readiness = { isStopping: false };
+  const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createPostgresBus(sql, log);
+  const realtime = createRealtime(bus, log, createChangeReader(sql));
 
   const accountMails = createAccountMails(sql, jobs, mailer, config);
   const auth = createAuth(sql, accountMails, limits);
   const profile = createProfile(sql, accountMails);
-  const realtime = createRealtime(sql, log, createChangeReader(sql));
-  const messages = createMessages(sql, realtime.announce);
-  const conversations = createConversations(sql, messages, realtime.announce);
-  const chat = createWidgetChat(sql, realtime);
+  const attachments = createAttachments(sql, createFileStore(join(config.dataDir, 'files')), log);
+  const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
+  const conversations = createConversations(sql, messages, realtime);
+  const removeFiles = () =>
+    void sql
+      .asSystem((tx) => jobs.enqueue(tx, { kind: 'files.remove', key: 'files.remove' }))
+      .catch((error: unknown) => log.warn({ err: error }, 'Files will be removed by the next sweep.'));
+  const customers = createCustomers(sql, realtime, removeFiles);
+  const chat = createWidgetChat(sql, realtime, removeFiles);
   const directory = createChannelDirectory(sql);
+  const channels = createChannels(sql, {
+    secretKey: config.secretKey,
+    onChange(companyId) {
+      directory.forget();
+      realtime.endStreams(companyId); // a key may have been replaced or switched off; whoever has a good one comes back
+    },
+    onDeleted(companyId) {
+      realtime.announce(companyId);
+      removeFiles();
+    },
+  });
+  const transcripts = createTranscripts(sql, jobs, mailer);
 
   const findBySession = (token: string) => findCaller(sql, token);
   const app = await createHttp({ config, log, cookies, findCaller: findBySession });
@@ -58,22 +109,50 @@ export async function compose(config: Config, sql: Sql, log: Log, jobTimes: Part
   serveOps(app, config, sql, readiness);
   authRoutes(app, auth, sql, cookies);
   profileRoutes(app, profile);
-  channelRoutes(app, createChannels(sql, directory.forget));
+  channelRoutes(app, channels);
+  platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations.get);
-  widgetChatRoutes(app, chat, messages, sql, directory, realtime, limits);
+  customerRoutes(app, customers, sql, attachments.read);
+  statsRoutes(app, createStats(sql));
+  await takeFiles(app, (room) => attachmentRoutes(app, room, attachments, conversations.get));
+  await widgetChatRoutes(app, {
+    chat,
+    messages,
+    conversations,
+    attachments,
+    transcripts,
+    sql,
+    directory,
+    realtime,
+    limits,
+    secretKey: config.secretKey,
+    findStaff: async (request) => {
+      const token = cookies.read(request);
+      return token ? findBySession(token) : null;
+    },
+  });
   staffEventRoutes(app, realtime, cookies, findBySession);
   mailboxRoutes(app, config, sql);
   serveApiDescription(app, '0.1.0');
-  await serveWidgetPages(app, WIDGET, directory);
+  await serveWidgetPages(app, WIDGET, directory, (channel) => toWire(describeChannel(channel)));
   await servePages(app, BACK_OFFICE);
 
-  jobs.every('sweep', 3_600, () => sql.asSystem(sweepExpired));
+  handleReplies(sql, jobs, messages, realtime, answer);
+  handleDeliveries(sql, jobs, realtime, platforms);
+  jobs.handle('files.remove', () => attachments.sweep());
+  jobs.every('sweep', 3_600, async () => {
+    await sql.asSystem(sweepExpired);
+    await sql.asSystem(foldPastDays);
+    await attachments.sweep();
+  });
+  jobs.every('search.words', 10, () => learnWords(sql));
 
   return {
     app,
     jobs,
     realtime,
+    messages,
     readiness,
     async close() {
       readiness.isStopping = true;

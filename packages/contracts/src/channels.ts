@@ -1,27 +1,102 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line, maxLength, required } from './rules.ts';
+import { LocaleCode } from './profile.ts';
+import { color, domain, line, maxLength, obeys, required, website } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
 export const CHANNEL_TYPES = ['web_widget', 'facebook', 'instagram', 'telegram', 'whatsapp'] as const;
 export const ChannelType = z.enum(CHANNEL_TYPES);
 
 /** A host name, with `*.` for all below it: "shop.example", "*.shop.example". */
-const Domain = line(required, maxLength(253)).toLowerCase();
+const Domain = line(required, domain, maxLength(253)).toLowerCase();
+const Color = line(required, color).toLowerCase();
 
-export const WidgetSettings = z.strictObject({ allowedDomains: z.array(Domain).max(50).default([]) });
+/** The seven colours, with what they are where nobody chose. Text colours that cannot be read are corrected by the widget. */
+export const DEFAULT_COLORS = {
+  frameColor: '#1f1a14',
+  accentColor: '#e09b34',
+  companyMessageColor: '#f4f3ef',
+  customerMessageColor: '#e09b34',
+  titleTextColor: '#ffffff',
+  messageTextColor: '#1f1a14',
+  optionButtonColor: '#fcf3e7',
+} as const;
+
+export const WidgetColors = z.strictObject({
+  frameColor: Color.default(DEFAULT_COLORS.frameColor),
+  accentColor: Color.default(DEFAULT_COLORS.accentColor),
+  companyMessageColor: Color.default(DEFAULT_COLORS.companyMessageColor),
+  customerMessageColor: Color.default(DEFAULT_COLORS.customerMessageColor),
+  titleTextColor: Color.default(DEFAULT_COLORS.titleTextColor),
+  messageTextColor: Color.default(DEFAULT_COLORS.messageTextColor),
+  optionButtonColor: Color.default(DEFAULT_COLORS.optionButtonColor),
+});
+
+/** What the widget says of the company in one language; an empty text leaves the widget's own words. */
+export const WidgetTexts = z.strictObject({
+  locale: LocaleCode,
+  title: line(maxLength(60)).default(''),
+  subtitle: line(maxLength(80)).default(''),
+  greeting: z
+    .string()
+    .trim()
+    .superRefine(obeys(maxLength(500)))
+    .default(''),
+  /** Beside the launcher, for sites that want words on it. */
+  launcher: line(maxLength(40)).default(''),
+});
+
+export const CHAT_FIELD_TYPES = ['text', 'email', 'phone'] as const;
+
+/** Asked before the chat begins. `name`, `email` and `phone` fill the customer; other names are kept with the conversation. */
+export const ChatField = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  type: z.enum(CHAT_FIELD_TYPES),
+  isRequired: z.boolean().default(false),
+  labels: z
+    .array(z.strictObject({ locale: LocaleCode, text: line(required, maxLength(60)) }))
+    .max(7)
+    .default([]),
+});
+
+const perLocale = <T extends { locale: string }>(items: T[]) =>
+  new Set(items.map(({ locale }) => locale)).size === items.length;
+
+export const WidgetSettings = z.strictObject({
+  colors: WidgetColors.default(DEFAULT_COLORS),
+  texts: z.array(WidgetTexts).max(7).refine(perLocale).default([]),
+  fields: z
+    .array(ChatField)
+    .max(8)
+    .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length)
+    .default([]),
+  /** Where the privacy notice stands; asked for consent only when there is one. */
+  privacyUrl: line(maxLength(300), website).default(''),
+  allowedDomains: z.array(Domain).max(50).default([]),
+  /** Apps show pages without an origin of their own. */
+  allowsAppWebViews: z.boolean().default(false),
+  /** Only visitors with a signed token may chat. */
+  requiresIdentity: z.boolean().default(false),
+  showsCredit: z.boolean().default(true),
+});
 
 export const Channel = z.object({
   id: Id,
   type: ChannelType,
   name: z.string(),
   isEnabled: z.boolean(),
+  status: z.enum(['not_installed', 'connected', 'disabled']),
   aiAgentId: Id.nullable(),
   flowId: Id.nullable(),
   /** Publishable: it stands in the embed snippet and opens nothing but this channel's chat. */
   key: z.string(),
   settings: WidgetSettings,
+  /** The last four characters of the secret that signs identities, or null when there is none. */
+  identitySecretEnd: z.string().nullable(),
   lastMessageAt: Time.nullable(),
+  /** When and on which page the widget was last loaded. */
+  lastSeenAt: Time.nullable(),
+  lastSeenUrl: z.string().nullable(),
   createdAt: Time,
 });
 
@@ -72,6 +147,29 @@ export const rotateChannelKey = endpoint('POST', '/channels/:id/rotate-key', {
   access: 'verified',
   params: Params,
   result: Channel,
+});
+
+export const initializeChannel = endpoint('POST', '/channels/:id/initialize', {
+  summary: 'Make the channel ready: switched on, with the settings that are still missing filled in',
+  access: 'verified',
+  params: Params,
+  result: Channel,
+});
+
+export const assignAiAgent = endpoint('POST', '/channels/:id/assign-ai-agent', {
+  summary: 'Let an AI agent answer on this channel; null takes it away',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ agentId: Id.nullable() }),
+  result: Channel,
+});
+
+export const makeIdentitySecret = endpoint('POST', '/channels/:id/identity-secret', {
+  summary: 'Make a new secret for signing identities; it is shown this once, and the old one stops working',
+  access: 'verified',
+  params: Params,
+  result: z.object({ secret: z.string() }),
+  status: 201,
 });
 
 export type Channel = z.output<typeof Channel>;

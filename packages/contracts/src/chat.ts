@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ChatField, WidgetColors, WidgetTexts } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
-import { ClientId, Message, MessageText } from './messages.ts';
-import { email, line, maxLength, phone } from './rules.ts';
+import { ClientId, Message, withContent } from './messages.ts';
+import { email, line, maxLength, obeys, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
 /** What the widget may know of a conversation. */
@@ -10,6 +11,7 @@ export const ChatConversation = z.object({
   id: Id,
   isHandedOff: z.boolean(),
   lastSeq: z.number().int(),
+  rating: z.number().int().nullable(),
   startedAt: Time,
   endedAt: Time.nullable(),
 });
@@ -23,40 +25,80 @@ export const chatInit = endpoint('GET', '/chat/init', {
   result: z.object({
     channel: z.object({ name: z.string() }),
     company: z.object({ name: z.string() }),
+    /** Someone of the staff is looking at the inbox now. */
+    isOnline: z.boolean(),
+    colors: WidgetColors,
+    texts: z.array(WidgetTexts),
+    fields: z.array(ChatField),
+    quickActions: z.array(
+      z.object({ id: Id, type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() }),
+    ),
+    privacyUrl: z.string(),
+    requiresIdentity: z.boolean(),
+    showsCredit: z.boolean(),
   }),
 });
 
+const FieldValue = z.strictObject({ name: z.string().max(40), value: z.string().max(1_000) });
+
+/** Answers to the fields asked before the chat; the three well-known ones may also come as one object. */
+const FieldValues = z.union([
+  z.array(FieldValue).max(20),
+  z
+    .strictObject({
+      name: z.string().max(1_000).optional(),
+      email: z.string().max(1_000).optional(),
+      phone: z.string().max(1_000).optional(),
+    })
+    .transform((values) => Object.entries(values).map(([name, value]) => ({ name, value: value ?? '' }))),
+]);
+
 export const startChat = endpoint('POST', '/chat/conversations/start', {
-  summary: 'Open a conversation, or return the one that is open; the first call gives the visitor their token',
+  summary: 'Open a conversation, or return the one that is open; the first call gives the visitor their tokens',
   access: 'visitor',
   body: z.strictObject({
-    fields: z
-      .strictObject({
-        name: line(maxLength(100)).optional(),
-        email: line(email, maxLength(254)).optional(),
-        phone: line(phone).optional(),
-      })
-      .optional(),
+    fields: FieldValues.optional(),
     locale: LocaleCode.optional(),
     pageUrl: Address,
     referrer: Address,
+    /** A token that the site's own server signed: who the visitor is. */
+    identity: z.string().max(4_000).optional(),
   }),
-  result: z.object({ conversation: ChatConversation, visitorToken: z.string().nullable(), messages: z.array(Message) }),
+  result: z.object({
+    conversation: ChatConversation,
+    /** Null when the visitor was known already. */
+    visitorToken: z.string().nullable(),
+    /** For the page that holds the widget: good once, for a new visitor token on the same site. */
+    resumeToken: z.string().nullable(),
+    messages: z.array(Message),
+  }),
+});
+
+export const resumeChat = endpoint('POST', '/chat/resume', {
+  summary: 'Trade a resume token for a new visitor token and the next resume token',
+  access: 'visitor',
+  body: z.strictObject({ resumeToken: z.string().min(20).max(200), pageUrl: Address }),
+  result: z.object({ visitorToken: z.string(), resumeToken: z.string(), conversationId: Id.nullable() }),
 });
 
 export const chatListen = endpoint('POST', '/chat/listen', {
   summary: 'Say something as the customer; repeating a client_id returns the message that is there already',
   access: 'visitor',
-  body: z.strictObject({ driver: z.literal('web'), conversationId: Id, clientId: ClientId, text: MessageText }),
+  body: withContent({ driver: z.literal('web'), conversationId: Id, clientId: ClientId }),
   result: z.object({ message: Message }),
 });
 
 export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
-  summary: 'Messages after a seq, oldest first',
+  summary: 'Messages after a seq, oldest first, and the state of those before it',
   access: 'visitor',
   params: Params,
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
-  result: z.object({ conversation: ChatConversation, messages: z.array(Message) }),
+  result: z.object({
+    conversation: ChatConversation,
+    messages: z.array(Message),
+    /** The newest message of the customer that staff or the bot have seen. */
+    readSeq: z.number().int(),
+  }),
 });
 
 export const chatMetadata = endpoint('POST', '/chat/conversations/:id/metadata', {
@@ -64,7 +106,7 @@ export const chatMetadata = endpoint('POST', '/chat/conversations/:id/metadata',
   access: 'visitor',
   params: Params,
   body: z.strictObject({
-    items: z.array(z.strictObject({ name: line(maxLength(100)), value: z.string().max(1_000) })).max(50),
+    items: z.array(z.strictObject({ name: line(required, maxLength(100)), value: z.string().max(1_000) })).max(50),
   }),
 });
 
@@ -81,10 +123,58 @@ export const chatTyping = endpoint('POST', '/chat/conversations/:id/typing', {
   body: z.strictObject({ isTyping: z.boolean() }),
 });
 
+export const chatPerson = endpoint('POST', '/chat/conversations/:id/person', {
+  summary: 'Ask for a person: the bot falls silent and the conversation waits for staff',
+  access: 'visitor',
+  params: Params,
+  result: ChatConversation,
+});
+
+export const chatRating = endpoint('POST', '/chat/conversations/:id/rating', {
+  summary: 'Rate the conversation from 1 to 5, with words if wanted; the last rating counts',
+  access: 'visitor',
+  params: Params,
+  body: z.strictObject({
+    score: z.number().int().min(1).max(5),
+    comment: z
+      .string()
+      .trim()
+      .superRefine(obeys(maxLength(1_000)))
+      .default(''),
+  }),
+  result: ChatConversation,
+});
+
+export const mailTranscript = endpoint('POST', '/chat/conversations/:id/transcript', {
+  summary: 'Send a copy of the conversation by mail',
+  access: 'visitor',
+  params: Params,
+  body: z.strictObject({ email: line(required, email, maxLength(254)) }),
+  status: 202,
+});
+
+export const getTranscript = endpoint('GET', '/chat/conversations/:id/transcript', {
+  summary: 'A copy of the conversation as a text file',
+  access: 'visitor',
+  params: Params,
+  gives: 'file',
+});
+
+export const forgetVisitor = endpoint('POST', '/chat/logout', {
+  summary: "End the visitor's tokens; the conversation stays with the company",
+  access: 'visitor',
+});
+
+export const eraseVisitor = endpoint('POST', '/chat/erase', {
+  summary: 'Erase everything the company keeps of this visitor',
+  access: 'visitor',
+});
+
 export const chatEvents = endpoint('GET', '/chat/conversations/:id/events', {
   summary: 'Server-sent events of one conversation; Last-Event-ID resumes without a gap',
   access: 'visitor',
   params: Params,
+  gives: 'events',
 });
 
 export type ChatConversation = z.output<typeof ChatConversation>;

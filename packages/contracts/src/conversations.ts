@@ -1,35 +1,37 @@
 import { z } from 'zod';
 import { ChannelType } from './channels.ts';
+import { CustomerSummary, Sentiment } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { Message } from './messages.ts';
+import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
-export const SENTIMENTS = ['happy', 'neutral', 'sad', 'angry', 'confused'] as const;
-
-export const Customer = z.object({
-  id: Id,
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  sentiment: z.enum(SENTIMENTS),
-});
+/** What the customer said of the conversation when it had ended. */
+export const Rating = z.object({ score: z.number().int().min(1).max(5), comment: z.string(), ratedAt: Time });
 
 export const Conversation = z.object({
   id: Id,
-  customer: Customer,
+  customer: CustomerSummary,
   platform: ChannelType,
   channelId: Id,
+  aiAgentId: Id.nullable(),
   isHandedOff: z.boolean(),
   handedOffTo: z.object({ id: Id, name: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
   unreadCount: z.number().int(),
   tags: z.array(z.string()),
+  locale: LocaleCode.nullable(),
   pageUrl: z.string().nullable(),
   referrer: z.string().nullable(),
+  metadata: z.array(z.object({ name: z.string(), value: z.string() })),
+  rating: Rating.nullable(),
+  isTest: z.boolean(),
   startedAt: Time,
   endedAt: Time.nullable(),
+  /** Where a search found its words; absent without a search, and null when the customer was found instead. */
+  match: z.object({ messageId: Id, seq: z.number().int(), snippet: z.string() }).nullable().optional(),
 });
 
 const Params = z.object({ id: Id });
@@ -47,6 +49,15 @@ export const listConversations = endpoint('GET', '/conversations', {
     unread: Flag.optional(),
     status: z.enum(['open', 'ended']).optional(),
     tag: z.string().max(40).optional(),
+    search: z.string().max(200).optional(),
+    sentiment: Sentiment.optional(),
+    agentId: Id.optional(),
+    /** Started on or after this day, in the company's time zone. */
+    from: z.iso.date().optional(),
+    /** Started on or before this day. */
+    to: z.iso.date().optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+    isTest: Flag.default(false),
   }),
   result: z.object({ data: z.array(Conversation), nextCursor: z.string().nullable() }),
 });
@@ -68,6 +79,13 @@ export const setTakeover = endpoint('PUT', '/conversations/:id', {
 
 export const endConversation = endpoint('POST', '/conversations/:id/end', {
   summary: 'End the conversation; a new message of the customer begins another one',
+  access: 'verified',
+  params: Params,
+  result: Conversation,
+});
+
+export const reopenConversation = endpoint('POST', '/conversations/:id/reopen', {
+  summary: 'Open an ended conversation again; 409 when the customer has begun another one',
   access: 'verified',
   params: Params,
   result: Conversation,

@@ -20,6 +20,10 @@ export interface EndpointParts<
   result?: Result;
   /** 200, or 204 without a result, unless said otherwise. */
   status?: 201 | 202;
+  /** Takes one file as the part `file` of a form instead of a JSON body. */
+  takes?: 'file';
+  /** Answers with a file or with server-sent events instead of JSON. */
+  gives?: 'file' | 'events';
 }
 
 export interface Endpoint<

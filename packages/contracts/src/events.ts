@@ -8,4 +8,5 @@ export type EventName = (typeof EVENT_NAMES)[number];
 export const staffEvents = endpoint('GET', '/events', {
   summary: 'Server-sent events of the company; Last-Event-ID resumes without a gap',
   access: 'verified',
+  gives: 'events',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attachment, MOST_FILES } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { maxLength, nonEmpty, obeys } from './rules.ts';
 import { Id, Time } from './shared.ts';
@@ -6,7 +7,21 @@ import { Id, Time } from './shared.ts';
 export const LONGEST_TEXT = 10_000;
 
 /** What people write. Line breaks are theirs to use; NUL and lone surrogates never get this far. */
-export const MessageText = z.string().superRefine(obeys(nonEmpty, maxLength(LONGEST_TEXT)));
+const MessageText = z
+  .string()
+  .superRefine(obeys(maxLength(LONGEST_TEXT)))
+  .default('');
+
+/** A body that says something: words, files or both. */
+export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .strictObject({ ...shape, text: MessageText, attachments: z.array(Id).max(MOST_FILES).default([]) })
+    .superRefine((body, context) => {
+      const { text, attachments } = body as { text: string; attachments: number[] };
+      const problem = attachments.length > 0 ? null : nonEmpty(text);
+      if (problem) context.addIssue({ code: 'custom', path: ['text'], params: { problem } });
+    });
+}
 
 /** Chosen by the sender for each message, so that sending again after a lost answer stores nothing twice. */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
@@ -20,9 +35,12 @@ export const Message = z.object({
   /** `event` is a line for staff: who took over and when. */
   type: z.enum(['text', 'event']),
   text: z.string(),
+  attachments: z.array(Attachment),
   status: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
   clientId: z.string().nullable(),
   author: z.object({ id: Id, name: z.string() }).nullable(),
+  /** When it was said, by the channel's clock; viewers sort by this, then by seq. */
+  sentAt: Time,
   createdAt: Time,
 });
 
@@ -42,9 +60,16 @@ export const sendMessage = endpoint('POST', '/conversations/:id/messages/send', 
   summary: 'Answer as a person; repeating a client_id returns the message that is there already',
   access: 'verified',
   params: z.object({ id: Id }),
-  body: z.strictObject({ text: MessageText, clientId: ClientId }),
+  body: withContent({ clientId: ClientId }),
   result: Message,
   status: 201,
+});
+
+export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
+  summary: 'Staff are typing an answer, or have stopped',
+  access: 'verified',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ isTyping: z.boolean() }),
 });
 
 export type Message = z.output<typeof Message>;

@@ -87,6 +87,14 @@ export const singleLine: Rule = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(
 
 export const phone: Rule = pattern(/^\+?(?:[ ().-]*\d){5,20}[ ().-]*$/, 'phone');
 
+export const color: Rule = pattern(/^#[0-9a-f]{6}$/i, 'color');
+
+/** A host name, with `*.` before it for all below; `localhost` and addresses of machines are hosts too. */
+export const domain: Rule = pattern(
+  /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/iu,
+  'domain',
+);
+
 export const username: Rule = pattern(/^[\p{L}\p{N}._-]{2,40}$/u, 'username');
 
 /** A host with a dot, an optional port and path; typed without a scheme it is read as https. No names and passwords. */

@@ -1,17 +1,25 @@
-import type { Channel, WidgetSettings } from '@parley/contracts/channels';
-import { notFound } from '../infra/errors.ts';
-import { randomToken } from '../infra/secrets.ts';
+import { WidgetSettings, type Channel } from '@parley/contracts/channels';
+import { invalid, notFound } from '../infra/errors.ts';
+import { markDeletion } from '../infra/realtime/mark-deletion.ts';
+import { randomToken, seal } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
 export type Channels = ReturnType<typeof createChannels>;
 
-export interface ChannelChanges {
+interface ChannelChanges {
   name?: string | undefined;
   isEnabled?: boolean | undefined;
   settings?: WidgetSettings | undefined;
 }
 
-const select = ({ db }: Tx) =>
+interface Outlets {
+  secretKey: string;
+  /** Something about a channel of the company changed. */
+  onChange(companyId: number): void;
+  onDeleted(companyId: number): void;
+}
+
+const select = ({ db }: Tx, companyId: number) =>
   db
     .selectFrom('channels')
     .select([
@@ -23,22 +31,44 @@ const select = ({ db }: Tx) =>
       'flow_id as flowId',
       'key',
       'settings',
+      'identity_secret_end as identitySecretEnd',
       'last_message_at as lastMessageAt',
+      'last_seen_at as lastSeenAt',
+      'last_seen_url as lastSeenUrl',
       'created_at as createdAt',
-    ]);
+    ])
+    .where('company_id', '=', companyId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** Settings added since a row was written get what they are where nobody chose. */
+const asChannel = (row: Row): Channel => ({
+  ...row,
+  type: row.type as Channel['type'],
+  status: !row.isEnabled ? 'disabled' : row.lastSeenAt ? 'connected' : 'not_installed',
+  settings: WidgetSettings.parse(row.settings),
+});
 
 async function get(tx: Tx, companyId: number, id: number): Promise<Channel> {
-  const row = await select(tx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst();
+  const row = await select(tx, companyId).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return row as Channel;
+  return asChannel(row);
 }
 
 /** Where customers come from. A channel's key is publishable: it opens its own chat and nothing else. */
-export function createChannels(sql: Sql, onChange: () => void) {
+export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Outlets) {
   const change = (
     companyId: number,
     id: number,
-    values: { name?: string; is_enabled?: boolean; settings?: string; key?: string },
+    values: {
+      name?: string;
+      is_enabled?: boolean;
+      settings?: string;
+      key?: string;
+      ai_agent_id?: number | null;
+      identity_secret?: Buffer;
+      identity_secret_end?: string;
+    },
   ) =>
     sql.inCompany(companyId, async (tx) => {
       if (Object.keys(values).length > 0)
@@ -48,22 +78,21 @@ export function createChannels(sql: Sql, onChange: () => void) {
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();
-      tx.afterCommit(onChange);
+      tx.afterCommit(() => onChange(companyId));
       return get(tx, companyId, id);
     });
 
   return {
     list: (companyId: number) =>
-      sql.inCompany(
-        companyId,
-        async (tx) => (await select(tx).where('company_id', '=', companyId).orderBy('id').execute()) as Channel[],
-      ),
+      sql.inCompany(companyId, async (tx) => (await select(tx, companyId).orderBy('id').execute()).map(asChannel)),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     create: (
       companyId: number,
       { type, name, settings }: { type: Channel['type']; name: string; settings?: WidgetSettings | undefined },
     ) =>
       sql.inCompany(companyId, async (tx) => {
+        // The others come with the adapters that speak to them.
+        if (type !== 'web_widget') throw invalid({ type: { key: 'invalid' } });
         const { id } = await tx.db
           .insertInto('channels')
           .values({
@@ -71,7 +100,7 @@ export function createChannels(sql: Sql, onChange: () => void) {
             type,
             name,
             key: randomToken(),
-            settings: JSON.stringify(settings ?? { allowedDomains: [] }),
+            settings: JSON.stringify(settings ?? WidgetSettings.parse({})),
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -83,16 +112,46 @@ export function createChannels(sql: Sql, onChange: () => void) {
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
         ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
       }),
+    /** Makes the channel ready whatever state it was in. */
+    initialize: async (companyId: number, id: number) => {
+      const { settings } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
+      return change(companyId, id, { is_enabled: true, settings: JSON.stringify(settings) });
+    },
+    /** An agent of another company is refused like one that does not exist. */
+    assignAgent: async (companyId: number, id: number, agentId: number | null) => {
+      if (agentId !== null) {
+        const agent = await sql.inCompany(companyId, ({ db }) =>
+          db
+            .selectFrom('ai_agents')
+            .select('id')
+            .where('company_id', '=', companyId)
+            .where('id', '=', agentId)
+            .executeTakeFirst(),
+        );
+        if (!agent) throw notFound();
+      }
+      return change(companyId, id, { ai_agent_id: agentId });
+    },
     rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),
+    /** The secret leaves the house this once; afterwards only its end is shown. */
+    makeIdentitySecret: async (companyId: number, id: number): Promise<{ secret: string }> => {
+      const secret = randomToken();
+      await change(companyId, id, { identity_secret: seal(secretKey, secret), identity_secret_end: secret.slice(-4) });
+      return { secret };
+    },
     remove: (companyId: number, id: number) =>
-      sql.inCompany(companyId, async ({ db, afterCommit }) => {
-        const { numDeletedRows } = await db
+      sql.inCompany(companyId, async (tx) => {
+        const { numDeletedRows } = await tx.db
           .deleteFrom('channels')
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
         if (numDeletedRows === 0n) throw notFound();
-        afterCommit(onChange);
+        await markDeletion(tx, companyId);
+        tx.afterCommit(() => {
+          onChange(companyId);
+          onDeleted(companyId);
+        });
       }),
   };
 }

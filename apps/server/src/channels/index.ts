@@ -1,2 +1,3 @@
-export { createChannels } from './channels.ts';
+export { createChannels, type Channels } from './channels.ts';
+export { handleDeliveries, type Send } from './deliver.ts';
 export { channelRoutes } from './routes.ts';

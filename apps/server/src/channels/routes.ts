@@ -13,4 +13,11 @@ export function channelRoutes(app: FastifyInstance, channels: Channels) {
   serve(app, contract.updateChannel, ({ params, body }, { companyId }) => channels.update(companyId, params.id, body));
   serve(app, contract.deleteChannel, ({ params }, { companyId }) => channels.remove(companyId, params.id));
   serve(app, contract.rotateChannelKey, ({ params }, { companyId }) => channels.rotateKey(companyId, params.id));
+  serve(app, contract.initializeChannel, ({ params }, { companyId }) => channels.initialize(companyId, params.id));
+  serve(app, contract.assignAiAgent, ({ params, body }, { companyId }) =>
+    channels.assignAgent(companyId, params.id, body.agentId),
+  );
+  serve(app, contract.makeIdentitySecret, ({ params }, { companyId }) =>
+    channels.makeIdentitySecret(companyId, params.id),
+  );
 }

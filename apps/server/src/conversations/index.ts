@@ -1,3 +1,3 @@
 export { createChangeReader } from './changes.ts';
 export { conversationRoutes } from './routes.ts';
-export { createConversations } from './service.ts';
+export { createConversations, type Conversations } from './service.ts';

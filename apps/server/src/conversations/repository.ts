@@ -1,20 +1,23 @@
 import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
-import { sql as raw } from 'kysely';
+import { sql as raw, type RawBuilder } from 'kysely';
 import { AppError } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import { prepareSearch, snippetOf } from '../search/index.ts';
 
-export type VersionedConversation = Conversation & { version: string; sortKey: string };
+export type VersionedConversation = Conversation & { version: string; sortKey: string; seenSeq: number };
 
 const selection = raw`
-  SELECT c.id, c.platform, c.channel_id AS "channelId", c.is_handed_off AS "isHandedOff", c.last_seq AS "lastSeq",
-    c.unread_count AS "unreadCount", c.page_url AS "pageUrl", c.referrer, c.started_at AS "startedAt", c.ended_at AS "endedAt",
+  SELECT c.id, c.platform, c.channel_id AS "channelId", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff",
+    c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
+    c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
     c.version::text AS version, c.last_message_at::text AS "sortKey",
-    json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment) AS customer,
+    json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', k.is_verified) AS customer,
+    CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
     CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'name', h.name) END AS "handedOffTo",
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
-      'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'status', m.status, 'clientId', m.client_id, 'author', NULL,
-      'createdAt', m.created_at) END AS "lastMessage"
+      'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'attachments', m.attachments, 'status', m.status,
+      'clientId', m.client_id, 'author', NULL, 'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
   FROM conversations c
   JOIN customers k ON k.id = c.customer_id
   LEFT JOIN users h ON h.id = c.handed_off_to
@@ -22,9 +25,16 @@ const selection = raw`
 
 /** JSON has no dates; the driver leaves those inside of it as text. */
 function revive(row: VersionedConversation): VersionedConversation {
-  return row.lastMessage
-    ? { ...row, lastMessage: { ...row.lastMessage, createdAt: new Date(row.lastMessage.createdAt) } }
-    : row;
+  const { lastMessage, rating } = row;
+  return {
+    ...row,
+    rating: rating && { ...rating, ratedAt: new Date(rating.ratedAt) },
+    lastMessage: lastMessage && {
+      ...lastMessage,
+      sentAt: new Date(lastMessage.sentAt),
+      createdAt: new Date(lastMessage.createdAt),
+    },
+  };
 }
 
 export async function findConversation(
@@ -37,38 +47,89 @@ export async function findConversation(
   return rows[0] && revive(rows[0]);
 }
 
+interface ConversationPage {
+  data: VersionedConversation[];
+  nextCursor: string | null;
+}
+
 /** One page of the inbox by keyset: its cost does not grow with how far one has scrolled. */
 export async function listConversations(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   filter: ConversationFilter,
-): Promise<{ data: VersionedConversation[]; nextCursor: string | null }> {
+): Promise<ConversationPage> {
+  const search = filter.search?.trim() ? await prepareSearch(tx, companyId, filter.search) : undefined;
+  if (search === null) return { data: [], nextCursor: null };
   const position = filter.cursor ? parseCursor(filter.cursor) : null;
+  const isNewestFirst = filter.sort === 'newest';
+  const beyond = isNewestFirst ? raw`<` : raw`>`;
+  const direction = isNewestFirst ? raw`DESC` : raw`ASC`;
   const conditions = [
-    raw`c.company_id = ${companyId} AND NOT c.is_test`,
-    ...(position ? [raw`(c.last_message_at, c.id) < (${position.time}::timestamptz, ${position.id})`] : []),
-    ...(filter.platform ? [raw`c.platform = ${filter.platform}`] : []),
-    ...(filter.channelId ? [raw`c.channel_id = ${filter.channelId}`] : []),
-    ...(filter.isHandedOff === undefined ? [] : [raw`c.is_handed_off = ${filter.isHandedOff}`]),
-    ...(filter.unread === undefined ? [] : [filter.unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
-    ...(filter.tag === undefined
-      ? []
-      : [
-          raw`EXISTS (SELECT FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id
-            WHERE ct.conversation_id = c.id AND t.company_id = ${companyId} AND lower(t.name) = lower(${filter.tag}))`,
-        ]),
-    ...(filter.status ? [filter.status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
+    ...conditionsOf(companyId, filter),
+    ...(position ? [raw`(c.last_message_at, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`] : []),
+    ...(search
+      ? [
+          raw`c.id IN (
+            SELECT m.conversation_id FROM messages m WHERE m.company_id = ${companyId} AND m.words @@ ${search.tsquery}::tsquery
+            UNION SELECT c2.id FROM customers k2 JOIN conversations c2 ON c2.customer_id = k2.id
+            WHERE k2.company_id = ${companyId} AND k2.words @@ ${search.tsquery}::tsquery)`,
+        ]
+      : []),
   ];
   const { rows } = await raw<VersionedConversation>`
     ${selection} WHERE ${raw.join(conditions, raw` AND `)}
-    ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${filter.limit + 1}`.execute(db);
+    ORDER BY c.last_message_at ${direction}, c.id ${direction} LIMIT ${filter.limit + 1}`.execute(tx.db);
   const data = rows.slice(0, filter.limit).map(revive);
   const last = data.at(-1);
   return {
-    data,
+    data: search ? await withMatches(tx, companyId, data, search) : data,
     nextCursor:
       rows.length > filter.limit && last ? Buffer.from(`${last.sortKey}|${last.id}`).toString('base64url') : null,
   };
+}
+
+function conditionsOf(companyId: number, filter: ConversationFilter): RawBuilder<unknown>[] {
+  const { platform, channelId, isHandedOff, unread, status, tag, sentiment, agentId, from, to } = filter;
+  const localDay = raw`(c.started_at AT TIME ZONE (SELECT timezone FROM companies WHERE id = ${companyId}))::date`;
+  return [
+    raw`c.company_id = ${companyId} AND ${filter.isTest ? raw`c.is_test` : raw`NOT c.is_test`}`,
+    ...(platform ? [raw`c.platform = ${platform}`] : []),
+    ...(channelId ? [raw`c.channel_id = ${channelId}`] : []),
+    // Written out instead of bound, so that the indexes of the usual views fit.
+    ...(isHandedOff === undefined ? [] : [isHandedOff ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`]),
+    ...(unread === undefined ? [] : [unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
+    ...(status ? [status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
+    ...(sentiment ? [raw`k.sentiment = ${sentiment}`] : []),
+    ...(agentId ? [raw`c.ai_agent_id = ${agentId}`] : []),
+    ...(from ? [raw`${localDay} >= ${from}::date`] : []),
+    ...(to ? [raw`${localDay} <= ${to}::date`] : []),
+    ...(tag === undefined
+      ? []
+      : [
+          raw`EXISTS (SELECT FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id
+            WHERE ct.conversation_id = c.id AND t.company_id = ${companyId} AND lower(t.name) = lower(${tag}))`,
+        ]),
+  ];
+}
+
+/** Where in each conversation the words were said last, so that the inbox can show and jump to it. */
+async function withMatches(
+  { db }: Tx,
+  companyId: number,
+  conversations: VersionedConversation[],
+  { tsquery, beginnings }: { tsquery: string; beginnings: string[] },
+): Promise<VersionedConversation[]> {
+  const ids = conversations.map(({ id }) => id);
+  const { rows } = await raw<{ conversationId: number; messageId: number; seq: number; text: string }>`
+    SELECT DISTINCT ON (m.conversation_id) m.conversation_id AS "conversationId", m.id AS "messageId", m.seq, m.text FROM messages m
+    WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${ids}) AND m.words @@ ${tsquery}::tsquery
+    ORDER BY m.conversation_id, m.seq DESC`.execute(db);
+  const found = new Map(rows.map((row) => [row.conversationId, row]));
+  return conversations.map((conversation) => {
+    const hit = found.get(conversation.id);
+    const match = hit ? { messageId: hit.messageId, seq: hit.seq, snippet: snippetOf(hit.text, beginnings) } : null;
+    return { ...conversation, match };
+  });
 }
 
 function parseCursor(cursor: string): { time: string; id: number } {
@@ -86,7 +147,7 @@ export async function conversationsChangedSince(
   onlyId?: number,
 ): Promise<VersionedConversation[]> {
   const { rows } = await raw<VersionedConversation>`
-    ${selection} WHERE c.company_id = ${companyId} AND c.version >= ${cursor}::xid8 AND (${onlyId ?? null}::bigint IS NULL OR c.id = ${onlyId ?? null})
+    ${selection} WHERE c.company_id = ${companyId} AND c.version >= ${cursor}::xid8 ${onlyId === undefined ? raw`` : raw`AND c.id = ${onlyId}`}
     ORDER BY c.version, c.id LIMIT ${limit}`.execute(db);
   return rows.map(revive);
 }

@@ -1,4 +1,5 @@
 import * as contract from '@parley/contracts/conversations';
+import { staffTyping } from '@parley/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
 import type { Conversations } from './service.ts';
@@ -19,5 +20,11 @@ export function conversationRoutes(app: FastifyInstance, conversations: Conversa
   serve(app, contract.endConversation, ({ params }, { companyId, userId }) =>
     conversations.end(companyId, userId, params.id),
   );
+  serve(app, contract.reopenConversation, ({ params }, { companyId, userId }) =>
+    conversations.reopen(companyId, userId, params.id),
+  );
   serve(app, contract.readConversation, ({ params }, { companyId }) => conversations.markRead(companyId, params.id));
+  serve(app, staffTyping, ({ params, body }, { companyId, userId }) =>
+    conversations.setTyping(companyId, userId, params.id, body.isTyping),
+  );
 }

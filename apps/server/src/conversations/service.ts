@@ -1,14 +1,16 @@
 import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
 import { AppError, notFound } from '../infra/errors.ts';
-import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Realtime } from '../infra/realtime/realtime.ts';
+import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
-import { findConversation, listConversations } from './repository.ts';
+import { countHandOff } from '../stats/index.ts';
+import { findConversation, listConversations, type VersionedConversation } from './repository.ts';
 import { listTags, replaceTags } from './tags.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-export function createConversations(sql: Sql, messages: Messages, announce: (companyId: number) => void) {
-  const get = async (tx: Tx, companyId: number, id: number): Promise<Conversation> => {
+export function createConversations(sql: Sql, messages: Messages, realtime: Pick<Realtime, 'announce' | 'publish'>) {
+  const get = async (tx: Tx, companyId: number, id: number): Promise<VersionedConversation> => {
     const conversation = await findConversation(tx, companyId, id);
     if (!conversation) throw notFound();
     return conversation;
@@ -18,7 +20,7 @@ export function createConversations(sql: Sql, messages: Messages, announce: (com
   const change = (
     companyId: number,
     id: number,
-    work: (tx: Tx, before: Conversation) => Promise<unknown>,
+    work: (tx: Tx, before: VersionedConversation) => Promise<unknown>,
   ): Promise<Conversation> =>
     sql.inCompany(companyId, async (tx) => {
       await tx.db
@@ -29,7 +31,7 @@ export function createConversations(sql: Sql, messages: Messages, announce: (com
         .forUpdate()
         .execute();
       await work(tx, await get(tx, companyId, id));
-      tx.afterCommit(() => announce(companyId));
+      tx.afterCommit(() => realtime.announce(companyId));
       return get(tx, companyId, id);
     });
   const update = ({ db }: Tx, companyId: number, id: number) =>
@@ -51,7 +53,18 @@ export function createConversations(sql: Sql, messages: Messages, announce: (com
         await update(tx, companyId, id)
           .set({ is_handed_off: isHandedOff, handed_off_to: isHandedOff ? userId : null })
           .execute();
+        if (isHandedOff && !before.isHandedOff && !before.isTest) await countHandOff(tx, companyId, before.platform);
         await messages.note(tx, companyId, id, userId, isHandedOff ? 'taken_over' : 'handed_back');
+      }),
+
+    /** A customer asks for a person: the bot falls silent from this commit on, and the conversation waits for whoever takes it. */
+    askForPerson: (companyId: number, id: number): Promise<Conversation> =>
+      change(companyId, id, async (tx, before) => {
+        if (before.endedAt) throw new AppError('conflict');
+        if (before.isHandedOff) return;
+        await update(tx, companyId, id).set({ is_handed_off: true }).execute();
+        if (!before.isTest) await countHandOff(tx, companyId, before.platform);
+        await messages.note(tx, companyId, id, null, 'asked_for_person');
       }),
 
     end: (companyId: number, userId: number, id: number): Promise<Conversation> =>
@@ -59,6 +72,18 @@ export function createConversations(sql: Sql, messages: Messages, announce: (com
         if (before.endedAt) return;
         await messages.note(tx, companyId, id, userId, 'ended');
         await update(tx, companyId, id).set({ ended_at: new Date(), unread_count: 0 }).execute();
+      }),
+
+    /** Undoes an end, unless the customer has begun another conversation meanwhile: one may be open, not two. */
+    reopen: (companyId: number, userId: number, id: number): Promise<Conversation> =>
+      change(companyId, id, async (tx, before) => {
+        if (!before.endedAt) return;
+        try {
+          await update(tx, companyId, id).set({ ended_at: null }).execute();
+        } catch (error) {
+          throw breaksUnique(error, 'conversations_one_open') ? new AppError('conflict') : error;
+        }
+        await messages.note(tx, companyId, id, userId, 'reopened');
       }),
 
     setTags: (companyId: number, id: number, names: readonly string[]): Promise<Conversation> =>
@@ -73,7 +98,32 @@ export function createConversations(sql: Sql, messages: Messages, announce: (com
 
     markRead: (companyId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
-        if (before.unreadCount > 0) await update(tx, companyId, id).set({ unread_count: 0 }).execute();
+        if (before.unreadCount === 0 && before.seenSeq >= before.lastSeq) return;
+        await update(tx, companyId, id).set({ unread_count: 0, seen_seq: before.lastSeq }).execute();
+        await tx.db
+          .updateTable('messages')
+          .set({ status: 'read' })
+          .where('company_id', '=', companyId)
+          .where('conversation_id', '=', id)
+          .where('seq', '>', before.seenSeq)
+          .where('direction', '=', 'incoming')
+          .where('status', '<>', 'read')
+          .execute();
       }),
+
+    /** Says to the customer and to colleagues that someone is writing; stored nowhere. */
+    setTyping: async (companyId: number, userId: number, id: number, isTyping: boolean): Promise<void> => {
+      const author = await sql.inCompany(companyId, async (tx) => {
+        await get(tx, companyId, id);
+        return tx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+      });
+      const said = { conversationId: id, origin: 'operator', name: author.name, isTyping };
+      realtime.publish(companyId, {
+        name: 'typing',
+        conversationId: id,
+        data: { ...said, userId: author.id },
+        dataForCustomer: said,
+      });
+    },
   };
 }

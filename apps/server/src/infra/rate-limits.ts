@@ -12,6 +12,9 @@ const LIMITS = {
   password: { points: 10, duration: 15 * 60 },
   start: { points: 10, duration: 3_600 },
   listen: { points: 30, duration: 60 },
+  upload: { points: 20, duration: 60 },
+  transcript: { points: 5, duration: 3_600 },
+  resume: { points: 60, duration: 3_600 },
 } as const;
 
 type LimitName = keyof typeof LIMITS;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { createMessages } from './messages.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -18,6 +17,11 @@ async function newVisitor(): Promise<TestVisitor> {
 }
 const answer = (conversationId: number, text: string, clientId = newClientId()) =>
   shop.staff.browser.post(`/conversations/${conversationId}/messages/send`, { text, client_id: clientId });
+
+const sayAsBot = (visitor: TestVisitor, text: string, answersSeq: number) =>
+  app.sql.inCompany(shop.staff.companyId, (tx) =>
+    app.messages.sayAsBot(tx, shop.staff.companyId, visitor.conversationId, newClientId(), text, answersSeq),
+  );
 
 describe('a message', () => {
   test('is stored once, in order, and both sides read the same', async () => {
@@ -136,7 +140,6 @@ describe('takeover', () => {
   });
 
   test('silences the bot from its commit on, however many answers race it', async () => {
-    const messages = createMessages(app.sql, () => {});
     for (let round = 0; round < 10; round += 1) {
       const visitor = await newVisitor();
       await visitor.say('Question');
@@ -144,9 +147,7 @@ describe('takeover', () => {
       let isTaken = false;
       const bots = Array.from({ length: 5 }, async () => {
         for (let n = 0; n < 40 && !(isTaken && outcomes.at(-1) === false); n += 1) {
-          outcomes.push(
-            await messages.sayAsBot(shop.staff.companyId, visitor.conversationId, newClientId(), `bot ${n}`, 1),
-          );
+          outcomes.push(await sayAsBot(visitor, `bot ${n}`, 1));
         }
       });
       const taken = await shop.staff.browser.post(`/conversations/${visitor.conversationId}`, {
@@ -175,9 +176,8 @@ describe('takeover', () => {
     const visitor = await newVisitor();
     await visitor.say('First');
     await visitor.say('Second');
-    const messages = createMessages(app.sql, () => {});
-    expect(await messages.sayAsBot(shop.staff.companyId, visitor.conversationId, newClientId(), 'late', 1)).toBe(false);
-    expect(await messages.sayAsBot(shop.staff.companyId, visitor.conversationId, newClientId(), 'right', 2)).toBe(true);
+    expect(await sayAsBot(visitor, 'late', 1)).toBe(false);
+    expect(await sayAsBot(visitor, 'right', 2)).toBe(true);
   });
 });
 

@@ -13,6 +13,6 @@ export function messageRoutes(
     return { data: await messages.list(companyId, params.id, query), nextCursor: null };
   });
   serve(app, sendMessage, ({ params, body }, { companyId, userId }) =>
-    messages.sayAsOperator(companyId, userId, params.id, body.clientId, body.text),
+    messages.sayAsOperator(companyId, userId, params.id, body.clientId, body),
   );
 }

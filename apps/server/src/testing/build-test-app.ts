@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose, type Parley } from '../compose.ts';
+import { compose, type Options, type Parley } from '../compose.ts';
 import { readConfig, type Config } from '../infra/config.ts';
 import { createLog } from '../infra/log.ts';
 import { connectSql, type Sql } from '../infra/sql/sql.ts';
@@ -21,7 +21,7 @@ export interface TestApp extends Parley {
 }
 
 /** The whole server on a database of its own, without a socket: requests are injected. */
-export async function buildTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function buildTestApp(env: Record<string, string> = {}, options: Options = {}): Promise<TestApp> {
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
@@ -36,7 +36,7 @@ export async function buildTestApp(env: Record<string, string> = {}): Promise<Te
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
   const sql = connectSql(databaseUrl, config.databasePoolSize, () => {});
-  const parley = await compose(config, sql, log, { leaseMs: 1_500, pollMs: 300 });
+  const parley = await compose(config, sql, log, { jobTimes: { leaseMs: 1_500, pollMs: 300 }, ...options });
   await parley.app.ready();
   await parley.jobs.start();
   await parley.realtime.start();

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { isAllowedOrigin } from './allowed-origin.ts';
 
 test.each([
-  [undefined, ['shop.example'], true],
   ['https://anything.test', [], true],
   ['https://shop.example', ['shop.example'], true],
   ['https://shop.example:8443', ['shop.example'], true],
@@ -15,5 +14,11 @@ test.each([
   ['null', ['shop.example'], false],
   ['not an origin', ['shop.example'], false],
 ])('%s with %j: %s', (origin, allowed, expected) => {
-  expect(isAllowedOrigin(origin, allowed)).toBe(expected);
+  expect(isAllowedOrigin(origin, { allowedDomains: allowed, allowsAppWebViews: false })).toBe(expected);
+});
+
+test.each(['null', 'file://'])('a page inside an app (%s) needs the switch', (origin) => {
+  const allowedDomains = ['shop.example'];
+  expect(isAllowedOrigin(origin, { allowedDomains, allowsAppWebViews: false })).toBe(false);
+  expect(isAllowedOrigin(origin, { allowedDomains, allowsAppWebViews: true })).toBe(true);
 });

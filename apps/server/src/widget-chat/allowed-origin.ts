@@ -1,7 +1,13 @@
-/** An empty list allows every site. Requests without an origin come from our own frame or from no browser at all. */
-export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
-  if (origin === undefined || allowed.length === 0) return true;
+interface Allowed {
+  allowedDomains: readonly string[];
+  allowsAppWebViews: boolean;
+}
+
+/** An empty list allows every site. Pages inside apps have no origin of their own ("null" or file://) and need the switch. */
+export function isAllowedOrigin(origin: string, { allowedDomains, allowsAppWebViews }: Allowed): boolean {
+  if (allowedDomains.length === 0) return true;
+  if (origin === 'null' || origin.startsWith('file:')) return allowsAppWebViews;
   if (!URL.canParse(origin)) return false;
   const host = new URL(origin).hostname.toLowerCase();
-  return allowed.some((domain) => (domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain));
+  return allowedDomains.some((domain) => (domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain));
 }

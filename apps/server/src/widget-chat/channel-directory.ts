@@ -1,3 +1,4 @@
+import { WidgetSettings } from '@parley/contracts/channels';
 import type { Sql } from '../infra/sql/sql.ts';
 
 export interface WidgetChannel {
@@ -5,7 +6,10 @@ export interface WidgetChannel {
   companyId: number;
   name: string;
   companyName: string;
-  allowedDomains: string[];
+  settings: WidgetSettings;
+  identitySecret: Buffer | null;
+  /** Someone of the staff has been seen within the last minutes. */
+  isOnline: boolean;
 }
 
 export interface ChannelDirectory {
@@ -19,7 +23,9 @@ const REMEMBERED_MS = 2_000;
 const MOST_REMEMBERED = 10_000;
 
 const CHANNEL_BY_KEY = `
-  SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings
+  SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings,
+    identity_secret AS "identitySecret",
+    EXISTS (SELECT FROM sessions WHERE sessions.company_id = channels.company_id AND last_seen_at > now() - interval '2 minutes') AS "isOnline"
   FROM channels JOIN companies ON companies.id = channels.company_id
   WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
 
@@ -31,17 +37,12 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       if (!key || key.length > 200 || key.includes('\0')) return null;
       const remembered = known.get(key);
       if (remembered && remembered.until > Date.now()) return remembered.channel;
-      const [row] = await sql.runAsSystem<Omit<WidgetChannel, 'allowedDomains'> & { settings: unknown }>(
-        'channel-by-key',
-        CHANNEL_BY_KEY,
-        [key],
-      );
+      const [row] = await sql.runAsSystem<WidgetChannel>('channel-by-key', CHANNEL_BY_KEY, [key]);
       if (!row) {
         known.delete(key);
         return null;
       }
-      const { settings, ...rest } = row;
-      const channel = { ...rest, allowedDomains: (settings as { allowedDomains?: string[] }).allowedDomains ?? [] };
+      const channel = { ...row, settings: WidgetSettings.parse(row.settings) };
       if (known.size >= MOST_REMEMBERED) known.clear();
       known.set(key, { channel, until: Date.now() + REMEMBERED_MS });
       return channel;

@@ -1,4 +1,6 @@
 export { createChannelDirectory } from './channel-directory.ts';
+export { describeChannel } from './describe-channel.ts';
+export { serveWidgetPages } from './pages.ts';
 export { widgetChatRoutes } from './routes.ts';
 export { createWidgetChat } from './service.ts';
-export { serveWidgetPages } from './pages.ts';
+export { createTranscripts } from './transcript.ts';

@@ -5,10 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../infra/html.ts';
 import { pageCsp } from '../infra/http/security-headers.ts';
 import { randomToken } from '../infra/secrets.ts';
-import type { ChannelDirectory } from './channel-directory.ts';
+import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 
 /** Serves what customers' browsers load: the loader, the frame with the chat, and a page to try them on. */
-export async function serveWidgetPages(app: FastifyInstance, folder: string, directory: ChannelDirectory) {
+export async function serveWidgetPages(
+  app: FastifyInstance,
+  folder: string,
+  directory: ChannelDirectory,
+  /** The answer of /chat/init in its wire form, so that the frame need not ask for it. */
+  describeChannel: (channel: WidgetChannel) => unknown,
+) {
   const loaderFile = join(folder, 'loader/widget.js');
   if (!existsSync(loaderFile)) {
     app.log.warn(`The widget is not built (${loaderFile}).`);
@@ -43,8 +49,8 @@ export async function serveWidgetPages(app: FastifyInstance, folder: string, dir
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cross-origin-embedder-policy', 'require-corp')
-      .header('content-security-policy', frameCsp(channel?.allowedDomains))
-      .send(frame);
+      .header('content-security-policy', frameCsp(channel?.settings.allowedDomains))
+      .send(frame.replace('%INIT%', () => (channel ? inlineJson(describeChannel(channel)) : 'null')));
   });
 
   app.get<{ Querystring: { key?: unknown } }>('/demo', async (request, reply) => {
@@ -56,6 +62,9 @@ export async function serveWidgetPages(app: FastifyInstance, folder: string, dir
       .send(demoPage(keyOf(request.query.key), nonce));
   });
 }
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Only the channel's own sites may hold the frame; nothing but our own files runs in it. */
 function frameCsp(allowedDomains: readonly string[] | undefined): string {

@@ -1,70 +1,175 @@
+import { getChatAttachment, uploadChatAttachment } from '@parley/contracts/attachments';
 import * as contract from '@parley/contracts/chat';
-import type { FastifyInstance } from 'fastify';
-import { notFound } from '../infra/errors.ts';
-import { serve } from '../infra/http/serve.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Attachments } from '../attachments/index.ts';
+import { takeFiles } from '../attachments/index.ts';
+import type { Conversations } from '../conversations/index.ts';
+import { AppError, notFound, unauthenticated } from '../infra/errors.ts';
+import { serve, type Caller } from '../infra/http/serve.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
 import { openEventStream } from '../infra/realtime/event-stream.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
-import type { ChannelDirectory } from './channel-directory.ts';
+import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
+import { createDeliveryNotes } from './delivery-notes.ts';
+import { describeChannel } from './describe-channel.ts';
+import { answerPreflights, guardDoor } from './door.ts';
+import { readIdentity } from './identity.ts';
 import type { WidgetChat } from './service.ts';
-import { findChannel, findVisitor, needVisitor, tokenHashOf } from './visitors.ts';
+import type { Transcripts } from './transcript.ts';
+import { findVisitor, header, resumeVisitor, tokenHashOf, type Visitor } from './visitors.ts';
 
-export function widgetChatRoutes(
-  app: FastifyInstance,
-  chat: WidgetChat,
-  messages: Messages,
-  sql: Sql,
-  directory: ChannelDirectory,
-  realtime: Realtime,
-  limits: RateLimits,
-) {
-  serve(app, contract.chatInit, async (_, { request }) => {
-    const { name, companyName } = await findChannel(directory, request);
-    return { channel: { name }, company: { name: companyName } };
-  });
-  serve(app, contract.startChat, async ({ body }, { request, ip }) => {
-    const channel = await findChannel(directory, request);
-    const visitor = await findVisitor(sql, request, channel);
-    if (!visitor) await limits.count('start', ip); // someone who is known makes no new customer
-    return chat.start(channel, visitor, body);
-  });
-  serve(app, contract.chatListen, async ({ body }, { request }) => {
-    const channel = await findChannel(directory, request);
-    const tokenHash = tokenHashOf(request);
-    await limits.count('listen', tokenHash.toString('base64'));
-    // Who writes is checked by the statement that stores: the way of every message is one transaction.
-    const sender = { channelId: channel.id, tokenHash };
-    const message = await messages.receive(channel.companyId, sender, body.conversationId, body.clientId, body.text);
-    if (message) return { message };
-    await needVisitor(sql, directory, request);
-    throw notFound();
-  });
-  serve(app, contract.refreshChat, async ({ params, query }, { request }) =>
-    chat.refresh(await needVisitor(sql, directory, request), params.id, query.after),
-  );
-  serve(app, contract.chatMetadata, async ({ params, body }, { request }) =>
-    chat.saveMetadata(await needVisitor(sql, directory, request), params.id, body.items),
-  );
-  serve(app, contract.chatRead, async ({ body }, { request }) =>
-    chat.markRead(await needVisitor(sql, directory, request), body.messageId),
-  );
-  serve(app, contract.chatTyping, async ({ params, body }, { request }) =>
-    chat.setTyping(await needVisitor(sql, directory, request), params.id, body.isTyping),
-  );
-  serve(app, contract.chatEvents, async ({ params }, { request, reply }) => {
-    const visitor = await needVisitor(sql, directory, request);
-    await chat.mustBeMine(visitor, params.id);
-    const isStillAllowed = () =>
-      needVisitor(sql, directory, request).then(
-        () => true,
-        () => false,
-      );
-    await openEventStream(request, reply, realtime, {
-      companyId: visitor.companyId,
-      conversationId: params.id,
-      isStillAllowed,
+/** Tokens end by events; this is the net below them. Spread out, because many streams begin at once after a restart. */
+const CHECK_EVERY_MS = 300_000;
+
+export interface WidgetChatParts {
+  chat: WidgetChat;
+  messages: Messages;
+  conversations: Conversations;
+  attachments: Attachments;
+  transcripts: Transcripts;
+  sql: Sql;
+  directory: ChannelDirectory;
+  realtime: Realtime;
+  limits: RateLimits;
+  secretKey: string;
+  /** Who of the staff is signed in in this browser, for trying the widget out. */
+  findStaff(request: FastifyRequest): Promise<Caller | null>;
+}
+
+/** Every call of the widget. The channel is found before anything else is looked at. */
+export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatParts) {
+  const { chat, messages, conversations, attachments, transcripts, sql, directory, realtime, limits } = parts;
+
+  const channelOf = ({ channel }: FastifyRequest): WidgetChannel => {
+    if (!channel) throw notFound();
+    return channel;
+  };
+  const visitorOf = async (request: FastifyRequest): Promise<Visitor> => {
+    const visitor = await findVisitor(sql, request, channelOf(request));
+    if (!visitor) throw unauthenticated();
+    return visitor;
+  };
+
+  /** The test header: only someone of the company itself, signed in and verified, may try the widget out under their own id. */
+  const isTestRun = async (request: FastifyRequest, channel: WidgetChannel): Promise<boolean> => {
+    const owner = request.headers['x-test-owner'];
+    if (owner === undefined) return false;
+    const staff = await parts.findStaff(request);
+    const isOwn = staff?.isVerified && staff.companyId === channel.companyId && String(staff.userId) === owner;
+    if (!isOwn) throw new AppError('forbidden');
+    return true;
+  };
+
+  answerPreflights(app);
+  await app.register(async (room) => {
+    guardDoor(room, directory);
+
+    serve(room, contract.chatInit, async (_, { request }) => describeChannel(channelOf(request)));
+    serve(room, contract.startChat, async ({ body }, { request, ip }) => {
+      const channel = channelOf(request);
+      const isTest = await isTestRun(request, channel);
+      const identity = await readIdentity(channel, parts.secretKey, body.identity);
+      const found = await findVisitor(sql, request, channel);
+      // Trying out and being a customer are kept apart.
+      const visitor = found?.isTest === isTest ? found : null;
+      if (!visitor) await limits.count('start', ip); // someone who is known makes no new customer
+      return chat.start(channel, visitor, { ...body, identity, isTest });
+    });
+    serve(room, contract.resumeChat, async ({ body }, { request, ip }) => {
+      await limits.count('resume', ip);
+      const { visitor, ...tokens } = await resumeVisitor(sql, channelOf(request), body.resumeToken, body.pageUrl);
+      return { ...tokens, conversationId: await chat.newest(visitor) };
+    });
+    serve(room, contract.chatListen, async ({ body }, { request }) => {
+      const channel = channelOf(request);
+      const tokenHash = tokenHashOf(request);
+      await limits.count('listen', tokenHash.toString('base64'));
+      // Who writes is checked by the statement that stores: the way of every message is one transaction.
+      const sender = { channelId: channel.id, tokenHash };
+      const message = await messages.receive(channel.companyId, sender, body.conversationId, body.clientId, body);
+      if (message) return { message };
+      await visitorOf(request);
+      throw notFound();
+    });
+    serve(room, contract.refreshChat, async ({ params, query }, { request }) =>
+      chat.refresh(await visitorOf(request), params.id, query.after),
+    );
+    serve(room, contract.chatMetadata, async ({ params, body }, { request }) =>
+      chat.saveMetadata(await visitorOf(request), params.id, body.items),
+    );
+    serve(room, contract.chatRead, async ({ body }, { request }) =>
+      chat.markRead(await visitorOf(request), body.messageId),
+    );
+    serve(room, contract.chatTyping, async ({ params, body }, { request }) =>
+      chat.setTyping(await visitorOf(request), params.id, body.isTyping),
+    );
+    serve(room, contract.chatPerson, async ({ params }, { request }) => {
+      const visitor = await visitorOf(request);
+      await chat.mustBeMine(visitor, params.id);
+      await conversations.askForPerson(visitor.companyId, params.id);
+      return chat.mustBeMine(visitor, params.id);
+    });
+    serve(room, contract.chatRating, async ({ params, body }, { request }) =>
+      chat.rate(await visitorOf(request), params.id, body.score, body.comment),
+    );
+    serve(room, contract.mailTranscript, async ({ params, body }, { request, ip }) => {
+      const visitor = await visitorOf(request);
+      await chat.mustBeMine(visitor, params.id);
+      await limits.count('transcript', `visitor ${visitor.id}`);
+      await limits.count('transcript', ip);
+      await transcripts.mail(visitor.companyId, params.id, body.email);
+    });
+    serve(room, contract.getTranscript, async ({ params }, { request, reply }) => {
+      const visitor = await visitorOf(request);
+      await chat.mustBeMine(visitor, params.id);
+      const transcript = await transcripts.write(visitor.companyId, params.id);
+      if (!transcript) throw notFound();
+      void reply
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="chat-${params.id}.txt"`)
+        .header('cache-control', 'no-store')
+        .send(`${transcript.company}\n\n${transcript.text}\n`);
+    });
+    serve(room, contract.forgetVisitor, async (_, { request }) => chat.forget(await visitorOf(request)));
+    serve(room, contract.eraseVisitor, async (_, { request }) => chat.erase(await visitorOf(request)));
+
+    serve(room, contract.chatEvents, async ({ params }, { request, reply }) => {
+      const visitor = await visitorOf(request);
+      await chat.mustBeMine(visitor, params.id);
+      const { key = '' } = request.headers as { key?: string };
+      const token = { 'x-visitor-token': header(request, 'x-visitor-token') };
+      await openEventStream(request, reply, realtime, {
+        companyId: visitor.companyId,
+        conversationId: params.id,
+        checkEveryMs: CHECK_EVERY_MS * (0.5 + Math.random()),
+        onSent: createDeliveryNotes((seq) => chat.markDelivered(visitor, params.id, seq)),
+        async isStillAllowed() {
+          const channel = await directory.find(key);
+          return channel !== null && (await findVisitor(sql, { headers: token } as never, channel)) !== null;
+        },
+      });
+    });
+
+    await takeFiles(room, (fileRoom) => {
+      serve(fileRoom, uploadChatAttachment, async ({ params }, { request }) => {
+        const visitor = await visitorOf(request);
+        const { endedAt } = await chat.mustBeMine(visitor, params.id);
+        if (endedAt) throw notFound();
+        await limits.count('upload', `visitor ${visitor.id}`);
+        const owner = { companyId: visitor.companyId, conversationId: params.id, origin: 'customer' } as const;
+        return attachments.upload(owner, request);
+      });
+    });
+    serve(room, getChatAttachment, async ({ params }, { request, reply }) => {
+      const visitor = await visitorOf(request);
+      const file = await attachments.find(visitor.companyId, params.id);
+      if (!file) throw notFound();
+      await chat.mustBeMine(visitor, file.conversationId);
+      // A file that staff chose but have not sent yet is theirs alone.
+      if (file.messageId === null && file.origin !== 'customer') throw notFound();
+      void attachments.send(reply, file);
     });
   });
 }

@@ -1,25 +1,32 @@
 import type { ChatConversation } from '@parley/contracts/chat';
 import type { Message } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
+import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { listMessages } from '../messages/index.ts';
+import { countConversation } from '../stats/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
-import { keepVisitor, makeVisitor, type ContactFields, type Visitor } from './visitors.ts';
+import { readFields, type FieldValue } from './fields.ts';
+import type { Identity } from './identity.ts';
+import { dropVisitors, identifyCustomer, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 
 export interface ChatStart {
-  fields?: ContactFields | undefined;
+  fields?: FieldValue[] | undefined;
   locale?: string | undefined;
   pageUrl?: string | undefined;
   referrer?: string | undefined;
+  identity: Identity | null;
+  isTest: boolean;
 }
 
 interface Started {
   conversation: ChatConversation;
   visitorToken: string | null;
+  resumeToken: string | null;
   messages: Message[];
 }
 
@@ -30,6 +37,8 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
       'id',
       'is_handed_off as isHandedOff',
       'last_seq as lastSeq',
+      'seen_seq as seenSeq',
+      'rating',
       'started_at as startedAt',
       'ended_at as endedAt',
     ])
@@ -38,7 +47,7 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
     .where('customer_id', '=', visitor.customerId);
 
 /** A conversation is the visitor's, or it does not exist for them. */
-async function mine(tx: Tx, visitor: Visitor, id: number): Promise<ChatConversation> {
+async function mine(tx: Tx, visitor: Visitor, id: number) {
   const conversation = await selectConversation(tx, visitor).where('id', '=', id).executeTakeFirst();
   if (!conversation) throw notFound();
   return conversation;
@@ -47,52 +56,109 @@ async function mine(tx: Tx, visitor: Visitor, id: number): Promise<ChatConversat
 export type WidgetChat = ReturnType<typeof createWidgetChat>;
 
 /** The widget's own door to conversations and messages. */
-export function createWidgetChat(sql: Sql, realtime: Realtime) {
+export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => void) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
+  const update = ({ db }: Tx, visitor: Visitor, id: number) =>
+    db.updateTable('conversations').where('company_id', '=', visitor.companyId).where('id', '=', id);
+
+  /** Changes a conversation of the visitor's and tells everyone who watches. */
+  const change = <T>(visitor: Visitor, id: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    asVisitor(visitor, async (tx) => {
+      await mine(tx, visitor, id);
+      tx.afterCommit(() => realtime.announce(visitor.companyId));
+      return work(tx);
+    });
+
+  /** Moves a mark forward, never back: what was delivered or read up to a message. */
+  async function markUpTo(tx: Tx, visitor: Visitor, conversationId: number, seq: number, status: 'delivered' | 'read') {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('messages')
+      .set({ status })
+      .where('company_id', '=', visitor.companyId)
+      .where('conversation_id', '=', conversationId)
+      .where('direction', '=', 'outgoing')
+      .where('type', '=', 'text')
+      .where('seq', '<=', seq)
+      .where('status', 'in', status === 'read' ? ['sent', 'delivered'] : ['sent'])
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    // The conversation is what readers of changes look at first.
+    await update(tx, visitor, conversationId)
+      .set({ customer_read_seq: status === 'read' ? seq : raw<number>`customer_read_seq` })
+      .execute();
+    tx.afterCommit(() => realtime.announce(visitor.companyId));
+  }
 
   return {
     /** Opens a conversation, or returns the open one: an index allows one per customer and channel, however many ask at once. */
     start: (
       channel: WidgetChannel,
       known: Visitor | null,
-      { fields = {}, locale, pageUrl, referrer }: ChatStart,
+      { fields = [], locale, pageUrl, referrer, identity, isTest }: ChatStart,
     ): Promise<Started> =>
       sql.inCompany(channel.companyId, async (tx) => {
-        const { visitor, token } = known
-          ? { visitor: known, token: null }
-          : await makeVisitor(tx, channel, fields, locale);
-        if (known) await keepVisitor(tx, known);
+        const answers = readFields(channel.settings, fields, known === null && identity === null);
+        const customerId = identity
+          ? await identifyCustomer(tx, channel, identity, known, locale)
+          : (known?.customerId ??
+            (await makeCustomer(tx, channel.companyId, {
+              ...answers.customer,
+              locale,
+              platform: 'web_widget',
+              isTest,
+            })));
+        // A browser keeps its token unless it turned out to be somebody: then the old one is worth nothing any more.
+        const isSame = known !== null && known.customerId === customerId && identity === null;
+        if (known && !isSame) await dropVisitors(tx, known);
+        const { visitor, tokens } = isSame
+          ? { visitor: known, tokens: null }
+          : await makeVisitor(tx, channel, { customerId, pageUrl, isTest });
+        if (isSame) {
+          await keepVisitor(tx, known);
+          await correctCustomer(tx, known, answers.customer);
+        }
         const { numAffectedRows } = await raw`
-          INSERT INTO conversations (company_id, channel_id, customer_id, platform, locale, page_url, referrer)
-          VALUES (${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ${locale ?? null}, ${pageUrl ?? null}, ${referrer ?? null})
+          INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
+          SELECT ${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ai_agent_id, ${locale ?? null}, ${pageUrl ?? null},
+            ${referrer ?? null}, ${JSON.stringify(answers.others)}, ${visitor.isTest} FROM channels WHERE id = ${visitor.channelId}
           ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx.db);
+        if (numAffectedRows === 1n) {
+          if (!visitor.isTest) await countConversation(tx, visitor.companyId, 'web_widget');
+          await noteSeen(tx, visitor, pageUrl);
+        }
         const conversation = await selectConversation(tx, visitor)
           .where('ended_at', 'is', null)
           .executeTakeFirstOrThrow();
-        if (numAffectedRows === 1n) tx.afterCommit(() => realtime.announce(visitor.companyId));
+        tx.afterCommit(() => realtime.announce(visitor.companyId));
         return {
           conversation,
-          visitorToken: token,
+          visitorToken: tokens?.visitorToken ?? null,
+          resumeToken: tokens?.resumeToken ?? null,
           messages: await listMessages(tx, visitor.companyId, conversation.id, { limit: PAGE, isForCustomer: true }),
         };
       }),
 
     refresh: (visitor: Visitor, id: number, after: number) =>
-      asVisitor(visitor, async (tx) => ({
-        conversation: await mine(tx, visitor, id),
-        messages: await listMessages(tx, visitor.companyId, id, { after, limit: PAGE, isForCustomer: true }),
-      })),
+      asVisitor(visitor, async (tx) => {
+        const conversation = await mine(tx, visitor, id);
+        const messages = await listMessages(tx, visitor.companyId, id, { after, limit: PAGE, isForCustomer: true });
+        const last = messages.at(-1);
+        if (last) await markUpTo(tx, visitor, id, Math.max(...messages.map(({ seq }) => seq)), 'delivered');
+        return { conversation, messages, readSeq: conversation.seenSeq };
+      }),
+
+    /** The newest conversation of the visitor, for a browser that lost track of it. */
+    newest: (visitor: Visitor): Promise<number | null> =>
+      asVisitor(visitor, async (tx) => {
+        const row = await selectConversation(tx, visitor).orderBy('id', 'desc').limit(1).executeTakeFirst();
+        return row?.id ?? null;
+      }),
 
     saveMetadata: (visitor: Visitor, id: number, items: { name: string; value: string }[]): Promise<void> =>
-      asVisitor(visitor, async (tx) => {
-        await mine(tx, visitor, id);
-        await tx.db
-          .updateTable('conversations')
+      change(visitor, id, async (tx) => {
+        await update(tx, visitor, id)
           .set({ metadata: JSON.stringify(items) })
-          .where('company_id', '=', visitor.companyId)
-          .where('id', '=', id)
           .execute();
-        tx.afterCommit(() => realtime.announce(visitor.companyId));
       }),
 
     /** Marks the message, and what was said to the customer before it, as read. */
@@ -106,25 +172,10 @@ export function createWidgetChat(sql: Sql, realtime: Realtime) {
           .executeTakeFirst();
         if (!message) throw notFound();
         await mine(tx, visitor, message.conversation_id);
-        const { numUpdatedRows } = await tx.db
-          .updateTable('messages')
-          .set({ status: 'read' })
-          .where('company_id', '=', visitor.companyId)
-          .where('conversation_id', '=', message.conversation_id)
-          .where('direction', '=', 'outgoing')
-          .where('seq', '<=', message.seq)
-          .where('status', 'in', ['sent', 'delivered'])
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return;
-        // The conversation is what readers of changes look at first.
-        await tx.db
-          .updateTable('conversations')
-          .set({ customer_read_seq: message.seq })
-          .where('company_id', '=', visitor.companyId)
-          .where('id', '=', message.conversation_id)
-          .execute();
-        tx.afterCommit(() => realtime.announce(visitor.companyId));
+        await markUpTo(tx, visitor, message.conversation_id, message.seq, 'read');
       }),
+    markDelivered: (visitor: Visitor, id: number, seq: number): Promise<void> =>
+      asVisitor(visitor, (tx) => markUpTo(tx, visitor, id, seq, 'delivered')),
 
     async setTyping(visitor: Visitor, id: number, isTyping: boolean): Promise<void> {
       await asVisitor(visitor, (tx) => mine(tx, visitor, id));
@@ -135,6 +186,56 @@ export function createWidgetChat(sql: Sql, realtime: Realtime) {
       });
     },
 
+    rate: (visitor: Visitor, id: number, score: number, comment: string): Promise<ChatConversation> =>
+      change(visitor, id, async (tx) => {
+        await update(tx, visitor, id).set({ rating: score, rating_comment: comment, rated_at: new Date() }).execute();
+        return mine(tx, visitor, id);
+      }),
+
+    /** Ends the tokens of the visitor; their streams end with them. */
+    forget: (visitor: Visitor): Promise<void> =>
+      asVisitor(visitor, async (tx) => {
+        const conversations = await selectConversation(tx, visitor).execute();
+        await dropVisitors(tx, visitor);
+        tx.afterCommit(() => conversations.forEach(({ id }) => realtime.endStreams(visitor.companyId, id)));
+      }),
+
+    erase: (visitor: Visitor): Promise<void> =>
+      asVisitor(visitor, async (tx) => {
+        const conversations = await selectConversation(tx, visitor).execute();
+        await eraseCustomer(tx, visitor.companyId, visitor.customerId);
+        tx.afterCommit(() => {
+          conversations.forEach(({ id }) => realtime.endStreams(visitor.companyId, id));
+          realtime.announce(visitor.companyId);
+          onErased();
+        });
+      }),
+
     mustBeMine: (visitor: Visitor, id: number) => asVisitor(visitor, (tx) => mine(tx, visitor, id)),
   };
+}
+
+/** Someone who comes back may say more of themselves, unless a signed token has said who they are. */
+async function correctCustomer(tx: Tx, visitor: Visitor, fields: { name?: string; email?: string; phone?: string }) {
+  if (Object.keys(fields).length === 0) return;
+  const { is_verified: isVerified } = await tx.db
+    .selectFrom('customers')
+    .select('is_verified')
+    .where('company_id', '=', visitor.companyId)
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirstOrThrow();
+  if (!isVerified) await changeCustomer(tx, visitor.companyId, visitor.customerId, fields);
+}
+
+/** So that staff can see where their widget is in use. */
+async function noteSeen({ db }: Tx, visitor: Visitor, pageUrl: string | undefined): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ last_seen_at: new Date(), last_seen_url: pageUrl ?? null })
+    .where('company_id', '=', visitor.companyId)
+    .where('id', '=', visitor.channelId)
+    .where((is) =>
+      is.or([is('last_seen_at', 'is', null), is('last_seen_at', '<', raw<Date>`now() - interval '1 minute'`)]),
+    )
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import { notFound, unauthenticated } from '../infra/errors.ts';
+import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
+import { unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { isAllowedOrigin } from './allowed-origin.ts';
-import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
+import type { WidgetChannel } from './channel-directory.ts';
+import type { Identity } from './identity.ts';
 
 const IDLE_DAYS = 30;
 
@@ -14,22 +15,19 @@ export interface Visitor {
   companyId: number;
   channelId: number;
   customerId: number;
+  isTest: boolean;
 }
 
-const header = (request: FastifyRequest, name: string): string => {
+/** What a browser gets: a token for itself, and one for the page that holds the widget. */
+export interface VisitorTokens {
+  visitorToken: string;
+  resumeToken: string;
+}
+
+export const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' && value.length <= 200 ? value : '';
 };
-
-/** The channel whose key the request carries; a key that is wrong, switched off or used on another site opens nothing. */
-export async function findChannel(directory: ChannelDirectory, request: FastifyRequest): Promise<WidgetChannel> {
-  const channel = await directory.find(header(request, 'key'));
-  if (!channel) throw notFound();
-  const { origin } = request.headers;
-  const isOurFrame = origin === `${request.protocol}://${request.host}`;
-  if (!isOurFrame && !isAllowedOrigin(origin, channel.allowedDomains)) throw notFound();
-  return channel;
-}
 
 /** The hash of the visitor's token, which is all that we keep of it. */
 export function tokenHashOf(request: FastifyRequest): Buffer {
@@ -38,34 +36,20 @@ export function tokenHashOf(request: FastifyRequest): Buffer {
   return hashToken(token);
 }
 
+const VISITOR_BY_TOKEN = `
+  SELECT id, company_id AS "companyId", channel_id AS "channelId", customer_id AS "customerId", is_test AS "isTest"
+  FROM visitors WHERE company_id = $1 AND channel_id = $2 AND token_hash = $3 AND expires_at > now()`;
+
 /** The visitor of the channel whose token the request carries, or null when it carries none that is good here. */
 export async function findVisitor(sql: Sql, request: FastifyRequest, channel: WidgetChannel): Promise<Visitor | null> {
   const token = header(request, 'x-visitor-token');
   if (!token) return null;
-  const row = await sql.inCompany(channel.companyId, ({ db }) =>
-    db
-      .selectFrom('visitors')
-      .select(['id', 'customer_id as customerId'])
-      .where('company_id', '=', channel.companyId)
-      .where('channel_id', '=', channel.id)
-      .where('token_hash', '=', hashToken(token))
-      .where('expires_at', '>', raw<Date>`now()`)
-      .executeTakeFirst(),
-  );
-  return row ? { ...row, companyId: channel.companyId, channelId: channel.id } : null;
-}
-
-/** Channel and visitor of a call that only someone with both may make. */
-export async function needVisitor(sql: Sql, directory: ChannelDirectory, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await findVisitor(sql, request, await findChannel(directory, request));
-  if (!visitor) throw unauthenticated();
-  return visitor;
-}
-
-export interface ContactFields {
-  name?: string | undefined;
-  email?: string | undefined;
-  phone?: string | undefined;
+  const [visitor] = await sql.runInCompany<Visitor>(channel.companyId, 'visitor-by-token', VISITOR_BY_TOKEN, [
+    channel.companyId,
+    channel.id,
+    hashToken(token),
+  ]);
+  return visitor ?? null;
 }
 
 const afterIdleDays = () => new Date(Date.now() + IDLE_DAYS * 86_400_000);
@@ -80,35 +64,136 @@ export async function keepVisitor({ db }: Tx, visitor: Visitor): Promise<void> {
     .execute();
 }
 
-/** Makes a customer and the token of their browser. What they say of themselves is never taken as proof of who they are. */
+/** Gives a browser its tokens: it then speaks for the customer. */
 export async function makeVisitor(
   { db }: Tx,
   channel: WidgetChannel,
-  fields: ContactFields,
-  locale: string | undefined,
-): Promise<{ visitor: Visitor; token: string }> {
-  const { id: customerId } = await db
-    .insertInto('customers')
-    .values({
-      company_id: channel.companyId,
-      name: fields.name || null,
-      email: fields.email || null,
-      phone: fields.phone || null,
-      locale: locale ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const token = randomToken();
+  { customerId, pageUrl, isTest }: { customerId: number; pageUrl: string | undefined; isTest: boolean },
+): Promise<{ visitor: Visitor; tokens: VisitorTokens }> {
+  const tokens = { visitorToken: randomToken(), resumeToken: randomToken() };
   const { id } = await db
     .insertInto('visitors')
     .values({
       company_id: channel.companyId,
       channel_id: channel.id,
       customer_id: customerId,
-      token_hash: hashToken(token),
+      token_hash: hashToken(tokens.visitorToken),
+      resume_hash: hashToken(tokens.resumeToken),
+      page_origin: originOf(pageUrl),
+      is_test: isTest,
       expires_at: afterIdleDays(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { visitor: { id, customerId, companyId: channel.companyId, channelId: channel.id }, token };
+  return { visitor: { id, customerId, companyId: channel.companyId, channelId: channel.id, isTest }, tokens };
+}
+
+/** A resume token is good once, on the channel and the site that it was given to; the next one comes with the answer. */
+export function resumeVisitor(
+  sql: Sql,
+  channel: WidgetChannel,
+  resumeToken: string,
+  pageUrl: string | undefined,
+): Promise<VisitorTokens & { visitor: Visitor }> {
+  return sql.inCompany(channel.companyId, async (tx) => {
+    const spent = await tx.db
+      .updateTable('visitors')
+      .set({ resume_hash: null })
+      .where('company_id', '=', channel.companyId)
+      .where('channel_id', '=', channel.id)
+      .where('resume_hash', '=', hashToken(resumeToken))
+      .where('expires_at', '>', raw<Date>`now()`)
+      .returning(['customer_id', 'page_origin', 'is_test'])
+      .executeTakeFirst();
+    if (!spent || spent.page_origin !== originOf(pageUrl)) throw unauthenticated();
+    const { visitor, tokens } = await makeVisitor(tx, channel, {
+      customerId: spent.customer_id,
+      pageUrl,
+      isTest: spent.is_test,
+    });
+    return { visitor, ...tokens };
+  });
+}
+
+/** Ends every token of the customer on this channel. */
+export async function dropVisitors({ db }: Tx, visitor: Visitor): Promise<void> {
+  await db
+    .deleteFrom('visitors')
+    .where('company_id', '=', visitor.companyId)
+    .where('channel_id', '=', visitor.channelId)
+    .where('customer_id', '=', visitor.customerId)
+    .execute();
+}
+
+/**
+ * The customer that a signed identity stands for. Someone who wrote before they signed in brings their conversations along; what
+ * an unsigned visitor says of themselves never touches a signed customer.
+ */
+export async function identifyCustomer(
+  tx: Tx,
+  channel: WidgetChannel,
+  identity: Identity,
+  known: Visitor | null,
+  locale: string | undefined,
+): Promise<number> {
+  const { companyId } = channel;
+  const find = () =>
+    tx.db
+      .selectFrom('customer_identities')
+      .select('customer_id')
+      .where('company_id', '=', companyId)
+      .where('channel_id', '=', channel.id)
+      .where('external_id', '=', identity.externalId)
+      .executeTakeFirst();
+  const about = { name: identity.name, email: identity.email, isVerified: true };
+  let customerId = (await find())?.customer_id;
+  if (customerId === undefined) {
+    const isMine = known !== null && !(await isVerified(tx, known));
+    const candidate = isMine
+      ? known.customerId
+      : await makeCustomer(tx, companyId, { ...about, locale, platform: 'web_widget', isTest: known?.isTest ?? false });
+    await tx.db
+      .insertInto('customer_identities')
+      .values({
+        company_id: companyId,
+        channel_id: channel.id,
+        external_id: identity.externalId,
+        customer_id: candidate,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    customerId = (await find())?.customer_id ?? candidate;
+    // Another tab may have been quicker; then our candidate stays without words and goes.
+    if (customerId !== candidate && !isMine) await eraseCustomer(tx, companyId, candidate);
+  }
+  await changeCustomer(tx, companyId, customerId, about);
+  if (known && known.customerId !== customerId && !(await isVerified(tx, known))) await moveTo(tx, known, customerId);
+  return customerId;
+}
+
+async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('is_verified')
+    .where('company_id', '=', visitor.companyId)
+    .where('id', '=', visitor.customerId)
+    .executeTakeFirst();
+  return row?.is_verified ?? false;
+}
+
+/** Gives the conversations of an unsigned visitor to the customer they turned out to be. One may be open: theirs ends if both are. */
+async function moveTo(tx: Tx, from: Visitor, customerId: number): Promise<void> {
+  const { companyId, channelId } = from;
+  await raw`
+    UPDATE conversations SET ended_at = coalesce(ended_at, CASE WHEN EXISTS (
+        SELECT FROM conversations other WHERE other.company_id = ${companyId} AND other.channel_id = ${channelId}
+          AND other.customer_id = ${customerId} AND other.ended_at IS NULL) THEN now() END),
+      customer_id = ${customerId}
+    WHERE company_id = ${companyId} AND customer_id = ${from.customerId}`.execute(tx.db);
+  await eraseCustomer(tx, companyId, from.customerId);
+}
+
+/** The site a page belongs to, or null for what has none. */
+function originOf(pageUrl: string | undefined): string | null {
+  return pageUrl !== undefined && URL.canParse(pageUrl) ? new URL(pageUrl).origin : null;
 }

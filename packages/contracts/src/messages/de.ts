@@ -28,6 +28,12 @@ export const de = {
     wrongPassword: 'Das ist nicht Ihr aktuelles Passwort',
     emailTaken: 'Für diese Adresse gibt es bereits ein Konto',
     usernameTaken: 'Dieser Name wird in Ihrem Unternehmen bereits verwendet',
+    color: 'Geben Sie eine Farbe ein, etwa #e09b34',
+    domain: 'Geben Sie einen Hostnamen ein, etwa shop.example oder *.shop.example',
+    fileKind: 'Diese Art von Datei wird nicht angenommen',
+    fileContent: 'Der Inhalt der Datei passt nicht zu ihrem Namen',
+    fileEmpty: 'Diese Datei ist leer',
+    fileGone: 'Diese Datei ist nicht mehr da oder gehört woandershin. Wählen Sie sie erneut',
   },
   errors: {
     internal: 'Ein Fehler ist aufgetreten',

@@ -28,6 +28,12 @@ export const en = {
     wrongPassword: 'This is not your current password',
     emailTaken: 'There is an account with this address already',
     usernameTaken: 'Someone in your company uses this name already',
+    color: 'Enter a colour like #e09b34',
+    domain: 'Enter a host name, like shop.example or *.shop.example',
+    fileKind: 'This kind of file is not accepted',
+    fileContent: 'The content of this file does not fit its name',
+    fileEmpty: 'This file is empty',
+    fileGone: 'This file is gone or belongs elsewhere. Choose it again',
   },
   errors: {
     internal: 'An error has occurred',

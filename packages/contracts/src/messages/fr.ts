@@ -28,6 +28,12 @@ export const fr = {
     wrongPassword: 'Ce n’est pas votre mot de passe actuel',
     emailTaken: 'Un compte existe déjà avec cette adresse',
     usernameTaken: 'Ce nom est déjà utilisé dans votre entreprise',
+    color: 'Saisissez une couleur, par exemple #e09b34',
+    domain: 'Saisissez un nom d’hôte, par exemple shop.example ou *.shop.example',
+    fileKind: 'Ce type de fichier n’est pas accepté',
+    fileContent: 'Le contenu du fichier ne correspond pas à son nom',
+    fileEmpty: 'Ce fichier est vide',
+    fileGone: 'Ce fichier n’existe plus ou appartient à une autre conversation. Choisissez-le à nouveau',
   },
   errors: {
     internal: 'Une erreur s’est produite',

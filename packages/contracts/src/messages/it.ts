@@ -28,6 +28,12 @@ export const it = {
     wrongPassword: 'Questa non è la tua password attuale',
     emailTaken: 'Esiste già un account con questo indirizzo',
     usernameTaken: 'Qualcuno nella tua azienda usa già questo nome',
+    color: 'Inserisci un colore, ad esempio #e09b34',
+    domain: 'Inserisci un nome host, ad esempio shop.example o *.shop.example',
+    fileKind: 'Questo tipo di file non è accettato',
+    fileContent: 'Il contenuto del file non corrisponde al suo nome',
+    fileEmpty: 'Questo file è vuoto',
+    fileGone: 'Questo file non c’è più o appartiene a un’altra conversazione. Sceglilo di nuovo',
   },
   errors: {
     internal: 'Si è verificato un errore',

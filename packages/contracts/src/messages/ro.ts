@@ -28,6 +28,12 @@ export const ro = {
     wrongPassword: 'Aceasta nu este parola dumneavoastră actuală',
     emailTaken: 'Există deja un cont cu această adresă',
     usernameTaken: 'Cineva din compania dumneavoastră folosește deja acest nume',
+    color: 'Introduceți o culoare, de exemplu #e09b34',
+    domain: 'Introduceți un nume de gazdă, de exemplu shop.example sau *.shop.example',
+    fileKind: 'Acest tip de fișier nu este acceptat',
+    fileContent: 'Conținutul fișierului nu se potrivește cu numele lui',
+    fileEmpty: 'Acest fișier este gol',
+    fileGone: 'Fișierul nu mai există sau aparține altei conversații. Alegeți-l din nou',
   },
   errors: {
     internal: 'A apărut o eroare',

@@ -7,12 +7,12 @@ import type { Log } from '../log.ts';
 import { createErrorAnswer, installErrorReplies } from './error-replies.ts';
 import { parseJson } from './read-body.ts';
 import { installSecurityHeaders } from './security-headers.ts';
-import type { Caller } from './serve.ts';
+import { refuse, type Caller } from './serve.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 const BODY_LIMIT = 1_000_000;
 /** The description itself, and the answer to everything else. */
-const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs', '/api/*']);
+const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs', '/api/*', '/api/chat/*']);
 
 export interface HttpParts {
   config: Config;
@@ -62,9 +62,12 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
     if (accesses.has('visitor')) return; // no cookies there, so nothing to forge
     const token = cookies.read(request);
     if (token) request.caller = await findCaller(token, request);
-    if (cookies.isCsrfSafe(request)) return;
     const needsSession = !accesses.has('public');
-    throw needsSession && !request.caller ? unauthenticated() : new AppError('csrf_expired');
+    if (!cookies.isCsrfSafe(request))
+      throw needsSession && !request.caller ? unauthenticated() : new AppError('csrf_expired');
+    // Whoever may not call is refused before their body is looked at.
+    const [access] = accesses;
+    if (access && accesses.size === 1) refuse(access, request.caller);
   });
 
   app.addHook('onResponse', async (request, reply) => {

@@ -54,9 +54,9 @@ function docsPage(api: OpenApi): { html: string; csp: string } {
 type Block = { path: string; method: string; operation: OpenApi['paths'][string][string] };
 
 function operationBlock({ path, method, operation }: Block): string {
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const good = Object.entries(operation.responses).find(([code]) => code.startsWith('2'));
-  const result = good?.[1].content?.['application/json'].schema;
+  const result = good?.[1].content?.['application/json']?.schema;
   const failures = Object.keys(operation.responses).filter((code) => !code.startsWith('2'));
   const parameters = operation.parameters.map(({ name, in: place, required, schema }) =>
     field(`${name} (${place})`, schema, required),

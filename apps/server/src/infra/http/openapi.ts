@@ -12,8 +12,8 @@ interface Operation {
   description: string;
   operationId: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: JsonSchema } } }>;
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
 export interface OpenApi {
@@ -30,6 +30,13 @@ const ACCESS = {
   visitor:
     "Needs the channel's key in the header `key` and, but for init and the first start, the visitor's token in `x-visitor-token`. No cookies.",
 };
+
+const FILE_FORM = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+const MEDIA_TYPES = { file: 'application/octet-stream', events: 'text/event-stream' };
 
 /** Describes every served endpoint from the same contracts that check its input. */
 export function describeApi(app: FastifyInstance, version: string): OpenApi {
@@ -54,7 +61,7 @@ export function describeApi(app: FastifyInstance, version: string): OpenApi {
 }
 
 function describeEndpoint(endpoint: Endpoint): Operation {
-  const { method, path, summary, access, params, query, body, result, status } = endpoint;
+  const { method, path, summary, access, params, query, body, result, status, takes, gives } = endpoint;
   const failures = [
     '400',
     '422',
@@ -64,7 +71,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     ...(params ? ['404'] : []),
     ...(method === 'GET' || access === 'visitor' ? [] : ['419']),
   ];
-  const good = String(status ?? (result ? 200 : 204));
+  const good = String(status ?? (result || gives ? 200 : 204));
   return {
     tags: [path.split('/')[1] ?? ''],
     summary,
@@ -74,10 +81,12 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
       : {}),
+    ...(takes ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } } : {}),
     responses: {
       [good]: {
         description: 'Done.',
         ...(result ? { content: { 'application/json': { schema: schemaOf(result, 'output') } } } : {}),
+        ...(gives ? { content: { [MEDIA_TYPES[gives]]: { schema: { type: 'string' } } } } : {}),
       },
       ...Object.fromEntries(
         failures

@@ -85,13 +85,14 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
     body: parse(endpoint.body, body ?? {}),
   };
   const result = await handler(input, contextOf(request, reply));
+  if (endpoint.gives) return reply; // the handler sends what is no JSON
   reply.header('cache-control', 'no-store');
   if (endpoint.result === undefined) return reply.status(endpoint.status ?? 204).send();
   // Only what the contract names leaves the house: a column added by mistake, or a secret, stays.
   return reply.status(endpoint.status ?? 200).send(toWire(endpoint.result.parse(result)));
 }
 
-function refuse(access: Access, caller: Caller | null) {
+export function refuse(access: Access, caller: Caller | null) {
   if (access === 'public' || access === 'visitor') return; // a visitor's key and token are looked at by the feature
   if (!caller) throw unauthenticated();
   if (access === 'verified' && !caller.isVerified) throw new AppError('email_unverified');

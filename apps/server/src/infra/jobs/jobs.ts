@@ -20,6 +20,8 @@ type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
 export interface Jobs {
   /** Adds the job to the transaction: it exists if and only if the transaction commits. */
   enqueue(tx: Tx, job: NewJob): Promise<void>;
+  /** A job was added by other means; look at once, here and on the other nodes. */
+  wake(): void;
   handle(kind: string, handler: JobHandler): void;
   /** Runs the handler again and again, on one node at a time. */
   every(kind: string, seconds: number, handler: JobHandler): void;
@@ -139,6 +141,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       await store.add(tx, job);
       tx.afterCommit(announce);
     },
+    wake: announce,
     handle(kind, handler) {
       handlers.set(kind, handler);
     },

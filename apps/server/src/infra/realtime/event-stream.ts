@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire } from '@parley/contracts/wire';
 import type { LiveEvent, Realtime } from './realtime.ts';
 
-const HEARTBEAT_MS = 20_000;
-const CHECK_MS = 1_000;
 /** A reader that is this far behind gets a fresh start instead of our memory. */
 const MOST_BUFFERED = 1_000_000;
 
@@ -13,6 +11,9 @@ interface Scope {
   conversationId?: number;
   /** Asked now and then: a stream ends soon after its session does. */
   isStillAllowed: () => Promise<boolean>;
+  checkEveryMs: number;
+  /** What has been handed to the reader's connection. */
+  onSent?: (events: LiveEvent[]) => void;
 }
 
 /**
@@ -26,41 +27,41 @@ export async function openEventStream(
   scope: Scope,
 ): Promise<void> {
   reply.hijack();
-  const { companyId, conversationId } = scope;
-  const out = reply.raw;
-  const held: [LiveEvent[], string | null][] = [];
+  const { companyId, conversationId, onSent } = scope;
+  const { raw: out, log } = reply;
+  const last = request.headers['last-event-id'];
+  const held: LiveEvent[][] = [];
   let isLive = false;
 
-  const isWanted = (event: LiveEvent) =>
-    event.name === 'reset' ||
-    conversationId === undefined ||
-    (event.conversationId === conversationId && !event.isInternal);
-  const write = (events: LiveEvent[], cursor: string | null) => {
-    for (const event of events.filter(isWanted)) send(event.name, event.data, cursor);
-  };
-  const send = (name: string, data: unknown, cursor: string | null) => {
+  const write = (text: string) => {
     if (out.writableEnded || out.destroyed) return;
-    out.write(
-      `event: ${name}\n${cursor ? `id: ${cursor}\n` : ''}data: ${JSON.stringify(toWire(withoutVersion(data)))}\n\n`,
-    );
+    out.write(text);
     if (out.writableLength > MOST_BUFFERED) out.destroy();
+  };
+  const send = (events: LiveEvent[], cursor: string | null) => {
+    if (events.length === 0) return;
+    write(events.map((event) => frameOf(event, conversationId !== undefined, cursor)).join(''));
+    onSent?.(events);
   };
 
   const end = () => void out.end();
-  const unsubscribe = realtime.subscribe(companyId, (events, cursor) => {
-    if (isLive) write(events, cursor);
-    else held.push([events, cursor]);
+  const unsubscribe = realtime.subscribe(companyId, {
+    ...(conversationId === undefined ? {} : { conversationId }),
+    onEvents(events, cursor) {
+      if (isLive) send(events, cursor);
+      else held.push(events);
+    },
+    onHeartbeat: () => write(': still here\n\n'),
+    onEnd: end,
   });
-  const heartbeat = setInterval(() => out.write(': still here\n\n'), HEARTBEAT_MS);
   const check = setInterval(() => {
     scope.isStillAllowed().then(
       (isAllowed) => isAllowed || end(),
       () => {},
     );
-  }, CHECK_MS);
+  }, scope.checkEveryMs);
   realtime.stopping.addEventListener('abort', end);
   const cleanUp = () => {
-    clearInterval(heartbeat);
     clearInterval(check);
     realtime.stopping.removeEventListener('abort', end);
     unsubscribe();
@@ -74,29 +75,48 @@ export async function openEventStream(
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
     'x-request-id': request.id,
+    ...corsHeaders(reply),
   });
   out.flushHeaders();
 
-  const last = request.headers['last-event-id'];
   try {
-    const changes = await realtime.readChanges(
-      companyId,
-      typeof last === 'string' && last !== '' ? last : null,
-      conversationId,
-    );
-    send(changes.isReset ? 'reset' : 'ready', {}, null);
-    write(changes.events, null);
-    for (const [events] of held) write(events, null);
+    const cursor = typeof last === 'string' && last !== '' ? last : null;
+    const changes = await realtime.readChanges(companyId, cursor, conversationId);
+    write(`event: ${changes.isReset ? 'reset' : 'ready'}\ndata: {}\n\n`);
+    const isAudible = ({ isInternal }: LiveEvent) => conversationId === undefined || !isInternal;
+    send(changes.events.filter(isAudible), null);
+    for (const events of held) send(events, null);
+    held.length = 0;
     isLive = true;
     // The cursor only now: a reader cut off before this point asks again from where it was.
-    out.write(`id: ${changes.cursor}\n\n`);
+    write(`id: ${changes.cursor}\n\n`);
   } catch (error) {
-    request.log.warn({ err: error }, 'A stream could not be filled; its reader will come back.');
+    log.warn({ err: error }, 'A stream could not be filled; its reader will come back.');
     out.destroy();
   }
 }
 
-function withoutVersion(data: unknown): unknown {
+/** Taking the answer over leaves out what other hooks would add; what they have set already must not be lost. */
+function corsHeaders(reply: FastifyReply): Record<string, string> {
+  const entries = Object.entries(reply.getHeaders()).filter(
+    ([name]) => name.startsWith('access-control-') || name === 'vary',
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/** Made once for all who hear the same. */
+const frames = new WeakMap<LiveEvent, { staff?: string; customer?: string }>();
+
+function frameOf(event: LiveEvent, isCustomer: boolean, cursor: string | null): string {
+  const made = frames.get(event) ?? {};
+  frames.set(event, made);
+  const body = isCustomer
+    ? (made.customer ??= bodyOf(event.dataForCustomer ?? event.data))
+    : (made.staff ??= bodyOf(event.data));
+  return `event: ${event.name}\n${cursor ? `id: ${cursor}\n` : ''}data: ${body}\n\n`;
+}
+
+function bodyOf(data: unknown): string {
   const { version: _, ...rest } = data as Record<string, unknown>;
-  return rest;
+  return JSON.stringify(toWire(rest));
 }

@@ -5,6 +5,8 @@ import type { SessionCookies } from '../http/session-cookie.ts';
 import { openEventStream } from './event-stream.ts';
 import type { Realtime } from './realtime.ts';
 
+const CHECK_EVERY_MS = 1_000;
+
 /** The stream of a company, for staff. It ends within seconds when its session does. */
 export function staffEventRoutes(
   app: FastifyInstance,
@@ -15,6 +17,6 @@ export function staffEventRoutes(
   serve(app, staffEvents, async (_, { companyId, request, reply }) => {
     const token = cookies.read(request) ?? '';
     const isStillAllowed = async () => (await findCaller(token))?.isVerified === true;
-    await openEventStream(request, reply, realtime, { companyId, isStillAllowed });
+    await openEventStream(request, reply, realtime, { companyId, isStillAllowed, checkEveryMs: CHECK_EVERY_MS });
   });
 }

@@ -46,9 +46,14 @@ export function parseBigint(text: string): number {
 }
 
 const BIGINT_OID = 20;
+/** A day has no time zone, so it stays text: as a Date it would become a moment in ours. */
+const DATE_OID = 1082;
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === BIGINT_OID ? parseBigint : pg.types.getTypeParser(oid, format),
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === BIGINT_OID) return parseBigint;
+    if (oid === DATE_OID) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
 };
 
 export function connectSql(databaseUrl: string, poolSize: number, onError: (error: Error) => void): Sql {

@@ -5,6 +5,28 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AiAgents {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+export interface Attachments {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  message_id: number | null;
+  origin: string;
+  name: string;
+  media_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storage_key: string;
+  created_at: Generated<Date>;
+}
+
 export interface Channels {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -17,6 +39,10 @@ export interface Channels {
   settings: GeneratedJson;
   last_message_at: Date | null;
   created_at: Generated<Date>;
+  identity_secret: Buffer | null;
+  identity_secret_end: string | null;
+  last_seen_at: Date | null;
+  last_seen_url: string | null;
 }
 
 export interface Companies {
@@ -25,6 +51,7 @@ export interface Companies {
   website: string | null;
   timezone: Generated<string>;
   created_at: Generated<Date>;
+  reset_version: string | null;
 }
 
 export interface ConversationTags {
@@ -54,6 +81,19 @@ export interface Conversations {
   started_at: Generated<Date>;
   ended_at: Date | null;
   version: Generated<string>;
+  seen_seq: Generated<number>;
+  ai_agent_id: number | null;
+  rating: number | null;
+  rating_comment: Generated<string>;
+  rated_at: Date | null;
+}
+
+export interface CustomerIdentities {
+  company_id: number;
+  channel_id: number;
+  external_id: string;
+  customer_id: number;
+  created_at: Generated<Date>;
 }
 
 export interface Customers {
@@ -65,6 +105,23 @@ export interface Customers {
   locale: string | null;
   sentiment: Generated<string>;
   created_at: Generated<Date>;
+  is_verified: Generated<boolean>;
+  first_platform: Generated<string>;
+  last_active_on: string | null;
+  words: string | null;
+}
+
+export interface DailyStats {
+  company_id: number;
+  day: string;
+  platform: string;
+  shard: number;
+  customers: Generated<number>;
+  new_customers: Generated<number>;
+  erased_customers: Generated<number>;
+  conversations: Generated<number>;
+  messages: Generated<number>;
+  handed_off: Generated<number>;
 }
 
 export interface Jobs {
@@ -108,6 +165,10 @@ export interface Messages {
   user_id: number | null;
   created_at: Generated<Date>;
   version: Generated<string>;
+  attachments: GeneratedJson;
+  sent_at: Generated<Date>;
+  created_version: Generated<string>;
+  words: string | null;
 }
 
 export interface OneTimeTokens {
@@ -119,6 +180,22 @@ export interface OneTimeTokens {
   email: string;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface RemovedFiles {
+  storage_key: string;
+  removed_at: Generated<Date>;
+}
+
+export interface SearchProgress {
+  is_only: Generated<boolean>;
+  message_id: number;
+}
+
+export interface SearchWords {
+  company_id: number;
+  word: string;
+  variants: string[];
 }
 
 export interface Sessions {
@@ -163,18 +240,28 @@ export interface Visitors {
   token_hash: Buffer;
   expires_at: Date;
   created_at: Generated<Date>;
+  resume_hash: Buffer | null;
+  page_origin: string | null;
+  is_test: Generated<boolean>;
 }
 
 export interface DB {
+  ai_agents: AiAgents;
+  attachments: Attachments;
   channels: Channels;
   companies: Companies;
   conversation_tags: ConversationTags;
   conversations: Conversations;
+  customer_identities: CustomerIdentities;
   customers: Customers;
+  daily_stats: DailyStats;
   jobs: Jobs;
   mailbox: Mailbox;
   messages: Messages;
   one_time_tokens: OneTimeTokens;
+  removed_files: RemovedFiles;
+  search_progress: SearchProgress;
+  search_words: SearchWords;
   sessions: Sessions;
   tags: Tags;
   users: Users;

@@ -1,0 +1,2 @@
+export { createAttachments, type Attachments } from './attachments.ts';
+export { attachmentRoutes, takeFiles } from './routes.ts';

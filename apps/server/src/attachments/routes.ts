@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart';
+import { getAttachment, uploadAttachment } from '@parley/contracts/attachments';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../infra/errors.ts';
+import { serve } from '../infra/http/serve.ts';
+import { UPLOAD_LIMITS, type Attachments } from './attachments.ts';
+
+/** Routes that take files, in a room of their own: there forms are read and nothing else, elsewhere never. */
+export async function takeFiles(app: FastifyInstance, addRoutes: (room: FastifyInstance) => void) {
+  await app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    await room.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+    addRoutes(room);
+  });
+}
+
+export function attachmentRoutes(
+  app: FastifyInstance,
+  room: FastifyInstance,
+  attachments: Attachments,
+  mustExist: (companyId: number, conversationId: number) => Promise<unknown>,
+) {
+  serve(room, uploadAttachment, async ({ params }, { companyId, request }) => {
+    await mustExist(companyId, params.id);
+    return attachments.upload({ companyId, conversationId: params.id, origin: 'operator' }, request);
+  });
+  serve(app, getAttachment, async ({ params }, { companyId, reply }) => {
+    const file = await attachments.find(companyId, params.id);
+    if (!file) throw notFound();
+    void attachments.send(reply, file);
+  });
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Realtime } from '../infra/realtime/realtime.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+
+/** What goes out to a platform. */
+interface Delivery {
+  companyId: number;
+  channelId: number;
+  /** The receiver's id on the platform. */
+  to: string;
+  text: string;
+  /** The same at every try, for platforms that can tell a repetition. */
+  messageId: number;
+}
+
+/** Hands a message to a platform and returns the id that it has there. */
+export type Send = (delivery: Delivery) => Promise<string>;
+
+/** A platform refused: in some seconds it may take the message, or, with null, never. */
+export class DeliveryError extends Error {
+  readonly retryAfterSeconds: number | null;
+  constructor(message: string, retryAfterSeconds: number | null) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const Payload = z.object({ messageId: z.number() });
+
+/** Runs the job that every message to a platform leaves. Those of one conversation go out one after another. */
+export function handleDeliveries(
+  sql: Sql,
+  jobs: Jobs,
+  realtime: Pick<Realtime, 'announce'>,
+  platforms: Readonly<Record<string, Send>>,
+) {
+  jobs.handle('messages.deliver', async (payload, run) => {
+    const { messageId } = Payload.parse(payload);
+    const companyId = run.companyId ?? 0;
+    const pending = await sql.inCompany(companyId, (tx) => findPending(tx, companyId, messageId));
+    if (!pending) return;
+    const end = (status: 'sent' | 'failed', externalId: string | null) =>
+      sql.inCompany(companyId, async (tx) => {
+        await tx.db
+          .updateTable('messages')
+          .set({ status, external_id: externalId })
+          .where('company_id', '=', companyId)
+          .where('id', '=', messageId)
+          .execute();
+        // The conversation is what readers of changes look at first.
+        await tx.db
+          .updateTable('conversations')
+          .set({ platform: pending.platform })
+          .where('company_id', '=', companyId)
+          .where('id', '=', pending.conversationId)
+          .execute();
+        await run.finish(tx);
+        tx.afterCommit(() => realtime.announce(companyId));
+      });
+    const send = platforms[pending.platform];
+    if (!send || pending.to === null) return end('failed', null);
+    try {
+      const { channelId, to, text } = pending;
+      await end('sent', await send({ companyId, channelId, to, text, messageId }));
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || error.retryAfterSeconds !== null) throw error;
+      await end('failed', null);
+    }
+  });
+}
+
+async function findPending({ db }: Tx, companyId: number, messageId: number) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .leftJoin('customer_identities', (join) =>
+      join
+        .onRef('customer_identities.customer_id', '=', 'conversations.customer_id')
+        .onRef('customer_identities.channel_id', '=', 'conversations.channel_id'),
+    )
+    .select([
+      'messages.text',
+      'conversations.platform',
+      'conversations.id as conversationId',
+      'conversations.channel_id as channelId',
+      'customer_identities.external_id as to',
+    ])
+    .where('messages.company_id', '=', companyId)
+    .where('messages.id', '=', messageId)
+    .where('messages.status', '=', 'pending')
+    .executeTakeFirst();
+}

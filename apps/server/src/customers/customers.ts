@@ -1,0 +1,166 @@
+import type { Customer } from '@parley/contracts/customers';
+import { sql as raw } from 'kysely';
+import { notFound } from '../infra/errors.ts';
+import { markDeletion } from '../infra/realtime/mark-deletion.ts';
+import type { Realtime } from '../infra/realtime/realtime.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { forgetWords, wordsOf } from '../search/index.ts';
+import { countErasedCustomer, countNewCustomer } from '../stats/index.ts';
+
+export interface CustomerFields {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+interface NewCustomer extends CustomerFields {
+  locale?: string | null | undefined;
+  platform: string;
+  isVerified?: boolean;
+  /** Someone of the staff trying things out; not counted. */
+  isTest?: boolean;
+}
+
+const asWords = (words: string[]) => raw<string>`array_to_tsvector(${words}::text[])`;
+
+/** Makes a customer. What they say of themselves is never taken as proof of who they are. */
+export async function makeCustomer(tx: Tx, companyId: number, customer: NewCustomer): Promise<number> {
+  const { name, email, phone, locale, platform, isVerified = false, isTest = false } = customer;
+  const { id } = await tx.db
+    .insertInto('customers')
+    .values({
+      company_id: companyId,
+      name: name || null,
+      email: email || null,
+      phone: phone || null,
+      locale: locale ?? null,
+      first_platform: platform,
+      is_verified: isVerified,
+      words: asWords(wordsOf(companyId, name, email, phone)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!isTest) await countNewCustomer(tx, companyId, platform);
+  return id;
+}
+
+/** Changes what is known of a customer; what is undefined stays. */
+export async function changeCustomer(
+  { db }: Tx,
+  companyId: number,
+  id: number,
+  changes: CustomerFields & {
+    locale?: string | null | undefined;
+    sentiment?: string | undefined;
+    isVerified?: boolean;
+  },
+): Promise<void> {
+  const { isVerified, ...rest } = changes;
+  const given = Object.fromEntries(
+    Object.entries({ ...rest, is_verified: isVerified }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(given).length === 0) return;
+  const row = await db
+    .updateTable('customers')
+    .set(given)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning(['name', 'email', 'phone'])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  await db
+    .updateTable('customers')
+    .set({ words: asWords(wordsOf(companyId, row.name, row.email, row.phone)) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  // Viewers of the customer's conversations are told through these.
+  await db
+    .updateTable('conversations')
+    .set({ customer_id: id })
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', id)
+    .execute();
+}
+
+/** Erases a customer with every conversation, message and file, and the words only they used. */
+export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<void> {
+  const { rows } = await raw<{ word: string }>`
+    SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
+      SELECT m.words FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.company_id = ${companyId} AND c.customer_id = ${id}
+      UNION ALL SELECT k.words FROM customers k WHERE k.company_id = ${companyId} AND k.id = ${id}) said`.execute(
+    tx.db,
+  );
+  const wasTest = await tx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', id)
+    .where('is_test', '=', true)
+    .executeTakeFirst();
+  const erased = await tx.db
+    .deleteFrom('customers')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('first_platform')
+    .executeTakeFirst();
+  if (!erased) throw notFound();
+  await markDeletion(tx, companyId);
+  if (!wasTest) await countErasedCustomer(tx, companyId, erased.first_platform);
+  await forgetWords(
+    tx,
+    companyId,
+    rows.map(({ word }) => word),
+  );
+}
+
+async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<Customer> {
+  const row = await db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'sentiment',
+      'is_verified as isVerified',
+      'locale',
+      'created_at as createdAt',
+    ])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const conversations = await db
+    .selectFrom('conversations')
+    .select(['id', 'platform', 'started_at as startedAt', 'ended_at as endedAt', 'last_seq as lastSeq'])
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', id)
+    .orderBy('started_at', 'desc')
+    .limit(100)
+    .execute();
+  return { ...row, conversations } as Customer;
+}
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 'endStreams'>, onErased: () => void) {
+  return {
+    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getCustomer(tx, companyId, id)),
+    update: (companyId: number, id: number, changes: Parameters<typeof changeCustomer>[3]) =>
+      sql.inCompany(companyId, async (tx) => {
+        await changeCustomer(tx, companyId, id, changes);
+        tx.afterCommit(() => realtime.announce(companyId));
+        return getCustomer(tx, companyId, id);
+      }),
+    erase: (companyId: number, id: number): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        await eraseCustomer(tx, companyId, id);
+        tx.afterCommit(() => {
+          realtime.announce(companyId);
+          realtime.endStreams(companyId); // nobody goes on watching what is gone
+          onErased();
+        });
+      }),
+  };
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { toWire } from '@parley/contracts/wire';
+import { notFound } from '../infra/errors.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+
+const PAGE = 200;
+
+type ReadFile = (file: { storageKey: string }) => Readable;
+
+/** Everything that is kept of a customer, as one JSON text, piece by piece: it may be larger than memory. */
+export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: number, id: number): Promise<Readable> {
+  const customer = await sql.inCompany(companyId, ({ db }) =>
+    db
+      .selectFrom('customers')
+      .select(['id', 'name', 'email', 'phone', 'locale', 'sentiment', 'is_verified', 'first_platform', 'created_at'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (!customer) throw notFound();
+  return Readable.from(pieces(sql, readFile, companyId, customer));
+}
+
+async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer: { id: number }) {
+  const conversations = await sql.inCompany(companyId, ({ db }) =>
+    db
+      .selectFrom('conversations')
+      .select([
+        'id',
+        'platform',
+        'locale',
+        'page_url',
+        'referrer',
+        'metadata',
+        'rating',
+        'rating_comment',
+        'started_at',
+        'ended_at',
+      ])
+      .where('company_id', '=', companyId)
+      .where('customer_id', '=', customer.id)
+      .orderBy('id')
+      .execute(),
+  );
+  yield `{"customer":${json(customer)},"conversations":[`;
+  for (const [index, conversation] of conversations.entries()) {
+    yield `${index > 0 ? ',' : ''}{"conversation":${json(conversation)},"messages":[`;
+    for (let after = 0, isFirst = true; ;) {
+      const page = await sql.inCompany(companyId, ({ db }) =>
+        db
+          .selectFrom('messages')
+          .select([
+            'id',
+            'seq',
+            'direction',
+            'origin',
+            'type',
+            'text',
+            'status',
+            'attachments',
+            'sent_at',
+            'created_at',
+          ])
+          .where('company_id', '=', companyId)
+          .where('conversation_id', '=', conversation.id)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(PAGE)
+          .execute(),
+      );
+      for (const message of page) {
+        yield `${isFirst ? '' : ','}${json(message)}`;
+        isFirst = false;
+      }
+      if (page.length < PAGE) break;
+      after = page.at(-1)?.seq ?? after;
+    }
+    yield ']}';
+  }
+  yield '],"files":[';
+  const files = await sql.inCompany(companyId, ({ db }) =>
+    db
+      .selectFrom('attachments')
+      .innerJoin('conversations', 'conversations.id', 'attachments.conversation_id')
+      .select(['attachments.id', 'name', 'media_type', 'size', 'storage_key'])
+      .where('attachments.company_id', '=', companyId)
+      .where('conversations.customer_id', '=', customer.id)
+      .orderBy('attachments.id')
+      .execute(),
+  );
+  for (const [index, { storage_key: storageKey, ...file }] of files.entries()) {
+    yield `${index > 0 ? ',' : ''}${json(file).slice(0, -1)},"content":"`;
+    yield* base64(readFile({ storageKey }));
+    yield '"}';
+  }
+  yield ']}';
+}
+
+const json = (value: unknown): string => JSON.stringify(toWire(value));
+
+/** Three bytes make four letters, so what is left of a piece waits for the next one. */
+async function* base64(source: Readable) {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = Buffer.concat([rest, chunk as Buffer]);
+    const whole = bytes.length - (bytes.length % 3);
+    rest = bytes.subarray(whole);
+    yield bytes.subarray(0, whole).toString('base64');
+  }
+  yield rest.toString('base64');
+}

@@ -1,0 +1,2 @@
+export { changeCustomer, createCustomers, eraseCustomer, makeCustomer } from './customers.ts';
+export { customerRoutes } from './routes.ts';

@@ -1,0 +1,27 @@
+import * as contract from '@parley/contracts/customers';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../infra/http/serve.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import type { Customers } from './customers.ts';
+import { exportCustomer } from './export.ts';
+
+export function customerRoutes(
+  app: FastifyInstance,
+  customers: Customers,
+  sql: Sql,
+  readFile: Parameters<typeof exportCustomer>[1],
+) {
+  serve(app, contract.getCustomer, ({ params }, { companyId }) => customers.get(companyId, params.id));
+  serve(app, contract.updateCustomer, ({ params, body }, { companyId }) =>
+    customers.update(companyId, params.id, body),
+  );
+  serve(app, contract.deleteCustomer, ({ params }, { companyId }) => customers.erase(companyId, params.id));
+  serve(app, contract.exportCustomer, async ({ params }, { companyId, reply }) => {
+    const content = await exportCustomer(sql, readFile, companyId, params.id);
+    void reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="customer-${params.id}.json"`)
+      .header('cache-control', 'no-store')
+      .send(content);
+  });
+}

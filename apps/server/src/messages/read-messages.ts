@@ -1,0 +1,67 @@
+import type { Message } from '@parley/contracts/messages';
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+/** A stored message together with the transaction that last touched it. */
+export type VersionedMessage = Message & { version: string };
+
+const selection = (extra = raw``) => raw`
+  SELECT m.id, m.seq, m.conversation_id AS "conversationId", m.direction, m.origin, m.type, m.text, m.attachments, m.status,
+    m.client_id AS "clientId", m.sent_at AS "sentAt", m.created_at AS "createdAt", m.version::text AS version,
+    CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS author ${extra}
+  FROM messages m LEFT JOIN users u ON u.id = m.user_id`;
+
+/** The order that all viewers share: when it was said by the channel's clock, then when it came. */
+const inOrder = <T extends { sentAt: Date; seq: number }>(messages: T[]): T[] =>
+  messages.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || a.seq - b.seq);
+
+export async function findMessage(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  clientId: string,
+): Promise<VersionedMessage | undefined> {
+  const { rows } = await raw<VersionedMessage>`
+    ${selection()} WHERE m.company_id = ${companyId} AND m.conversation_id = ${conversationId} AND m.client_id = ${clientId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface Page {
+  after?: number | undefined;
+  before?: number | undefined;
+  limit: number;
+  /** Lines for staff are left out of what customers see. */
+  isForCustomer?: boolean;
+}
+
+/** One page of a conversation, oldest first. Pages are cut by seq, so that "after the last I have" misses nothing. */
+export async function listMessages(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  { after, before, limit, isForCustomer = false }: Page,
+): Promise<VersionedMessage[]> {
+  const isForward = after !== undefined;
+  const { rows } = await raw<VersionedMessage>`
+    ${selection()} WHERE m.company_id = ${companyId} AND m.conversation_id = ${conversationId}
+      AND m.seq > ${after ?? 0} AND m.seq < ${before ?? 2_147_483_647} AND (NOT ${isForCustomer} OR m.type <> 'event')
+    ORDER BY m.seq ${isForward ? raw`ASC` : raw`DESC`} LIMIT ${limit}`.execute(db);
+  return inOrder(rows);
+}
+
+/** Those of the conversations' messages that the given transaction or a later one touched. */
+export async function messagesChangedSince(
+  { db }: Tx,
+  companyId: number,
+  conversationIds: number[],
+  cursor: string,
+  limit: number,
+): Promise<(VersionedMessage & { isNew: boolean })[]> {
+  const { rows } = await raw<VersionedMessage & { isNew: boolean }>`
+    ${selection(raw`, m.created_version >= ${cursor}::xid8 AS "isNew"`)}
+    WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${conversationIds}) AND m.version >= ${cursor}::xid8
+    ORDER BY m.conversation_id, m.seq LIMIT ${limit}`.execute(db);
+  return rows;
+}

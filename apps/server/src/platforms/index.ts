@@ -1,0 +1,35 @@
+import * as contract from '@parley/contracts/platforms';
+import type { FastifyInstance } from 'fastify';
+import type { Channels } from '../channels/index.ts';
+import { serve } from '../infra/http/serve.ts';
+
+const NAMES = {
+  web_widget: 'Web widget',
+  facebook: 'Messenger',
+  instagram: 'Instagram',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+};
+
+/** The channels once more, as things that are installed, configured and switched: a platform's id is its channel's id. */
+export function platformRoutes(app: FastifyInstance, channels: Channels) {
+  serve(app, contract.installPlatform, ({ body }, { companyId }) =>
+    channels.create(companyId, { type: body.type, name: body.name ?? NAMES[body.type] }),
+  );
+  serve(app, contract.uninstallPlatform, ({ body }, { companyId }) => channels.remove(companyId, body.id));
+  serve(
+    app,
+    contract.getPlatformConfig,
+    async ({ params }, { companyId }) => (await channels.get(companyId, params.id)).settings,
+  );
+  serve(
+    app,
+    contract.savePlatformConfig,
+    async ({ params, body }, { companyId }) =>
+      (await channels.update(companyId, params.id, { settings: body })).settings,
+  );
+  serve(app, contract.togglePlatform, async ({ params, body }, { companyId }) => {
+    const isEnabled = body.isEnabled ?? !(await channels.get(companyId, params.id)).isEnabled;
+    return channels.update(companyId, params.id, { isEnabled });
+  });
+}

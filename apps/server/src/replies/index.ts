@@ -1,0 +1,1 @@
+export { handleReplies, type Answer } from './replies.ts';

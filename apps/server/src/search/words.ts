@@ -1,0 +1,97 @@
+const MOST_WORDS = 400;
+const LONGEST_WORD = 40;
+
+/** Letters without their marks and case, the same for "Ștefan" and "stefan", "ёлка" and "елка", "Straße" and "strasse". */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i');
+
+/** The words of a text as they are stored and looked for: folded, in their order, each once. */
+export function splitWords(text: string): string[] {
+  const words = new Set<string>();
+  for (const [word] of fold(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+    words.add(word.slice(0, LONGEST_WORD));
+    if (words.size === MOST_WORDS) break;
+  }
+  return [...words];
+}
+
+/** The mark that every set of words carries, so that a company's search reads its own entries alone. */
+export const companyMark = (companyId: number): string => `#${companyId}`;
+
+/** What the database keeps of a text for searching; the company is part of it. */
+export function wordsOf(companyId: number, ...texts: (string | null | undefined)[]): string[] {
+  return [...splitWords(texts.filter(Boolean).join(' ')), companyMark(companyId)];
+}
+
+const PREFIX = 7;
+const SHORTEST_MISTYPED = 4;
+const SHORTEST_TWICE_MISTYPED = 8;
+
+/** How many slips of the finger a word of this length may hold. */
+const slipsIn = (word: string): number =>
+  word.length < SHORTEST_MISTYPED ? 0 : word.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
+
+/**
+ * The beginnings of a word with up to one or two letters left out. Two words that differ by so many slips have one of them in
+ * common, so that a mistyped word finds its neighbours by an index instead of by comparing with every word.
+ */
+export function variantsOf(word: string): string[] {
+  const found = new Set([word.slice(0, PREFIX)]);
+  let layer = [...found];
+  for (let slip = 0; slip < slipsIn(word); slip += 1) {
+    const next: string[] = [];
+    for (const text of layer) {
+      for (let index = 0; index < text.length; index += 1) {
+        const shorter = text.slice(0, index) + text.slice(index + 1);
+        if (found.has(shorter)) continue;
+        found.add(shorter);
+        next.push(shorter);
+      }
+    }
+    layer = next;
+  }
+  return [...found];
+}
+
+/** True when the word may be what was meant by what was typed: letters swapped, missing, wrong or too many. */
+export function isSlipOf(word: string, typed: string): boolean {
+  const allowed = slipsIn(typed);
+  // The end of a word is left to its grammar: only as much of it as was typed is compared.
+  const compared = word.length > typed.length + 1 ? word.slice(0, typed.length) : word;
+  return allowed > 0 && distance(compared, typed, allowed) <= allowed;
+}
+
+/** Slips between two words, counted up to a limit: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance */
+function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(cost);
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length] ?? limit + 1;
+}
+
+/** The part of a word that its grammatical forms share, roughly: "доставками" and "доставку" both begin with "достав". */
+export function stemOf(word: string): string {
+  if (word.length < 5 || /\d/.test(word)) return word;
+  return word.slice(0, Math.max(4, Math.ceil(word.length * 0.7)));
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../infra/errors.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
+import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
+import { header } from './visitors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The channel whose key the request carries; there on every route of the widget. */
+    channel: WidgetChannel | null;
+  }
+}
+
+const HEADERS = 'key, platform, driver, content-type, accept-language, last-event-id, x-visitor-token, x-test-owner';
+
+/**
+ * Stands before every route of the widget: a key that is wrong, switched off or used on another site opens nothing. Pages of
+ * allowed sites may call across origins; without cookies, so there is nothing that they could borrow.
+ */
+export function guardDoor(app: FastifyInstance, directory: ChannelDirectory) {
+  app.decorateRequest('channel', null);
+  app.addHook('onRequest', async (request, reply) => {
+    request.channel = await findChannel(directory, request, reply);
+  });
+}
+
+/** Answers what browsers ask before a call across origins. The key is not known yet: the call itself is what gets checked. */
+export function answerPreflights(app: FastifyInstance) {
+  app.options('/api/chat/*', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined) return reply.status(204).send();
+    return reply
+      .status(204)
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', HEADERS)
+      .header('access-control-max-age', '600')
+      .header('vary', 'origin')
+      .send();
+  });
+}
+
+async function findChannel(
+  directory: ChannelDirectory,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<WidgetChannel> {
+  const channel = await directory.find(header(request, 'key'));
+  if (!channel) throw notFound();
+  const { origin } = request.headers;
+  const isOurFrame = origin === undefined || origin === `${request.protocol}://${request.host}`;
+  if (isOurFrame) return channel;
+  if (!isAllowedOrigin(origin, channel.settings)) throw notFound();
+  void reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+  return channel;
+}

@@ -1,0 +1,55 @@
+import { EmailAddress, PersonName } from '@parley/contracts/profile';
+import { errors, jwtVerify } from 'jose';
+import { AppError } from '../infra/errors.ts';
+import { unseal } from '../infra/secrets.ts';
+import type { WidgetChannel } from './channel-directory.ts';
+
+const LONGEST_SUBJECT = 200;
+/** Clocks differ; a signed token must end within a day all the same. */
+const TOLERANCE_S = 30;
+const LONGEST_LIFE_S = 24 * 3_600;
+
+/** Who the site's own server says its visitor is. */
+export interface Identity {
+  externalId: string;
+  name: string | undefined;
+  email: string | undefined;
+}
+
+/**
+ * Reads a signed identity (JWT, HS256, by the channel's secret; claims `sub` and `exp`, `aud` if there is one must be the channel's
+ * id). Anything less than a good signature is refused: a wrong one is never taken for no identity.
+ */
+export async function readIdentity(
+  channel: WidgetChannel,
+  secretKey: string,
+  token: string | undefined,
+): Promise<Identity | null> {
+  if (token === undefined) {
+    if (channel.settings.requiresIdentity) throw new AppError('forbidden');
+    return null;
+  }
+  if (!channel.identitySecret) throw new AppError('forbidden');
+  const key = new TextEncoder().encode(unseal(secretKey, channel.identitySecret));
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: TOLERANCE_S,
+    });
+    const { sub = '', exp = 0, aud } = payload;
+    const isMeantForUs = aud === undefined || [aud].flat().includes(String(channel.id));
+    const endsSoon = exp - Date.now() / 1_000 <= LONGEST_LIFE_S + TOLERANCE_S;
+    if (!isMeantForUs || !endsSoon || sub.length === 0 || sub.length > LONGEST_SUBJECT || /[\0\p{Cs}]/u.test(sub))
+      throw new AppError('forbidden');
+    return {
+      externalId: `user:${sub}`,
+      name: PersonName.safeParse(payload.name).data,
+      email: EmailAddress.safeParse(payload.email).data,
+    };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw new AppError('forbidden');
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@parley/contracts/locales';
+import { z } from 'zod';
+import { escapeHtml } from '../infra/html.ts';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Mailer } from '../infra/mail/mailer.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { listMessages } from '../messages/index.ts';
+import { transcriptTexts } from './transcript-texts.ts';
+
+const PAGE = 500;
+const MOST_MESSAGES = 5_000;
+const Payload = z.object({ companyId: z.number(), conversationId: z.number(), email: z.string() });
+
+interface Transcript {
+  company: string;
+  locale: Locale;
+  text: string;
+}
+
+/** Copies of conversations for customers: as a text, and by mail. */
+export function createTranscripts(sql: Sql, jobs: Jobs, mailer: Mailer) {
+  const write = (companyId: number, conversationId: number): Promise<Transcript | null> =>
+    sql.inCompany(companyId, async (tx) => {
+      const about = await tx.db
+        .selectFrom('conversations')
+        .innerJoin('companies', 'companies.id', 'conversations.company_id')
+        .select(['companies.name as company', 'companies.timezone', 'conversations.locale'])
+        .where('conversations.company_id', '=', companyId)
+        .where('conversations.id', '=', conversationId)
+        .executeTakeFirst();
+      if (!about) return null;
+      const locale = LOCALES.find((known) => known === about.locale) ?? DEFAULT_LOCALE;
+      return { company: about.company, locale, text: await lines(tx, companyId, conversationId, locale, about) };
+    });
+
+  jobs.handle('chat.transcript-mail', async (payload, run) => {
+    const { companyId, conversationId, email } = Payload.parse(payload);
+    const transcript = await write(companyId, conversationId);
+    if (!transcript) return; // erased meanwhile
+    const words = transcriptTexts[transcript.locale];
+    const fill = (text: string) => text.replace('{company}', () => transcript.company.replace(/\s+/g, ' '));
+    const [subject, intro] = [fill(words.subject), fill(words.intro)];
+    await mailer.deliver(
+      {
+        to: email,
+        subject,
+        text: `${intro}\n\n${transcript.text}\n`,
+        html: `<!doctype html><html lang="${bcp47(transcript.locale)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="font-family:Inter,Segoe UI,Roboto,Arial,sans-serif;color:#1f1a14"><p>${escapeHtml(intro)}</p><pre style="white-space:pre-wrap;font:inherit">${escapeHtml(transcript.text)}</pre></body></html>`,
+      },
+      run,
+    );
+  });
+
+  return {
+    write,
+    /** Mails a copy, once the transaction is committed. */
+    mail: (companyId: number, conversationId: number, email: string): Promise<void> =>
+      sql.inCompany(companyId, (tx) =>
+        jobs.enqueue(tx, {
+          kind: 'chat.transcript-mail',
+          payload: { companyId, conversationId, email },
+          companyId,
+          key: `transcript ${conversationId} ${email}`,
+        }),
+      ),
+  };
+}
+
+export type Transcripts = ReturnType<typeof createTranscripts>;
+
+async function lines(
+  tx: Tx,
+  companyId: number,
+  conversationId: number,
+  locale: Locale,
+  { company, timezone }: { company: string; timezone: string },
+): Promise<string> {
+  const words = transcriptTexts[locale];
+  const time = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  const said: string[] = [];
+  for (let after = 0; said.length < MOST_MESSAGES;) {
+    const page = await listMessages(tx, companyId, conversationId, { after, limit: PAGE, isForCustomer: true });
+    for (const { origin, author, text, attachments, sentAt } of page) {
+      const who = origin === 'customer' ? words.you : (author?.name ?? (origin === 'bot' ? words.assistant : company));
+      const files = attachments.map(({ name }) => `[${words.file}: ${name}]`);
+      said.push(`${time.format(sentAt)}, ${who}:\n${[text, ...files].filter(Boolean).join('\n')}`);
+    }
+    if (page.length < PAGE) break;
+    after = Math.max(...page.map(({ seq }) => seq));
+  }
+  return said.join('\n\n');
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ChannelType } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, LocaleCode } from './profile.ts';
+import { line, maxLength, phone } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+export const SENTIMENTS = ['happy', 'neutral', 'sad', 'angry', 'confused'] as const;
+export const Sentiment = z.enum(SENTIMENTS);
+
+/** The customer as conversations carry them. */
+export const CustomerSummary = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  sentiment: Sentiment,
+  /** Their identity was proved by a signed token; otherwise name and address are what they say of themselves. */
+  isVerified: z.boolean(),
+});
+
+export const Customer = CustomerSummary.extend({
+  locale: LocaleCode.nullable(),
+  createdAt: Time,
+  conversations: z.array(
+    z.object({ id: Id, platform: ChannelType, startedAt: Time, endedAt: Time.nullable(), lastSeq: z.number().int() }),
+  ),
+});
+
+const Params = z.object({ id: Id });
+const optional = (schema: z.ZodType<string, string>) =>
+  schema
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
+export const getCustomer = endpoint('GET', '/customers/:id', {
+  summary: 'One customer, with their conversations',
+  access: 'verified',
+  params: Params,
+  result: Customer,
+});
+
+export const updateCustomer = endpoint('PUT', '/customers/:id', {
+  summary: 'Correct what is known of a customer',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    name: optional(line(maxLength(100))),
+    email: optional(z.literal('').or(EmailAddress)),
+    phone: optional(line(phone)),
+    locale: LocaleCode.nullable().optional(),
+    sentiment: Sentiment.optional(),
+  }),
+  result: Customer,
+});
+
+export const deleteCustomer = endpoint('DELETE', '/customers/:id', {
+  summary: 'Erase a customer with all conversations, messages and files; export first',
+  access: 'verified',
+  params: Params,
+});
+
+export const exportCustomer = endpoint('GET', '/customers/:id/export', {
+  summary: 'Everything kept about a customer as one JSON file, their files in it as base64',
+  access: 'verified',
+  params: Params,
+  gives: 'file',
+});
+
+export type Customer = z.output<typeof Customer>;

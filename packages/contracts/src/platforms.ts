@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Channel, ChannelType, WidgetSettings } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { line, maxLength, required } from './rules.ts';
+import { Id } from './shared.ts';
+
+/** A second door to the channels: a platform is a channel seen as something that is installed, configured and switched. */
+const Params = z.object({ id: Id });
+
+export const installPlatform = endpoint('POST', '/platforms/install', {
+  summary: 'Install a platform: makes its channel, switched on',
+  access: 'verified',
+  body: z.strictObject({ type: ChannelType, name: line(required, maxLength(100)).optional() }),
+  result: Channel,
+  status: 201,
+});
+
+export const uninstallPlatform = endpoint('POST', '/platforms/uninstall', {
+  summary: 'Uninstall a platform: removes its channel with all its conversations',
+  access: 'verified',
+  body: z.strictObject({ id: Id }),
+});
+
+export const getPlatformConfig = endpoint('GET', '/platforms/:id/config', {
+  summary: 'The settings of a platform',
+  access: 'verified',
+  params: Params,
+  result: WidgetSettings,
+});
+
+export const savePlatformConfig = endpoint('POST', '/platforms/:id/config', {
+  summary: 'Save the settings of a platform',
+  access: 'verified',
+  params: Params,
+  body: WidgetSettings,
+  result: WidgetSettings,
+});
+
+export const togglePlatform = endpoint('POST', '/platforms/:id/toggle', {
+  summary: 'Switch a platform on or off; without is_enabled to the other state',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ isEnabled: z.boolean().optional() }),
+  result: Channel,
+});

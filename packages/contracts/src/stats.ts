@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ChannelType } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+
+const Day = z.iso.date();
+const Count = z.number().int();
+const Figures = z.object({
+  customers: Count,
+  newCustomers: Count,
+  messages: Count,
+  conversations: Count,
+  handedOff: Count,
+});
+
+export const Stats = z.object({
+  timezone: z.string(),
+  from: Day,
+  to: Day,
+  /** The last seven days: who wrote, how much was said, how many conversations began. */
+  weeklyActivity: z.array(z.object({ date: Day, customers: Count, messages: Count, conversations: Count })),
+  newMessagesWeekly: Count,
+  newCustomersWeekly: Count,
+  /** Every day of the range: customers at its end, and how many of them were new. */
+  customersDailyGrowth: z.array(z.object({ date: Day, total: Count, new: Count })),
+  customersTotal: Count,
+  customerPlatformRatio: z.array(z.object({ platform: ChannelType, customers: Count })),
+  messagesTotal: Count,
+  conversationsTotal: Count,
+  /** Sums of the range and of the equally long time before it, to tell what changed. */
+  period: Figures,
+  previousPeriod: Figures,
+  /** The seven days before the last seven. */
+  previousWeek: z.object({ newMessages: Count, newCustomers: Count, conversations: Count }),
+});
+
+export const getStats = endpoint('GET', '/stats', {
+  summary: "The dashboard's figures, by days of the company's time zone; the last 30 days unless said otherwise",
+  access: 'verified',
+  query: z.object({ from: Day.optional(), to: Day.optional() }),
+  result: Stats,
+});
+
+export type Stats = z.output<typeof Stats>;
