@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import pg from 'pg';
 import type { Figure } from './figure.ts';
+import { createRawClient } from './raw-client.ts';
 import { newDataFolder, startServer, stopServer } from './server.ts';
 
 const CLIENTS = 16;
@@ -65,12 +66,16 @@ const cpuMs = (pid: number) => {
   return (Number(fields[13]) + Number(fields[14])) * 10; // ticks of a hundredth of a second
 };
 
-/** The statements of one message and nothing else: no HTTP, no checks, no live updates. */
+/** The rows of one message and nothing else: no HTTP, no checks, no scope, no live updates. */
 const BARE = `
   WITH c AS (SELECT id, channel_id, company_id, last_seq FROM conversations WHERE id = $1 FOR UPDATE),
-  m AS (INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, text, status, client_id)
-    SELECT company_id, id, channel_id, last_seq + 1, 'incoming', 'customer', $2, 'sent', $3 FROM c RETURNING conversation_id, seq, created_at)
-  UPDATE conversations SET last_seq = m.seq, last_message_at = m.created_at, unread_count = unread_count + 1 FROM m WHERE conversations.id = m.conversation_id`;
+  m AS (INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, text, status, client_id, words)
+    SELECT company_id, id, channel_id, last_seq + 1, 'incoming', 'customer', $2, 'sent', $3, $4::tsvector FROM c
+    RETURNING company_id, conversation_id, seq, created_at),
+  s AS (INSERT INTO daily_stats AS d (company_id, day, platform, shard, messages) SELECT company_id, created_at::date, 'web_widget', pg_backend_pid() % 32, 1 FROM m
+    ON CONFLICT (company_id, day, platform, shard) DO UPDATE SET messages = d.messages + 1)
+  UPDATE conversations SET last_seq = m.seq, last_message_at = m.created_at, last_customer_seq = m.seq, unread_count = unread_count + 1
+  FROM m WHERE conversations.id = m.conversation_id`;
 
 export async function measureMessages(): Promise<Figure[]> {
   const dataDir = newDataFolder();
@@ -108,20 +113,22 @@ export async function measureMessages(): Promise<Figure[]> {
       Array.from({ length: CLIENTS }, async () => {
         const send = createClient(port);
         const { body } = await send('POST', '/chat/conversations/start', { key }, {});
-        return { send, token: String(body.visitor_token), id: (body.conversation as { id: number }).id };
+        const id = (body.conversation as { id: number }).id;
+        return {
+          id,
+          headers: `key: ${key}\r\nx-visitor-token: ${String(body.visitor_token)}\r\n`,
+          raw: createRawClient(port),
+        };
       }),
     );
     const cpuBefore = cpuMs(child.pid ?? 0);
     const full = await rate(async (client, n) => {
       const visitor = visitors[client];
-      const reply = await visitor?.send(
-        'POST',
-        '/chat/listen',
-        { key, 'x-visitor-token': visitor.token },
-        { driver: 'web', conversation_id: visitor.id, client_id: `bench-${client}-${n}`, text: 'Is it in stock?' },
-      );
-      if (reply?.status !== 200) throw new Error(`listen answered ${reply?.status}`);
+      const body = `{"driver":"web","conversation_id":${visitor?.id},"client_id":"bench-${client}-${n}","text":"Is it in stock?"}`;
+      const status = await visitor?.raw.post('/chat/listen', visitor.headers, body);
+      if (status !== 200) throw new Error(`listen answered ${status}`);
     });
+    for (const { raw } of visitors) raw.close();
     const cpuPerMessage = (cpuMs(child.pid ?? 0) - cpuBefore) / (full * (ROUND_MS / 1_000));
 
     const database = readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3];
@@ -134,7 +141,7 @@ export async function measureMessages(): Promise<Figure[]> {
       pool.query({
         name: 'bare',
         text: BARE,
-        values: [visitors[client]?.id, 'Is it in stock?', `bare-${client}-${n}`],
+        values: [visitors[client]?.id, 'Is it in stock?', `bare-${client}-${n}`, "'#1' 'is' 'it' 'in' 'stock'"],
       }),
     );
     await pool.end();

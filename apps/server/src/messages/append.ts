@@ -26,84 +26,101 @@ export interface Condition {
   visitor?: { channelId: number; tokenHash: Buffer };
 }
 
+/** A message with its condition. */
+export interface Entry {
+  message: NewMessage;
+  condition: Condition;
+}
+
 /** A burst of messages gets one answer: the reply waits this long for the next one, but not for ever. */
 const REPLY_AFTER = "interval '700 milliseconds'";
 const REPLY_AT_MOST = "interval '4 seconds'";
 
 /**
- * Stores a message once, with the next number of its conversation. One statement: it locks the conversation's row, so numbers
- * are given in the order of commit, and does nothing when the sender's id is there already or the condition no longer holds.
- * Whatever follows from the message (what was seen, counts, the jobs that answer and deliver) is part of it.
+ * Stores messages once, each with the next number of its conversation. One statement: it locks the conversations' rows, so
+ * numbers are given in the order of commit, and does nothing where the sender's id is there already or the condition no longer
+ * holds. Whatever follows from a message (what was seen, counts, the jobs that answer and deliver) is part of it.
+ *
+ * It takes any number of messages of one company and one kind, at most one per conversation, in arrays: under load many senders
+ * share a transaction.
  */
 export const APPEND = `
-  WITH conversation AS (
-    SELECT id, channel_id, customer_id, platform, last_seq, last_message_at, seen_seq, is_test, is_handed_off FROM conversations
-    WHERE id = $1 AND company_id = $2
-      AND (NOT $3::boolean OR ended_at IS NULL)
-      AND ($4::integer IS NULL OR (NOT is_handed_off AND last_customer_seq <= $4))
-      AND ($5::bytea IS NULL OR (channel_id = $6 AND customer_id = (
-        SELECT customer_id FROM visitors WHERE token_hash = $5 AND company_id = $2 AND channel_id = $6 AND expires_at > now())))
-      AND ($13::bigint[] IS NULL OR cardinality($13) = (
-        SELECT count(*) FROM attachments WHERE id = ANY($13) AND company_id = $2 AND conversation_id = $1 AND message_id IS NULL AND origin = $8))
-    FOR UPDATE
+  WITH input AS (
+    SELECT * FROM unnest($5::bigint[], $6::integer[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[])
+      AS i (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words)
+  ), conversation AS (
+    SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
+      i.text, i.client_id, i.external_id, i.sent_at, i.words
+    FROM input i JOIN conversations c ON c.id = i.conversation_id
+    WHERE c.company_id = $1
+      AND (NOT $14::boolean OR c.ended_at IS NULL)
+      AND (i.answers_seq IS NULL OR (NOT c.is_handed_off AND c.last_customer_seq <= i.answers_seq))
+      AND (i.token_hash IS NULL OR (c.channel_id = i.token_channel AND c.customer_id = (
+        SELECT customer_id FROM visitors v
+        WHERE v.token_hash = i.token_hash AND v.company_id = $1 AND v.channel_id = i.token_channel AND v.expires_at > now())))
+      AND ($16::bigint[] IS NULL OR cardinality($16) = (
+        SELECT count(*) FROM attachments a
+        WHERE a.id = ANY($16) AND a.company_id = $1 AND a.conversation_id = c.id AND a.message_id IS NULL AND a.origin = $3))
+    ORDER BY c.id
+    FOR UPDATE OF c
   ), files AS (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'mediaType', media_type, 'size', size, 'width', width, 'height', height)
-      ORDER BY array_position($13, id)), '[]') AS list
-    FROM attachments WHERE id = ANY($13) AND company_id = $2
+      ORDER BY array_position($16, id)), '[]') AS list
+    FROM attachments WHERE id = ANY($16) AND company_id = $1
   ), stored AS (
     INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id,
       attachments, external_id, sent_at, words)
-    SELECT $2, id, channel_id, last_seq + 1, $7, $8, $9, $10,
-      CASE WHEN $7 = 'outgoing' AND $9 = 'text' AND platform <> 'web_widget' THEN 'pending' ELSE 'sent' END, $11, $12,
-      CASE WHEN $13 IS NULL THEN '[]' ELSE (SELECT list FROM files) END,
-      $14, CASE WHEN $15::timestamptz IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least($15, now()) END, array_to_tsvector($16::text[])
+    SELECT $1, id, channel_id, last_seq + 1, $2, $3, $4, text,
+      CASE WHEN $2 = 'outgoing' AND $4 = 'text' AND platform <> 'web_widget' THEN 'pending' ELSE 'sent' END, client_id, $15,
+      CASE WHEN $16 IS NULL THEN '[]' ELSE (SELECT list FROM files) END, external_id,
+      CASE WHEN sent_at IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least(sent_at, now()) END, words::tsvector
     FROM conversation
     ON CONFLICT DO NOTHING
     RETURNING *
   ), attached AS (
-    UPDATE attachments SET message_id = stored.id FROM stored WHERE attachments.id = ANY($13) AND attachments.company_id = $2
+    UPDATE attachments SET message_id = stored.id FROM stored WHERE attachments.id = ANY($16) AND attachments.company_id = $1
   ), noted AS (
-    UPDATE channels SET last_message_at = stored.created_at FROM stored
-    WHERE channels.id = stored.channel_id AND $8 = 'customer'
-      AND coalesce(last_message_at < stored.created_at - interval '10 seconds', true)
+    UPDATE channels SET last_message_at = now()
+    WHERE $3 = 'customer' AND channels.id IN (SELECT channel_id FROM stored)
+      AND coalesce(last_message_at < now() - interval '10 seconds', true)
   ), seen AS (
     UPDATE messages SET status = 'read' FROM stored, conversation
-    WHERE $7 = 'outgoing' AND $9 = 'text' AND messages.conversation_id = $1 AND messages.company_id = $2
+    WHERE $2 = 'outgoing' AND $4 = 'text' AND conversation.id = stored.conversation_id
+      AND messages.conversation_id = stored.conversation_id AND messages.company_id = $1
       AND messages.seq > conversation.seen_seq AND messages.seq < stored.seq
       AND messages.direction = 'incoming' AND messages.status <> 'read'
   ), counted AS (
     UPDATE conversations SET last_seq = stored.seq, last_message_at = greatest(conversations.last_message_at, stored.sent_at),
-      last_customer_seq = CASE WHEN $8 = 'customer' THEN stored.seq ELSE last_customer_seq END,
-      seen_seq = CASE WHEN $7 = 'outgoing' AND $9 = 'text' THEN stored.seq ELSE seen_seq END,
-      unread_count = CASE WHEN $9 <> 'text' THEN unread_count WHEN $8 = 'customer' THEN unread_count + 1
-        WHEN $8 = 'operator' THEN 0 ELSE unread_count END
+      last_customer_seq = CASE WHEN $3 = 'customer' THEN stored.seq ELSE last_customer_seq END,
+      seen_seq = CASE WHEN $2 = 'outgoing' AND $4 = 'text' THEN stored.seq ELSE seen_seq END,
+      unread_count = CASE WHEN $4 <> 'text' THEN unread_count WHEN $3 = 'customer' THEN unread_count + 1
+        WHEN $3 = 'operator' THEN 0 ELSE unread_count END
     FROM stored WHERE conversations.id = stored.conversation_id
   ), today AS (
-    SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = $2
+    SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = $1
   ), active AS (
-    UPDATE customers SET last_active_on = today.day FROM stored, conversation, today
-    WHERE $8 = 'customer' AND customers.id = conversation.customer_id AND customers.last_active_on IS DISTINCT FROM today.day
-    RETURNING 1
+    UPDATE customers SET last_active_on = today.day FROM today
+    WHERE $3 = 'customer' AND customers.last_active_on IS DISTINCT FROM today.day
+      AND customers.id IN (SELECT c.customer_id FROM conversation c JOIN stored s ON s.conversation_id = c.id WHERE NOT c.is_test)
+    RETURNING customers.id
   ), rolled AS (
     INSERT INTO daily_stats AS total (company_id, day, platform, shard, messages, customers)
-    SELECT $2, today.day, conversation.platform, pg_backend_pid() % 32, 1, (SELECT count(*) FROM active)
-    FROM stored, conversation, today WHERE $9 = 'text' AND NOT conversation.is_test
+    SELECT $1, today.day, c.platform, pg_backend_pid() % 32, count(*), count(active.id)
+    FROM stored s JOIN conversation c ON c.id = s.conversation_id CROSS JOIN today LEFT JOIN active ON active.id = c.customer_id
+    WHERE $4 = 'text' AND NOT c.is_test GROUP BY today.day, c.platform
     ON CONFLICT (company_id, day, platform, shard)
-      DO UPDATE SET messages = total.messages + 1, customers = total.customers + EXCLUDED.customers
+      DO UPDATE SET messages = total.messages + EXCLUDED.messages, customers = total.customers + EXCLUDED.customers
   ), queued AS (
     INSERT INTO jobs (kind, payload, company_id, lane, key, run_at)
-    SELECT 'messages.reply', jsonb_build_object('conversationId', conversation.id), $2, 'reply ' || conversation.id, 'reply ' || conversation.id,
-      now() + ${REPLY_AFTER}
-    FROM stored, conversation, channels
-    WHERE $8 = 'customer' AND NOT conversation.is_handed_off AND channels.id = conversation.channel_id
-      AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)
+    SELECT 'messages.reply', jsonb_build_object('conversationId', c.id), $1, 'reply ' || c.id, 'reply ' || c.id, now() + ${REPLY_AFTER}
+    FROM stored s JOIN conversation c ON c.id = s.conversation_id JOIN channels ON channels.id = c.channel_id
+    WHERE $3 = 'customer' AND NOT c.is_handed_off AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)
     ON CONFLICT (key) WHERE state = 'ready'
       DO UPDATE SET run_at = least(EXCLUDED.run_at, jobs.created_at + ${REPLY_AT_MOST})
     RETURNING 1
   ), delivery AS (
     INSERT INTO jobs (kind, payload, company_id, lane)
-    SELECT 'messages.deliver', jsonb_build_object('messageId', stored.id), $2, 'deliver ' || conversation.id
-    FROM stored, conversation WHERE stored.status = 'pending'
+    SELECT 'messages.deliver', jsonb_build_object('messageId', id), $1, 'deliver ' || conversation_id FROM stored WHERE status = 'pending'
     RETURNING 1
   )
   SELECT id, seq, conversation_id AS "conversationId", direction, origin, type, text, attachments, status, client_id AS "clientId",
@@ -112,28 +129,33 @@ export const APPEND = `
     EXISTS (SELECT FROM queued) OR EXISTS (SELECT FROM delivery) AS "hasJob"
   FROM stored`;
 
-export function appendValues(
-  companyId: number,
-  message: NewMessage,
-  { mustBeOpen = false, answersSeq, visitor }: Condition,
-): unknown[] {
-  const { conversationId, direction, origin, type = 'text', text, attachments = [], clientId, userId } = message;
+/** The values of the statement for messages that share everything but what stands in the arrays. */
+export function appendValues(companyId: number, entries: readonly [Entry, ...Entry[]]): unknown[] {
+  const [{ message: first, condition }] = entries;
+  const { direction, origin, type = 'text', attachments = [], userId } = first;
+  const each = <T>(pick: (entry: Entry) => T | undefined): (T | null)[] => entries.map((entry) => pick(entry) ?? null);
   return [
-    conversationId,
     companyId,
-    mustBeOpen,
-    answersSeq ?? null,
-    visitor?.tokenHash ?? null,
-    visitor?.channelId ?? null,
     direction,
     origin,
     type,
-    text,
-    clientId ?? null,
+    each(({ message }) => message.conversationId),
+    each(({ condition: { answersSeq } }) => answersSeq),
+    each(({ condition: { visitor } }) => visitor?.tokenHash),
+    each(({ condition: { visitor } }) => visitor?.channelId),
+    each(({ message }) => message.text),
+    each(({ message }) => message.clientId),
+    each(({ message }) => message.externalId),
+    each(({ message }) => message.sentAt),
+    each(({ message }) => (type === 'text' ? quotedWords(companyId, message.text) : undefined)),
+    condition.mustBeOpen ?? false,
     userId ?? null,
     attachments.length > 0 ? [...new Set(attachments)] : null,
-    message.externalId ?? null,
-    message.sentAt ?? null,
-    type === 'text' ? wordsOf(companyId, text) : null,
   ];
 }
+
+/** The written form of a set of words. They hold letters and digits alone, so nothing in them can end the quotes. */
+const quotedWords = (companyId: number, text: string): string =>
+  wordsOf(companyId, text)
+    .map((word) => `'${word}'`)
+    .join(' ');

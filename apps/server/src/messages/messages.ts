@@ -2,10 +2,9 @@ import type { Message } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { APPEND, appendValues, type Condition, type NewMessage } from './append.ts';
+import { APPEND, appendValues, type Condition, type Entry, type NewMessage } from './append.ts';
+import { createIntake, type Stored } from './intake.ts';
 import { findMessage, listMessages, type Page, type VersionedMessage } from './read-messages.ts';
-
-type Stored = VersionedMessage & { hasJob: boolean };
 
 /** Words, files or both. */
 export interface Content {
@@ -30,6 +29,11 @@ interface Outlets {
 
 /** Where every message enters: `receive` from customers, the others from staff and bots. */
 export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
+  const intake = createIntake(sql);
+  const storeAlone = async (companyId: number, entry: Entry) => {
+    const rows = await sql.runInCompany<Stored>(companyId, 'append-message', APPEND, appendValues(companyId, [entry]));
+    return rows[0];
+  };
   const told = (companyId: number, { hasJob }: Stored) => {
     announce(companyId);
     if (hasJob) wakeJobs();
@@ -42,12 +46,9 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
     condition: Condition,
     mayRead?: (tx: Tx) => Promise<boolean>,
   ): Promise<Message | undefined> {
-    const [stored] = await sql.runInCompany<Stored>(
-      companyId,
-      'append-message',
-      APPEND,
-      appendValues(companyId, message, condition),
-    );
+    const entry = { message, condition };
+    const canShare = condition.visitor !== undefined && !message.attachments?.length;
+    const stored = canShare ? await intake(companyId, entry) : await storeAlone(companyId, entry);
     if (stored) {
       told(companyId, stored);
       return stored;
@@ -62,7 +63,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
 
   /** Stores the message as part of a larger transaction. */
   async function storeIn(tx: Tx, companyId: number, message: NewMessage, condition: Condition = {}): Promise<boolean> {
-    const [stored] = await tx.run<Stored>('append-message', APPEND, appendValues(companyId, message, condition));
+    const [stored] = await tx.run<Stored>('append-message', APPEND, appendValues(companyId, [{ message, condition }]));
     if (stored) tx.afterCommit(() => told(companyId, stored));
     return stored !== undefined;
   }

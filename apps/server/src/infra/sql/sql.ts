@@ -114,12 +114,18 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
       }
     });
 
+  /**
+   * Planned once per connection: PostgreSQL would otherwise plan the largest of these anew for every call, because their branches
+   * depend on the values.
+   */
+  const PLAN_ONCE = '; SET LOCAL plan_cache_mode = force_generic_plan';
+
   /** All three at once: when the statement fails, PostgreSQL turns the COMMIT behind it into a ROLLBACK. */
   const single = <Row>(begin: string, name: string, text: string, values: unknown[]): Promise<Row[]> =>
     withClient(async (client) => {
       const sent = inOneWrite(
         client,
-        () => [client.query(begin), client.query({ name, text, values }), client.query('COMMIT')] as const,
+        () => [client.query(begin + PLAN_ONCE), client.query({ name, text, values }), client.query('COMMIT')] as const,
       );
       const [begun, result, ended] = await Promise.allSettled(sent);
       for (const outcome of [begun, result, ended]) if (outcome.status === 'rejected') throw outcome.reason;
