@@ -4,7 +4,7 @@ import { notFound } from '../infra/errors.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { forgetWords, wordsOf } from '../search/index.ts';
+import { forgetWords, replaceWords, wordsOf } from '../search/index.ts';
 import { countErasedCustomer, countNewCustomer } from '../stats/index.ts';
 
 export interface CustomerFields {
@@ -23,6 +23,10 @@ interface NewCustomer extends CustomerFields {
 
 const asWords = (words: string[]) => raw<string>`array_to_tsvector(${words}::text[])`;
 
+/** A number is found however it is written: with its spaces and without. */
+const wordsAbout = (companyId: number, { name, email, phone }: CustomerFields): string[] =>
+  wordsOf(companyId, name, email, phone, phone?.replace(/\D/g, ''));
+
 /** Makes a customer. What they say of themselves is never taken as proof of who they are. */
 export async function makeCustomer(tx: Tx, companyId: number, customer: NewCustomer): Promise<number> {
   const { name, email, phone, locale, platform, isVerified = false, isTest = false } = customer;
@@ -36,7 +40,7 @@ export async function makeCustomer(tx: Tx, companyId: number, customer: NewCusto
       locale: locale ?? null,
       first_platform: platform,
       is_verified: isVerified,
-      words: asWords(wordsOf(companyId, name, email, phone)),
+      words: asWords(wordsAbout(companyId, customer)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -46,7 +50,7 @@ export async function makeCustomer(tx: Tx, companyId: number, customer: NewCusto
 
 /** Changes what is known of a customer; what is undefined stays. */
 export async function changeCustomer(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   id: number,
   changes: CustomerFields & {
@@ -60,22 +64,24 @@ export async function changeCustomer(
     Object.entries({ ...rest, is_verified: isVerified }).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(given).length === 0) return;
-  const row = await db
-    .updateTable('customers')
-    .set(given)
+  const before = await tx.db
+    .selectFrom('customers')
+    .select(['name', 'email', 'phone'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
-    .returning(['name', 'email', 'phone'])
+    .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound();
-  await db
+  if (!before) throw notFound();
+  const words = wordsAbout(companyId, { ...before, ...given });
+  await tx.db
     .updateTable('customers')
-    .set({ words: asWords(wordsOf(companyId, row.name, row.email, row.phone)) })
+    .set({ ...given, words: asWords(words) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute();
+  await replaceWords(tx, companyId, wordsAbout(companyId, before), words);
   // Viewers of the customer's conversations are told through these.
-  await db
+  await tx.db
     .updateTable('conversations')
     .set({ customer_id: id })
     .where('company_id', '=', companyId)

@@ -1,3 +1,3 @@
-export { forgetWords, learnWords, prepareSearch } from './search.ts';
+export { forgetWords, learnWords, prepareSearch, replaceWords } from './search.ts';
 export { snippetOf } from './snippet.ts';
 export { wordsOf } from './words.ts';

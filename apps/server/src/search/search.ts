@@ -47,10 +47,15 @@ async function neighboursOf({ db }: Tx, companyId: number, word: string): Promis
     .slice(0, MOST_NEIGHBOURS);
 }
 
+/** Held while words are learned, and shared by those who forget some: else a word could be learned just after it was forgotten. */
+const LEARNING = raw`hashtext('search.words')`;
+
 /** Takes up the words of new messages and customers, so that mistyped ones find them. Runs on one node at a time. */
 export async function learnWords(sql: Sql): Promise<void> {
   for (;;) {
-    const isDone = await sql.asSystem(async ({ db }) => {
+    const isDone = await sql.asSystem(async (tx) => {
+      const { db } = tx;
+      await raw`SELECT pg_advisory_xact_lock(${LEARNING})`.execute(db);
       const { rows } = await raw<{ companyId: number; word: string }>`
         WITH progress AS (SELECT message_id FROM search_progress FOR UPDATE),
         batch AS (
@@ -63,18 +68,8 @@ export async function learnWords(sql: Sql): Promise<void> {
         )
         SELECT used.company_id AS "companyId", used.word FROM used
         WHERE NOT EXISTS (SELECT FROM search_words s WHERE s.company_id = used.company_id AND s.word = used.word)
-          AND left(used.word, 1) <> '#' AND length(used.word) >= 4`.execute(db);
-      for (let start = 0; start < rows.length; start += WORDS_PER_INSERT) {
-        await db
-          .insertInto('search_words')
-          .values(
-            rows
-              .slice(start, start + WORDS_PER_INSERT)
-              .map(({ companyId, word }) => ({ company_id: companyId, word, variants: variantsOf(word) })),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      }
+        ORDER BY 1, 2`.execute(db);
+      await keepWords(tx, rows);
       const { rows: moved } = await raw<{ isAtEnd: boolean }>`
         UPDATE search_progress SET message_id = greatest(message_id, coalesce((
           SELECT max(id) FROM (SELECT id FROM messages WHERE id > search_progress.message_id - ${LOOK_BACK} ORDER BY id LIMIT ${MESSAGES_PER_RUN}) seen), 0))
@@ -85,8 +80,32 @@ export async function learnWords(sql: Sql): Promise<void> {
   }
 }
 
-/** Forgets those of the words that nobody of the company has used but the one who was erased. */
+/** Written in one order by everyone, so that two who keep the same words do not wait for each other. */
+async function keepWords({ db }: Tx, words: { companyId: number; word: string }[]): Promise<void> {
+  const values = words
+    .filter(({ word }) => variantsOf(word).length > 1 && !word.startsWith('#'))
+    .map(({ companyId, word }) => ({ company_id: companyId, word, variants: variantsOf(word) }));
+  for (let start = 0; start < values.length; start += WORDS_PER_INSERT) {
+    await db
+      .insertInto('search_words')
+      .values(values.slice(start, start + WORDS_PER_INSERT))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** What was said of a customer has changed: the new words are found at once, the old ones no longer unless someone uses them. */
+export async function replaceWords(tx: Tx, companyId: number, before: string[], after: string[]): Promise<void> {
+  await forgetWords(tx, companyId, before);
+  await keepWords(
+    tx,
+    after.toSorted().map((word) => ({ companyId, word })),
+  );
+}
+
+/** Forgets those of the words that nobody of the company uses any more. */
 export async function forgetWords({ db }: Tx, companyId: number, words: string[]): Promise<void> {
+  await raw`SELECT pg_advisory_xact_lock_shared(${LEARNING})`.execute(db);
   const inUse = raw`format('''#%s'' & ''%s''', ${companyId}::bigint, search_words.word)::tsquery`;
   await raw`
     DELETE FROM search_words WHERE company_id = ${companyId} AND word = ANY(${words}::text[])

@@ -1,20 +1,27 @@
 const MOST_WORDS = 400;
 const LONGEST_WORD = 40;
 
-/** Letters without their marks and case, the same for "Ștefan" and "stefan", "ёлка" and "елка", "Straße" and "strasse". */
+/** Letters without their marks and case, the same for "Ștefan" and "stefan", "ёлка" and "елка", "sœur" and "soeur", "м’ята" and "мята". */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replaceAll('ı', 'i');
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ı', 'i')
+    .replace(/(?<=[а-яґєі])['’ʼ](?=[а-яґєі])/g, '');
+
+/** The first characters of a word, none of them cut in half. */
+const beginningOf = (word: string, length: number): string =>
+  word.length <= length ? word : Array.from(word).slice(0, length).join('');
 
 /** The words of a text as they are stored and looked for: folded, in their order, each once. */
 export function splitWords(text: string): string[] {
   const words = new Set<string>();
   for (const [word] of fold(text).matchAll(/[\p{L}\p{N}]+/gu)) {
-    words.add(word.slice(0, LONGEST_WORD));
+    words.add(beginningOf(word, LONGEST_WORD));
     if (words.size === MOST_WORDS) break;
   }
   return [...words];
@@ -93,5 +100,5 @@ function distance(a: string, b: string, limit: number): number {
 /** The part of a word that its grammatical forms share, roughly: "доставками" and "доставку" both begin with "достав". */
 export function stemOf(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
-  return word.slice(0, Math.max(4, Math.ceil(word.length * 0.7)));
+  return beginningOf(word, Math.max(4, Math.ceil(word.length * 0.7)));
 }
