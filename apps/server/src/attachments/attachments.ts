@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE, type Attachment } from '@parley/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
@@ -33,19 +33,29 @@ export function createAttachments(sql: Sql, files: FileStore, log: Log) {
     await sql.asSystem(({ db }) => db.deleteFrom('removed_files').where('storage_key', '=', key).execute());
   }
 
+  /** Stores the file that the form holds, if it holds nothing else. */
+  async function receive(request: FastifyRequest) {
+    const parts = request.files();
+    const { value: part } = (await parts.next()) as { value?: MultipartFile };
+    if (!part) throw invalid({ file: { key: 'required' } });
+    const stored = await files.write(part.file);
+    try {
+      // The parser objects to what comes after the file only when it is asked; one that is too long is not read to its end.
+      if (!part.file.truncated) await parts.next();
+    } catch (error) {
+      await files.remove(stored.key);
+      throw error;
+    }
+    return { name: safeName(part.filename ?? ''), stored, isCut: part.file.truncated };
+  }
+
   return {
     /** Stores the file that the request carries as its only part. */
     async upload(owner: Owner, request: FastifyRequest): Promise<Attachment> {
-      const part = await request.file().catch((error: unknown) => {
-        throw asRefusal(error);
-      });
-      if (!part) throw invalid({ file: { key: 'required' } });
-      const name = safeName(part.filename ?? '');
-      const stored = await files.write(part.file as Readable).catch((error: unknown) => {
+      const { name, stored, isCut } = await receive(request).catch((error: unknown) => {
         throw asRefusal(error);
       });
       const sniffed = sniff(name, stored.head);
-      const isCut = part.file.truncated;
       if (isCut || 'problem' in sniffed) {
         await files.remove(stored.key);
         throw isCut || !('problem' in sniffed)
