@@ -94,11 +94,15 @@ function sizeOf(mediaType: string, head: Buffer): { width: number | null; height
   }
 }
 
+const LONGEST_STEM_BYTES = 200;
+
 /** A name that is safe to show, to store and to save under: one line, no folders, not longer than file systems take. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).pop() ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029"<>:|?*]/gu, '').trim();
   const dot = clean.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
-  return `${stem.slice(0, 150) || 'file'}${ending.slice(0, 10)}`;
+  // File systems count bytes; a stream's decoder leaves out what is cut within a character.
+  const fitting = new TextDecoder().decode(Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES), { stream: true });
+  return `${fitting || 'file'}${ending.slice(0, 10)}`;
 }
