@@ -1,3 +1,4 @@
 export { createChangeReader } from './changes.ts';
 export { conversationRoutes } from './routes.ts';
 export { createConversations, type Conversations } from './service.ts';
+export { dropUnusedTags } from './tags.ts';

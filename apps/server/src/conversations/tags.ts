@@ -3,11 +3,12 @@ import type { Tx } from '../infra/sql/sql.ts';
 
 /** Gives the conversation exactly these tags. A tag is made by its first use and goes with its last. */
 export async function replaceTags(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   conversationId: number,
   names: readonly string[],
 ): Promise<void> {
+  const { db } = tx;
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
   await db
     .deleteFrom('conversation_tags')
@@ -23,6 +24,11 @@ export async function replaceTags(
       SELECT company_id, ${conversationId}, id FROM tags
       WHERE company_id = ${companyId} AND lower(name) IN (SELECT lower(unnest(${wanted}::text[])))`.execute(db);
   }
+  await dropUnusedTags(tx, companyId);
+}
+
+/** For those who take conversations away: what nobody carries any more goes too. */
+export async function dropUnusedTags({ db }: Tx, companyId: number): Promise<void> {
   await raw`
     DELETE FROM tags WHERE company_id = ${companyId} AND NOT EXISTS (SELECT FROM conversation_tags ct WHERE ct.tag_id = tags.id)`.execute(
     db,

@@ -1,5 +1,6 @@
 import type { Customer } from '@parley/contracts/customers';
 import { sql as raw } from 'kysely';
+import { dropUnusedTags } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
@@ -89,7 +90,7 @@ export async function changeCustomer(
     .execute();
 }
 
-/** Erases a customer with every conversation, message and file, and the words only they used. */
+/** Erases a customer with every conversation, message and file, and the words and tags only they had. */
 export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<void> {
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
@@ -111,6 +112,7 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
     .returning('first_platform')
     .executeTakeFirst();
   if (!erased) throw notFound();
+  await dropUnusedTags(tx, companyId);
   await markDeletion(tx, companyId);
   if (!wasTest) await countErasedCustomer(tx, companyId, erased.first_platform);
   await forgetWords(

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import type { TestApp } from './build-test-app.ts';
+
+/** Every row of every table as text, by the name of its table: for finding what should not be there, or that nothing changed. */
+export async function dumpDatabase({ databaseUrl }: TestApp, where = ''): Promise<Map<string, string[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string; hasCompany: boolean }>(`
+      SELECT t.table_name AS name, EXISTS (SELECT FROM information_schema.columns c WHERE c.table_schema = 'public'
+        AND c.table_name = t.table_name AND c.column_name = 'company_id') AS "hasCompany"
+      FROM information_schema.tables t WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1`);
+    const dump = new Map<string, string[]>();
+    for (const { name, hasCompany } of tables) {
+      if (where && !hasCompany) continue;
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT to_jsonb(t)::text AS row FROM ${pg.escapeIdentifier(name)} t ${where} ORDER BY 1`,
+      );
+      dump.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+    }
+    return dump;
+  } finally {
+    await client.end();
+  }
+}
