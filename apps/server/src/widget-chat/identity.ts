@@ -37,11 +37,10 @@ export async function readIdentity(
       requiredClaims: ['sub', 'exp'],
       clockTolerance: TOLERANCE_S,
     });
-    const { sub = '', exp = 0, aud } = payload;
+    const { sub, exp = 0, aud } = payload as { sub: unknown; exp?: number; aud?: string | string[] };
     const isMeantForUs = aud === undefined || [aud].flat().includes(String(channel.id));
     const endsSoon = exp - Date.now() / 1_000 <= LONGEST_LIFE_S + TOLERANCE_S;
-    if (!isMeantForUs || !endsSoon || sub.length === 0 || sub.length > LONGEST_SUBJECT || /[\0\p{Cs}]/u.test(sub))
-      throw new AppError('forbidden');
+    if (!isMeantForUs || !endsSoon || !isSubject(sub)) throw new AppError('forbidden');
     return {
       externalId: `user:${sub}`,
       name: PersonName.safeParse(payload.name).data,
@@ -53,3 +52,6 @@ export async function readIdentity(
     throw error;
   }
 }
+
+const isSubject = (sub: unknown): sub is string =>
+  typeof sub === 'string' && sub.length > 0 && sub.length <= LONGEST_SUBJECT && !/[\0\p{Cs}]/u.test(sub);

@@ -10,7 +10,7 @@ import { countConversation } from '../stats/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
-import { dropVisitors, identifyCustomer, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
+import { dropVisitors, identifyCustomer, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 
@@ -69,6 +69,10 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
       return work(tx);
     });
 
+  /** Whoever still has a good token comes back. */
+  const endStreams = (tx: Tx, { companyId }: Visitor, conversations: { id: number }[]) =>
+    tx.afterCommit(() => conversations.forEach(({ id }) => realtime.endStreams(companyId, id)));
+
   /** Moves a mark forward, never back: what was delivered or read up to a message. */
   async function markUpTo(tx: Tx, visitor: Visitor, conversationId: number, seq: number, status: 'delivered' | 'read') {
     const { numUpdatedRows } = await tx.db
@@ -98,6 +102,8 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
     ): Promise<Started> =>
       sql.inCompany(channel.companyId, async (tx) => {
         const answers = readFields(channel.settings, fields, known === null && identity === null);
+        const wasVerified = known !== null && (await isVerified(tx, known));
+        const watched = known && identity ? await selectConversation(tx, known).execute() : [];
         const customerId = identity
           ? await identifyCustomer(tx, channel, identity, known, locale)
           : (known?.customerId ??
@@ -108,14 +114,18 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
               isTest,
             })));
         // A browser keeps its token unless it turned out to be somebody: then the old one is worth nothing any more.
-        const isSame = known !== null && known.customerId === customerId && identity === null;
-        if (known && !isSame) await dropVisitors(tx, known);
+        const isSame = known !== null && known.customerId === customerId && (identity === null || wasVerified);
+        if (known && !isSame) {
+          await dropVisitors(tx, known);
+          endStreams(tx, known, watched);
+        }
         const { visitor, tokens } = isSame
           ? { visitor: known, tokens: null }
           : await makeVisitor(tx, channel, { customerId, pageUrl, isTest });
         if (isSame) {
           await keepVisitor(tx, known);
-          await correctCustomer(tx, known, answers.customer);
+          // Someone who comes back may say more of themselves, unless a signed token has said who they are.
+          if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
         const { numAffectedRows } = await raw`
           INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
@@ -197,15 +207,15 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
       asVisitor(visitor, async (tx) => {
         const conversations = await selectConversation(tx, visitor).execute();
         await dropVisitors(tx, visitor);
-        tx.afterCommit(() => conversations.forEach(({ id }) => realtime.endStreams(visitor.companyId, id)));
+        endStreams(tx, visitor, conversations);
       }),
 
     erase: (visitor: Visitor): Promise<void> =>
       asVisitor(visitor, async (tx) => {
         const conversations = await selectConversation(tx, visitor).execute();
         await eraseCustomer(tx, visitor.companyId, visitor.customerId);
+        endStreams(tx, visitor, conversations);
         tx.afterCommit(() => {
-          conversations.forEach(({ id }) => realtime.endStreams(visitor.companyId, id));
           realtime.announce(visitor.companyId);
           onErased();
         });
@@ -213,18 +223,6 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
 
     mustBeMine: (visitor: Visitor, id: number) => asVisitor(visitor, (tx) => mine(tx, visitor, id)),
   };
-}
-
-/** Someone who comes back may say more of themselves, unless a signed token has said who they are. */
-async function correctCustomer(tx: Tx, visitor: Visitor, fields: { name?: string; email?: string; phone?: string }) {
-  if (Object.keys(fields).length === 0) return;
-  const { is_verified: isVerified } = await tx.db
-    .selectFrom('customers')
-    .select('is_verified')
-    .where('company_id', '=', visitor.companyId)
-    .where('id', '=', visitor.customerId)
-    .executeTakeFirstOrThrow();
-  if (!isVerified) await changeCustomer(tx, visitor.companyId, visitor.customerId, fields);
 }
 
 /** So that staff can see where their widget is in use. */

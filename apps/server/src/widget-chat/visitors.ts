@@ -171,7 +171,8 @@ export async function identifyCustomer(
   return customerId;
 }
 
-async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean> {
+/** A signed token has said who the visitor's customer is. */
+export async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean> {
   const row = await db
     .selectFrom('customers')
     .select('is_verified')
