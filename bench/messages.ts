@@ -1,50 +1,12 @@
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
 import pg from 'pg';
 import type { Figure } from './figure.ts';
 import { createRawClient } from './raw-client.ts';
+import { createClient, openShop, ownerUrl } from './shop.ts';
 import { newDataFolder, startServer, stopServer } from './server.ts';
 
 const CLIENTS = 16;
 const ROUND_MS = 5_000;
-
-/** A keep-alive connection per client: the load must cost less than what it measures. */
-function createClient(port: number) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  return (method: string, path: string, headers: Record<string, string>, body?: object) =>
-    new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Record<string, unknown> }>(
-      (resolve, reject) => {
-        const text = body ? JSON.stringify(body) : undefined;
-        const request = http.request(
-          {
-            agent,
-            port,
-            host: '127.0.0.1',
-            method,
-            path: `/api${path}`,
-            headers: {
-              ...headers,
-              ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
-            },
-          },
-          (reply) => {
-            const chunks: Buffer[] = [];
-            reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-            reply.on('end', () => {
-              const received = Buffer.concat(chunks).toString();
-              resolve({
-                status: reply.statusCode ?? 0,
-                headers: reply.headers,
-                body: received ? (JSON.parse(received) as Record<string, unknown>) : {},
-              });
-            });
-          },
-        );
-        request.on('error', reject);
-        request.end(text);
-      },
-    );
-}
 
 /** Runs the work with every client until the time is up; returns how often per second it was done. */
 async function rate(work: (client: number, n: number) => Promise<unknown>): Promise<number> {
@@ -81,34 +43,7 @@ export async function measureMessages(): Promise<Figure[]> {
   const dataDir = newDataFolder();
   const { child, port } = await startServer(dataDir);
   try {
-    const call = createClient(port);
-    const cookies = new Map<string, string>();
-    const staff = async (method: string, path: string, body?: object) => {
-      const headers = {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-      };
-      const reply = await call(method, path, headers, body);
-      for (const cookie of reply.headers['set-cookie'] ?? [])
-        cookies.set(cookie.split('=')[0] ?? '', cookie.split(';')[0]?.split('=')[1] ?? '');
-      return reply.body;
-    };
-    await staff('GET', '/auth/csrf');
-    await staff('POST', '/auth/register', {
-      name: 'Ana',
-      email: 'ana@bench.example',
-      password: 'correct horse 42',
-      password_confirmation: 'correct horse 42',
-      company_name: 'Bench',
-    });
-    let token = '';
-    while (!token) {
-      const mails = (await staff('GET', '/dev/mail')) as unknown as { text: string }[];
-      token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-    }
-    await staff('POST', '/auth/verification/email/verify', { token });
-    const { key } = (await staff('POST', '/channels', { type: 'web_widget', name: 'Bench' })) as { key: string };
-
+    const { key } = await openShop(port);
     const visitors = await Promise.all(
       Array.from({ length: CLIENTS }, async () => {
         const send = createClient(port);
@@ -131,12 +66,7 @@ export async function measureMessages(): Promise<Figure[]> {
     for (const { raw } of visitors) raw.close();
     const cpuPerMessage = (cpuMs(child.pid ?? 0) - cpuBefore) / (full * (ROUND_MS / 1_000));
 
-    const database = readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3];
-    const password = readFileSync(`${dataDir}/postgres-password`, 'utf8').trim();
-    const pool = new pg.Pool({
-      connectionString: `postgres://parley:${password}@127.0.0.1:${database}/parley`,
-      max: CLIENTS,
-    });
+    const pool = new pg.Pool({ connectionString: ownerUrl(dataDir), max: CLIENTS });
     const bare = await rate((client, n) =>
       pool.query({
         name: 'bare',

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../scripts/bootstrap.mjs';
+import { root, serverFlags } from '../scripts/bootstrap.mjs';
 
 const PORT = 3_988;
 
@@ -18,7 +18,7 @@ export async function startServer(
   dataDir: string,
 ): Promise<{ child: ChildProcess; port: number; milliseconds: number }> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'ignore',
     env: {

@@ -6,4 +6,4 @@ export function build(): void;
 export function sourceStamp(): string;
 export function runSync(script: string, args?: string[], extraEnv?: Record<string, string>): number;
 export function become(script: string, args?: string[]): void;
-export const envFileFlags: string[];
+export const serverFlags: string[];

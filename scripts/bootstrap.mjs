@@ -83,11 +83,12 @@ export function runSync(script, args = [], extraEnv = {}) {
 }
 
 /** Settings may stand in a file beside package.json; what the environment says wins. */
-export const envFileFlags = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+/** How the server is run: a nursery of 16 MB is plenty and keeps thousands of idle streams cheap. */
+export const serverFlags = ['--max-semi-space-size=16', ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])];
 
 /** Becomes the script, as far as one process can: signals go to it, its exit code becomes ours. */
 export function become(script, args = []) {
-  const child = spawn(pinnedNode, [...envFileFlags, script, ...args], { cwd: root, stdio: 'inherit', env });
+  const child = spawn(pinnedNode, [...serverFlags, script, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -1,5 +1,6 @@
 /** Builds the front ends, packs their files and fails when the first load outgrows its budget. */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -9,6 +10,7 @@ const FIRST_LOAD_BUDGET = 260_000;
 const SCREEN_BUDGET = 120_000;
 const LOADER_BUDGET = 2_000;
 const WIDGET_BUDGET = 20_000;
+const WIDGET_PART_BUDGET = 6_000;
 
 interface Chunk {
   file: string;
@@ -23,7 +25,8 @@ const dist = join(root, 'apps/back-office/dist');
 const stamp = sourceStamp();
 // Whatever the caller's environment says, people get the production build.
 process.env.NODE_ENV = 'production';
-for (const configFile of ['back-office/vite.config.ts', 'widget/vite.config.ts', 'widget/loader.config.ts']) {
+const CONFIGS = ['back-office/vite.config.ts', ...['vite', 'loader', 'npm'].map((name) => `widget/${name}.config.ts`)];
+for (const configFile of CONFIGS) {
   await build({ mode: 'production', configFile: join(root, 'apps', configFile), logLevel: 'warn' });
 }
 
@@ -46,15 +49,60 @@ const zippedSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).
 const sizes = pack(join(dist, 'assets'));
 const widget = join(root, 'apps/widget/dist');
 const widgetFiles = pack(join(widget, 'frame/assets'));
+const widgetManifest = JSON.parse(readFileSync(join(widget, 'frame/.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+/** The packed size of a part of the widget with everything it brings along beyond the frame itself. */
+function widgetPart(key: string, seen = new Set(['frame.html'])): number {
+  const chunk = widgetManifest[key];
+  if (!chunk || seen.has(key)) return 0;
+  seen.add(key);
+  return (chunk.imports ?? []).reduce((sum, each) => sum + widgetPart(each, seen), widgetFiles.get(chunk.file) ?? 0);
+}
 const loaderBytes = zippedSize(join(widget, 'loader/widget.js'));
+const widgetParts = Object.keys(widgetManifest)
+  .filter((key) => widgetManifest[key]?.isDynamicEntry)
+  .map((key) => ({ key, bytes: widgetPart(key) }))
+  .sort((one, other) => other.bytes - one.bytes);
 /** With the largest language, because each visitor loads one. */
-const languageBytes = Math.max(
-  ...[...widgetFiles].filter(([name]) => !name.includes('/frame-')).map(([, size]) => size),
-);
-const frameBytes = [...widgetFiles]
-  .filter(([name]) => name.includes('/frame-'))
-  .reduce((sum, [, size]) => sum + size, 0);
-const widgetBytes = loaderBytes + zippedSize(join(widget, 'frame/frame.html')) + frameBytes + languageBytes;
+const languageBytes = Math.max(...widgetParts.filter(({ key }) => key.includes('/locales/')).map(({ bytes }) => bytes));
+const frameBytes = zippedSize(join(widget, 'frame/frame.html')) + widgetPart('frame.html', new Set());
+const widgetBytes = loaderBytes + frameBytes + languageBytes;
+/** What a conversation needs besides: fetched with the first message, or at once by someone who comes back. */
+const talkBytes = widgetPart('src/frame/Messages.tsx') + widgetPart('src/frame/live.ts');
+packForNpm(join(widget, 'npm'));
+
+/** Types, manifest and page of the package that people install. */
+function packForNpm(folder: string) {
+  const source = join(root, 'apps/widget');
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.npm.json'], {
+    cwd: source,
+    stdio: 'inherit',
+  });
+  // Beside compiled files there are no sources to point to.
+  for (const file of globSync(join(folder, 'types/**/*.d.ts'))) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
+  }
+  const { name, version, license } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const entry = (file: string) => ({ types: `./types/npm/${file}.d.ts`, default: `./${file}.js` });
+  const contents = {
+    name,
+    version,
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports: { '.': entry('index'), './react': entry('react') },
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(contents, null, 2)}\n`);
+  copyFileSync(join(source, 'src/npm/README.md'), join(folder, 'README.md'));
+}
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
@@ -90,9 +138,15 @@ console.log(
   `Largest screen beyond the shell: ${screens[0]?.key} ${kilo(screens[0]?.bytes ?? 0)} gzip of ${kilo(SCREEN_BUDGET)}`,
 );
 console.log(
-  `Widget: loader ${kilo(loaderBytes)} gzip of ${kilo(LOADER_BUDGET)}, open ${kilo(widgetBytes)} gzip of ${kilo(WIDGET_BUDGET)}`,
+  `Widget: loader ${kilo(loaderBytes)} gzip of ${kilo(LOADER_BUDGET)}, open ${kilo(widgetBytes)} gzip of ${kilo(WIDGET_BUDGET)}, ` +
+    `with a conversation ${kilo(widgetBytes + talkBytes)}, largest part ${widgetParts[0]?.key} ${kilo(widgetParts[0]?.bytes ?? 0)} of ${kilo(WIDGET_PART_BUDGET)}`,
 );
-if (loaderBytes > LOADER_BUDGET || widgetBytes > WIDGET_BUDGET) {
+const isTooLarge =
+  loaderBytes > LOADER_BUDGET ||
+  widgetBytes > WIDGET_BUDGET ||
+  widgetParts.some(({ bytes }) => bytes > WIDGET_PART_BUDGET) ||
+  talkBytes === 0;
+if (isTooLarge) {
   console.error('The widget has outgrown its budget.');
   process.exit(1);
 }

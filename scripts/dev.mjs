@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { env, envFileFlags, install, root } from './bootstrap.mjs';
+import { env, install, root, serverFlags } from './bootstrap.mjs';
 
 install();
 const port = process.env.PORT ?? '3000';
@@ -18,7 +18,7 @@ let isStopping = false;
 let restart;
 
 function startServer() {
-  server = spawn('node', [...envFileFlags, 'apps/server/src/main.ts'], {
+  server = spawn('node', [...serverFlags, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { PUBLIC_URL: pages, ...env, PORT: port },

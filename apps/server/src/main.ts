@@ -5,6 +5,8 @@ import { hasOpenMailbox } from './infra/mail/mailbox-routes.ts';
 import { DatabaseBusyError, openDatabase } from './infra/sql/database.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
+/** After a restart everybody knocks at once. */
+const BACKLOG = 4_096;
 
 /** Kept from the first moment, so that a signal during the start is not lost; repeated signals change nothing. */
 const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
@@ -34,7 +36,7 @@ async function run() {
     try {
       await parley.jobs.start();
       await parley.realtime.start();
-      await parley.app.listen({ host: config.host, port: config.port });
+      await parley.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
       greet(config.publicUrl, hasOpenMailbox(config));
       log.info(`${await stopSignal}: finishing what has begun, then stopping.`);
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();

@@ -1,9 +1,8 @@
 import type { ChatConversation } from '@parley/contracts/chat';
 import { Conversation } from '@parley/contracts/conversations';
 import { Message } from '@parley/contracts/messages';
-import { sql as raw } from 'kysely';
 import type { Changes, LiveEvent, ReadChanges } from '../infra/realtime/realtime.ts';
-import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Sql } from '../infra/sql/sql.ts';
 import { messagesChangedSince } from '../messages/index.ts';
 import { conversationsChangedSince, type VersionedConversation } from './repository.ts';
 
@@ -16,14 +15,15 @@ const MOST_MESSAGES = 1_000;
  * everything older was visible then, and everything that commits later is newer, however late it commits.
  */
 export function createChangeReader(sql: Sql): ReadChanges {
-  return (companyId, cursor, conversationId) =>
-    sql.inCompany(companyId, async (tx): Promise<Changes> => {
-      const { horizon, resetVersion } = await readHorizon(tx, companyId);
-      if (cursor === null) return { events: [], cursor: horizon, isReset: false };
-      if (!/^\d{1,19}$/.test(cursor) || BigInt(cursor) > BigInt(horizon))
-        return { events: [], cursor: horizon, isReset: true };
-      // Deletions leave no row to tell of; whoever sees the whole company loads it anew.
-      const hasDeletions = conversationId === undefined && BigInt(resetVersion) >= BigInt(cursor);
+  return async (companyId, cursor, conversationId) => {
+    const isCursor = cursor !== null && /^\d{1,19}$/.test(cursor);
+    const { horizon, resetVersion, hasChanges } = await glance(sql, companyId, isCursor ? cursor : '0', conversationId);
+    if (cursor === null) return { events: [], cursor: horizon, isReset: false };
+    if (!isCursor || BigInt(cursor) > BigInt(horizon)) return { events: [], cursor: horizon, isReset: true };
+    // Deletions leave no row to tell of; whoever sees the whole company loads it anew.
+    const hasDeletions = conversationId === undefined && BigInt(resetVersion) >= BigInt(cursor);
+    if (!hasChanges && !hasDeletions) return { events: [], cursor: horizon, isReset: false };
+    return sql.inCompany(companyId, async (tx): Promise<Changes> => {
       const conversations = await conversationsChangedSince(
         tx,
         companyId,
@@ -53,6 +53,7 @@ export function createChangeReader(sql: Sql): ReadChanges {
       ];
       return { events, cursor: horizon, isReset: false };
     });
+  };
 }
 
 /** The part of a conversation that its customer may know. */
@@ -68,10 +69,26 @@ const resetEvent = (version: string): LiveEvent => ({
   isInternal: true,
 });
 
-/** Read before the rows: whatever is not visible to the next statement is at least as new as this. */
-async function readHorizon({ db }: Tx, companyId: number): Promise<{ horizon: string; resetVersion: string }> {
-  const { rows } = await raw<{ horizon: string; resetVersion: string }>`
-    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-      coalesce((SELECT reset_version::text FROM companies WHERE id = ${companyId}), '0') AS "resetVersion"`.execute(db);
-  return rows[0] ?? { horizon: '0', resetVersion: '0' };
+const HORIZON = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
+  coalesce((SELECT reset_version::text FROM companies WHERE id = $1), '0') AS "resetVersion",`;
+const GLANCE_AT_COMPANY = `${HORIZON}
+  EXISTS (SELECT FROM conversations WHERE company_id = $1 AND version >= $2::xid8) AS "hasChanges"`;
+const GLANCE_AT_CONVERSATION = `${HORIZON}
+  EXISTS (SELECT FROM conversations WHERE company_id = $1 AND id = $3 AND version >= $2::xid8) AS "hasChanges"`;
+
+/**
+ * Whether there is anything to read, in one round trip: mostly there is not. The horizon is taken before the rows are read, so
+ * whatever they do not show is at least as new.
+ */
+async function glance(sql: Sql, companyId: number, cursor: string, conversationId: number | undefined) {
+  type Glance = { horizon: string; resetVersion: string; hasChanges: boolean };
+  const [seen] =
+    conversationId === undefined
+      ? await sql.runInCompany<Glance>(companyId, 'glance-at-company', GLANCE_AT_COMPANY, [companyId, cursor])
+      : await sql.runInCompany<Glance>(companyId, 'glance-at-conversation', GLANCE_AT_CONVERSATION, [
+          companyId,
+          cursor,
+          conversationId,
+        ]);
+  return seen ?? { horizon: '0', resetVersion: '0', hasChanges: true };
 }

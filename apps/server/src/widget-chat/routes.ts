@@ -18,7 +18,7 @@ import { answerPreflights, guardDoor } from './door.ts';
 import { readIdentity } from './identity.ts';
 import type { WidgetChat } from './service.ts';
 import type { Transcripts } from './transcript.ts';
-import { findVisitor, header, resumeVisitor, tokenHashOf, type Visitor } from './visitors.ts';
+import { findVisitor, findVisitorOf, header, resumeVisitor, tokenHashOf, tokenOf, type Visitor } from './visitors.ts';
 
 /** Tokens end by events; this is the net below them. Spread out, because many streams begin at once after a restart. */
 const CHECK_EVERY_MS = 300_000;
@@ -47,7 +47,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     return channel;
   };
   const visitorOf = async (request: FastifyRequest): Promise<Visitor> => {
-    const visitor = await findVisitor(sql, request, channelOf(request));
+    const visitor = await findVisitor(sql, tokenOf(request), channelOf(request));
     if (!visitor) throw unauthenticated();
     return visitor;
   };
@@ -71,7 +71,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const channel = channelOf(request);
       const isTest = await isTestRun(request, channel);
       const identity = await readIdentity(channel, parts.secretKey, body.identity);
-      const found = await findVisitor(sql, request, channel);
+      const found = await findVisitor(sql, tokenOf(request), channel);
       // Trying out and being a customer are kept apart.
       const visitor = found?.isTest === isTest ? found : null;
       if (!visitor) await limits.count('start', ip); // someone who is known makes no new customer
@@ -136,10 +136,8 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     serve(room, contract.eraseVisitor, async (_, { request }) => chat.erase(await visitorOf(request)));
 
     serve(room, contract.chatEvents, async ({ params }, { request, reply }) => {
-      const visitor = await visitorOf(request);
-      await chat.mustBeMine(visitor, params.id);
-      const { key = '' } = request.headers as { key?: string };
-      const token = { 'x-visitor-token': header(request, 'x-visitor-token') };
+      const [key, token] = [header(request, 'key'), tokenOf(request)];
+      const visitor = await findVisitorOf(sql, token, channelOf(request), params.id);
       await openEventStream(request, reply, realtime, {
         companyId: visitor.companyId,
         conversationId: params.id,
@@ -147,7 +145,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
         onSent: createDeliveryNotes((seq) => chat.markDelivered(visitor, params.id, seq)),
         async isStillAllowed() {
           const channel = await directory.find(key);
-          return channel !== null && (await findVisitor(sql, { headers: token } as never, channel)) !== null;
+          return channel !== null && (await findVisitor(sql, token, channel)) !== null;
         },
       });
     });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
-import { unauthenticated } from '../infra/errors.ts';
+import { notFound, unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { WidgetChannel } from './channel-directory.ts';
@@ -24,6 +24,9 @@ export interface VisitorTokens {
   resumeToken: string;
 }
 
+/** The token that a request carries, or nothing. */
+export const tokenOf = (request: FastifyRequest): string => header(request, 'x-visitor-token');
+
 export const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
   return typeof value === 'string' && value.length <= 200 ? value : '';
@@ -31,7 +34,7 @@ export const header = (request: FastifyRequest, name: string): string => {
 
 /** The hash of the visitor's token, which is all that we keep of it. */
 export function tokenHashOf(request: FastifyRequest): Buffer {
-  const token = header(request, 'x-visitor-token');
+  const token = tokenOf(request);
   if (!token) throw unauthenticated();
   return hashToken(token);
 }
@@ -40,9 +43,8 @@ const VISITOR_BY_TOKEN = `
   SELECT id, company_id AS "companyId", channel_id AS "channelId", customer_id AS "customerId", is_test AS "isTest"
   FROM visitors WHERE company_id = $1 AND channel_id = $2 AND token_hash = $3 AND expires_at > now()`;
 
-/** The visitor of the channel whose token the request carries, or null when it carries none that is good here. */
-export async function findVisitor(sql: Sql, request: FastifyRequest, channel: WidgetChannel): Promise<Visitor | null> {
-  const token = header(request, 'x-visitor-token');
+/** The visitor of the channel whose token it is, or null when it is none that is good here. */
+export async function findVisitor(sql: Sql, token: string, channel: WidgetChannel): Promise<Visitor | null> {
   if (!token) return null;
   const [visitor] = await sql.runInCompany<Visitor>(channel.companyId, 'visitor-by-token', VISITOR_BY_TOKEN, [
     channel.companyId,
@@ -50,6 +52,30 @@ export async function findVisitor(sql: Sql, request: FastifyRequest, channel: Wi
     hashToken(token),
   ]);
   return visitor ?? null;
+}
+
+const VISITOR_AND_CONVERSATION = `
+  SELECT v.id, v.company_id AS "companyId", v.channel_id AS "channelId", v.customer_id AS "customerId", v.is_test AS "isTest",
+    EXISTS (SELECT FROM conversations c WHERE c.id = $4 AND c.company_id = $1 AND c.channel_id = $2 AND c.customer_id = v.customer_id) AS "isTheirs"
+  FROM visitors v WHERE v.company_id = $1 AND v.channel_id = $2 AND v.token_hash = $3 AND v.expires_at > now()`;
+
+/** The visitor, who must also be the one whose conversation it is: in one round trip, because thousands may come back at once. */
+export async function findVisitorOf(
+  sql: Sql,
+  token: string,
+  channel: WidgetChannel,
+  conversationId: number,
+): Promise<Visitor> {
+  const values = [channel.companyId, channel.id, hashToken(token), conversationId];
+  const [row] = await sql.runInCompany<Visitor & { isTheirs: boolean }>(
+    channel.companyId,
+    'visitor-and-conversation',
+    VISITOR_AND_CONVERSATION,
+    values,
+  );
+  if (!row) throw unauthenticated();
+  if (!row.isTheirs) throw notFound();
+  return row;
 }
 
 const afterIdleDays = () => new Date(Date.now() + IDLE_DAYS * 86_400_000);
