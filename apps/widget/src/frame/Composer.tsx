@@ -1,26 +1,74 @@
-import { forwardRef, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
-import { Icon } from './Icon.tsx';
+import { FILE_ENDINGS } from './file-endings.ts';
+import { Icon, ICONS } from './Icon.tsx';
+import { lazily } from './Lazily.tsx';
+import { createTyping } from './typing.ts';
 import type { Texts } from './texts.ts';
+import type { WireAttachment } from './wire.ts';
+
+const Uploads = lazily(async () => (await import('./Uploads.tsx')).Uploads);
 
 const LONGEST = 10_000;
-const TYPING_MS = 3_000;
+const TALLEST_PX = 132;
 
-/** Enter sends, Shift and Enter begin a new line. */
-export const Composer = forwardRef<HTMLTextAreaElement, { chat: Chat; texts: Texts }>(function Composer(
-  { chat, texts },
-  ref,
-) {
+/** A file that someone has chosen, dropped or pasted. */
+export interface Picked {
+  key: number;
+  file: File;
+}
+
+interface Props {
+  api: Api;
+  chat: Chat;
+  texts: Texts;
+  input: RefObject<HTMLTextAreaElement | null>;
+  picked: Picked[];
+  pick: (files: Iterable<File>) => void;
+  unpick: (key?: number) => void;
+}
+
+/** As tall as its text, up to a point. */
+function fit(box: HTMLTextAreaElement) {
+  box.style.height = 'auto';
+  box.style.height = `${Math.min(box.scrollHeight, TALLEST_PX)}px`;
+}
+
+const NO_FILES = { isBusy: false, files: [] as WireAttachment[] };
+
+/** Enter sends, Shift and Enter begin a new line. Sending waits for files that are still on their way. */
+export function Composer({ api, chat, texts, input, picked, pick, unpick }: Props) {
   const [text, setText] = useState('');
-  const toldAt = useRef(0);
+  const [uploads, setUploads] = useState(NO_FILES);
+  const [isWanted, setIsWanted] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const typing = useMemo(() => createTyping(chat.typing), [chat]);
+  const hasContent = text.trim() !== '' || uploads.files.length > 0 || uploads.isBusy;
 
+  const deliver = (files: WireAttachment[]) => {
+    setIsWanted(false);
+    if (!text.trim() && files.length === 0) return; // the last file was taken away or failed
+    typing.stopped();
+    chat.send(text, files);
+    setText('');
+    setUploads(NO_FILES);
+    unpick();
+  };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (!text.trim()) return;
-    chat.send(text);
-    setText('');
-    toldAt.current = 0;
+    if (uploads.isBusy) setIsWanted(true);
+    else deliver(uploads.files);
   };
+  const onUploads = (next: typeof NO_FILES) => {
+    setUploads(next);
+    if (isWanted && !next.isBusy) deliver(next.files);
+  };
+
+  useLayoutEffect(() => {
+    if (input.current) fit(input.current);
+  }, [text, input]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -28,26 +76,56 @@ export const Composer = forwardRef<HTMLTextAreaElement, { chat: Chat; texts: Tex
   };
   const onInput = (value: string) => {
     setText(value);
-    if (Date.now() - toldAt.current < TYPING_MS) return;
-    toldAt.current = Date.now();
-    chat.typing(true);
+    if (value) typing.typed();
+    else typing.stopped();
   };
 
   return (
-    <form onSubmit={send}>
-      <textarea
-        ref={ref}
-        rows={1}
-        value={text}
-        maxLength={LONGEST}
-        placeholder={texts.write}
-        aria-label={texts.write}
-        onChange={(event) => onInput(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" aria-label={texts.send}>
-        <Icon path="M22 2 11 13M22 2l-7 20-4-9-9-4z" />
-      </button>
-    </form>
+    <>
+      {picked.length > 0 && (
+        <Uploads api={api} chat={chat} texts={texts} picked={picked} onChange={onUploads} onRemove={unpick} />
+      )}
+      <form className="composer" onSubmit={send}>
+        <button type="button" className="clip" aria-label={texts.attach} onClick={() => chooser.current?.click()}>
+          <Icon path={ICONS.clip} />
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept={FILE_ENDINGS.map((ending) => `.${ending}`).join()}
+          multiple
+          hidden
+          onChange={({ currentTarget }) => {
+            pick([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        <textarea
+          ref={input}
+          rows={1}
+          value={text}
+          maxLength={LONGEST}
+          placeholder={texts.write}
+          aria-label={texts.write}
+          dir="auto"
+          onChange={(event) => onInput(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const { files } = event.clipboardData;
+            if (files.length === 0) return;
+            event.preventDefault();
+            pick([...files]);
+          }}
+        />
+        <button
+          type="submit"
+          className={hasContent ? 'send ready' : 'send'}
+          aria-label={texts.send}
+          aria-busy={isWanted}
+        >
+          <Icon path={ICONS.send} />
+        </button>
+      </form>
+    </>
   );
-});
+}

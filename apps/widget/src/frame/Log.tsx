@@ -1,78 +1,80 @@
-import { useEffect, useRef } from 'react';
-import type { WireMessage } from './api.ts';
-import type { Chat, ChatState, Outgoing } from './chat.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Api } from './api.ts';
+import type { Chat } from './chat.ts';
+import { Icon, ICONS } from './Icon.tsx';
+import { lazily } from './Lazily.tsx';
+import type { ChatState } from './state.ts';
 import type { Texts } from './texts.ts';
 
+const Messages = lazily(async () => (await import('./Messages.tsx')).Messages);
+const NEAR_PX = 40;
+
 interface Props {
+  api: Api;
   chat: Chat;
   state: ChatState;
   texts: Texts;
+  company: string;
+  greeting: string;
+  /** What stands after the last message: a form, a rating, a note. */
+  children?: ReactNode;
 }
 
-/** What was said, and what is on its way. Text is only ever text: no markup of anyone's is run. */
-export function Log({ chat, state, texts }: Props) {
-  const end = useRef<HTMLDivElement>(null);
-  const count = state.messages.length + state.outbox.length;
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count]);
-
+/** The middle of the panel: a greeting, or the conversation. */
+export function Log({ children, ...rest }: Props) {
+  const { state, texts, greeting } = rest;
+  const { log, content, isAtEnd, toEnd } = useEndInView(state.outbox.length);
   return (
-    <div className="log" role="log" aria-label={texts.log} tabIndex={0}>
-      {state.messages.map((message) => (
-        <Said key={message.seq} message={message} texts={texts} />
-      ))}
-      {state.outbox.map((message) => (
-        <OnItsWay key={message.clientId} chat={chat} message={message} isOffline={state.isOffline} texts={texts} />
-      ))}
-      {state.isEnded && <p className="note">{texts.ended}</p>}
-      <div ref={end} />
-    </div>
-  );
-}
-
-function Said({ message, texts }: { message: WireMessage; texts: Texts }) {
-  const isMine = message.origin === 'customer';
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format(
-    new Date(message.created_at),
-  );
-  return (
-    <div className={isMine ? 'row mine' : 'row'}>
-      <div className="bubble">{message.text}</div>
-      <div className="meta">
-        {message.author ? `${message.author.name}, ` : ''}
-        {time}
-        {isMine ? ` · ${texts.sent}` : ''}
-      </div>
-    </div>
-  );
-}
-
-function OnItsWay({
-  chat,
-  message,
-  isOffline,
-  texts,
-}: {
-  chat: Chat;
-  message: Outgoing;
-  isOffline: boolean;
-  texts: Texts;
-}) {
-  return (
-    <div className="row mine waiting">
-      <div className="bubble">{message.text}</div>
-      {message.hasFailed ? (
-        <div className="meta bad">
-          {texts.failed}
-          <button type="button" onClick={() => chat.tryAgain(message.clientId)}>
-            {texts.again}
-          </button>
-          <button type="button" onClick={() => chat.drop(message.clientId)}>
-            {texts.drop}
-          </button>
+    <div className="around">
+      <div className="log" role="log" aria-label={texts.log} tabIndex={0} ref={log}>
+        <div className="content" ref={content}>
+          {state.messages.length + state.outbox.length > 0 || state.typing !== null ? (
+            <Messages {...rest} />
+          ) : (
+            <div className="row">
+              <p className="bubble" dir="auto">
+                {greeting}
+              </p>
+            </div>
+          )}
+          {children}
         </div>
-      ) : (
-        <div className="meta">{isOffline ? texts.waiting : texts.sending}</div>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className="to-end" aria-label={texts.toEnd} onClick={toEnd}>
+          <Icon path={ICONS.down} />
+        </button>
       )}
     </div>
   );
+}
+
+/** Stays at the newest message unless someone has scrolled away; what they write themselves brings them back. */
+function useEndInView(written: number) {
+  const log = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isPinned = useRef(true);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const toEnd = () => {
+    isPinned.current = true;
+    log.current?.scrollTo(0, log.current.scrollHeight);
+  };
+  useLayoutEffect(toEnd, [written]);
+  useEffect(() => {
+    const box = log.current;
+    if (!box || !content.current) return;
+    const onScroll = () => {
+      isPinned.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+      setIsAtEnd(isPinned.current);
+    };
+    box.addEventListener('scroll', onScroll, { passive: true });
+    const observer = new ResizeObserver(() => (isPinned.current ? toEnd() : onScroll()));
+    observer.observe(content.current);
+    observer.observe(box);
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, []);
+  return { log, content, isAtEnd, toEnd };
 }

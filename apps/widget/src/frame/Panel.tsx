@@ -1,66 +1,188 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
-import { Composer } from './Composer.tsx';
+import { Composer, type Picked } from './Composer.tsx';
+import { Header } from './Header.tsx';
+import { Icon, ICONS } from './Icon.tsx';
+import { lazily } from './Lazily.tsx';
 import { Log } from './Log.tsx';
-import { Icon } from './Icon.tsx';
+import { unreadOf } from './state.ts';
 import type { Texts } from './texts.ts';
+import type { WireInit } from './wire.ts';
+
+const Form = lazily(async () => (await import('./Form.tsx')).Form);
+const Menu = lazily(async () => (await import('./Menu.tsx')).Menu);
+const QuickActions = lazily(async () => (await import('./QuickActions.tsx')).QuickActions);
+const Ended = lazily(async () => (await import('./Ended.tsx')).Ended);
+
+export interface Settings {
+  hasSound: boolean;
+  language: string;
+}
 
 interface Props {
   api: Api;
   chat: Chat;
+  /** Null where the channel does not exist or is not for this site. */
+  init: WireInit | null;
   texts: Texts;
+  locale: string;
   isOpen: boolean;
+  /** The visitor opened the chat themselves, so that the focus may follow. */
+  isFocused: boolean;
+  settings: Settings;
+  onSettings: (settings: Settings) => void;
   onClose: () => void;
   onUnread: (count: number) => void;
 }
 
+let lastKey = 0;
+
 /** The whole chat: who answers, what was said, and where to write. */
-export function Panel({ api, chat, texts, isOpen, onClose, onUnread }: Props) {
-  const state = useSyncExternalStore(chat.subscribe, chat.get);
-  const [name, setName] = useState('');
-  const [isAvailable, setIsAvailable] = useState(true);
+export function Panel(props: Props) {
+  const { api, chat, init, texts, locale, isOpen, isFocused, settings, onSettings, onClose, onUnread } = props;
+  const state = useChatState(chat);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [notice, setNotice] = useState({ text: '', at: 0 });
+  const [picked, setPicked] = useState<Picked[]>([]);
+  const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const unread = state.messages.filter((message) => message.origin !== 'customer' && message.status !== 'read');
-  const lastUnread = unread.at(-1)?.id;
+  const { conversation, isKnown, messages } = state;
 
-  useEffect(() => {
-    api.init().then(
-      ({ company }) => setName(company.name),
-      () => setIsAvailable(false),
-    );
-  }, [api]);
+  const said = init?.texts.find((each) => each.locale === locale);
+  const name = said?.title || init?.company.name || texts.title;
+  const needsForm = !isKnown && (init?.fields.length ?? 0) > 0;
+  const isRefused = !isKnown && !state.isIdentified && init?.requires_identity === true;
+  const endedAt = conversation?.ended_at;
+  const canWrite = init !== null && !needsForm && !isRefused && !endedAt;
 
+  useRead(chat, state, isOpen, onUnread);
   useEffect(() => {
-    if (isOpen) input.current?.focus();
-  }, [isOpen]);
-
+    if (!isOpen || !isFocused) return;
+    // Where focus means a keyboard over half the screen, the visitor decides when it comes.
+    const target = matchMedia('(pointer: coarse)').matches ? panel.current : (input.current ?? panel.current);
+    target?.focus({ preventScroll: true });
+  }, [isOpen, isFocused]);
   useEffect(() => {
-    onUnread(isOpen ? 0 : unread.length);
-    if (isOpen && lastUnread !== undefined) chat.markRead(lastUnread);
-  }, [isOpen, lastUnread, unread.length, chat, onUnread]);
+    // After a form, or after the end of a conversation, there is something to write in again.
+    if (canWrite && document.hasFocus()) input.current?.focus({ preventScroll: true });
+  }, [canWrite]);
+  const pick = useCallback(
+    (files: Iterable<File>) =>
+      setPicked((before) => [...before, ...[...files].map((file) => ({ key: (lastKey += 1), file }))]),
+    [],
+  );
+  const unpick = useCallback(
+    (key?: number) => setPicked((before) => before.filter((each) => key !== undefined && each.key !== key)),
+    [],
+  );
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    if (canWrite) pick([...event.dataTransfer.files]);
+  };
 
   return (
     <section
+      ref={panel}
       className="panel"
       role="dialog"
-      aria-label={texts.title}
+      aria-label={name}
+      tabIndex={-1}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
     >
-      <header>
-        <span className="mark" aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
-        </span>
-        <div className="who">
-          <h1>{name || texts.title}</h1>
-        </div>
-        <button type="button" aria-label={texts.close} onClick={onClose}>
-          <Icon path="M18 6 6 18M6 6l12 12" />
-        </button>
-      </header>
-      <div role="status">{state.isOffline && <div className="strip">{texts.offline}</div>}</div>
-      <Log chat={chat} state={state} texts={texts} />
-      {isAvailable ? <Composer ref={input} chat={chat} texts={texts} /> : <p className="note">{texts.unavailable}</p>}
+      <Header
+        name={name}
+        subtitle={said?.subtitle ?? ''}
+        isOnline={init?.is_online === true}
+        state={state}
+        texts={texts}
+        hasMenu={init !== null}
+        isMenuOpen={isMenuOpen}
+        onMenu={() => setIsMenuOpen(!isMenuOpen)}
+        onClose={onClose}
+      />
+      <div role="status">
+        {state.isOffline && (
+          <div className="strip">
+            <Icon size={16} path={ICONS.offline} />
+            {texts.offline}
+          </div>
+        )}
+      </div>
+      {isMenuOpen && (
+        <Menu
+          api={api}
+          chat={chat}
+          state={state}
+          texts={texts}
+          locale={locale}
+          canBegin={canWrite}
+          settings={settings}
+          onSettings={onSettings}
+          onNotice={(text) => setNotice({ text, at: chat.get().messages.length })}
+          onClose={() => setIsMenuOpen(false)}
+        />
+      )}
+      <Log api={api} chat={chat} state={state} texts={texts} company={name} greeting={said?.greeting || texts.greeting}>
+        {conversation?.is_handed_off && !endedAt && !messages.some(({ origin }) => origin === 'operator') && (
+          <p className="note">{texts.personComing}</p>
+        )}
+        {notice.text && notice.at === messages.length && <p className="note">{notice.text}</p>}
+        {!init && <p className="note">{texts.unavailable}</p>}
+        {isRefused && <p className="note">{texts.signIn}</p>}
+        {init && needsForm && !isRefused && <Form init={init} chat={chat} texts={texts} locale={locale} />}
+        {endedAt && <Ended key={conversation.id} chat={chat} conversation={conversation} texts={texts} />}
+      </Log>
+      {init && init.quick_actions.length > 0 && <QuickActions actions={init.quick_actions} />}
+      {canWrite && (
+        <Composer api={api} chat={chat} texts={texts} input={input} picked={picked} pick={pick} unpick={unpick} />
+      )}
+      {init && <Foot init={init} texts={texts} hasPrivacy={!needsForm} />}
     </section>
   );
+}
+
+function Foot({ init, texts, hasPrivacy }: { init: WireInit; texts: Texts; hasPrivacy: boolean }) {
+  const hasLink = hasPrivacy && init.privacy_url !== '';
+  return (
+    <footer>
+      {init.shows_credit && texts.credit}
+      {init.shows_credit && hasLink && ' · '}
+      {hasLink && (
+        <a href={init.privacy_url} target="_blank" rel="noopener noreferrer">
+          {texts.privacy}
+        </a>
+      )}
+    </footer>
+  );
+}
+
+function useChatState(chat: Chat) {
+  const [state, setState] = useState(chat.get);
+  useEffect(() => {
+    const update = () => setState(chat.get());
+    update();
+    return chat.subscribe(update);
+  }, [chat]);
+  return state;
+}
+
+/** What stands on an open screen that someone looks at has been read; the rest is counted on the launcher. */
+function useRead(chat: Chat, state: ReturnType<Chat['get']>, isOpen: boolean, onUnread: (count: number) => void) {
+  const [isSeen, setIsSeen] = useState(!document.hidden);
+  useEffect(() => {
+    const update = () => setIsSeen(!document.hidden);
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  const unread = unreadOf(state);
+  const last = unread.at(-1);
+  const isLooking = isOpen && isSeen;
+  useEffect(() => {
+    onUnread(isLooking ? 0 : unread.length);
+    if (isLooking && last) chat.markRead(last);
+    // A message that came while the line was down is marked when it is back.
+  }, [isLooking, last, unread.length, state.isOffline, chat, onUnread]);
 }

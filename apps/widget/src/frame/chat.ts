@@ -1,160 +1,247 @@
-import type { Api, Visit, WireConversation, WireMessage } from './api.ts';
-import { ChatError } from './api.ts';
+import { ChatError, type Api } from './api.ts';
+import type { Live } from './live.ts';
+import { createOutboxStore, type Outgoing } from './outbox.ts';
+import { backOff, pause } from './patience.ts';
+import { applyNews, isCompany, NOTHING, type ChatState, type News, type Visit } from './state.ts';
 import { keep, recall } from './storage.ts';
+import { openTabs } from './tabs.ts';
+import type {
+  About,
+  NameAndValue,
+  WireAttachment,
+  WireConversation,
+  WireMessage,
+  WireRefresh,
+  WireResume,
+  WireStart,
+} from './wire.ts';
 
-/** A message on its way: shown at once, sent again until the server has it. */
-export interface Outgoing {
-  clientId: string;
-  text: string;
-  hasFailed: boolean;
+const TYPING_MS = 6_000;
+const MOST_TRIES = 3;
+
+interface Parts {
+  api: Api;
+  /** The channel's publishable key: everything that is kept or passed on carries part of it. */
+  key: string;
+  about: () => About;
+  /** The page that holds us keeps this one for a day on which our own storage is gone. */
+  onResumeToken: (token: string, used?: string) => void;
+  /** A message of the company came while someone may be looking elsewhere; asked in one tab only. */
+  onMessage: (message: WireMessage) => void;
 }
 
-export interface ChatState {
-  messages: WireMessage[];
-  outbox: Outgoing[];
-  isEnded: boolean;
-  isOffline: boolean;
-}
-
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
-const waitFor = (tries: number) => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 20_000;
-
-/** The conversation of this browser: what was said, what waits to be sent, and the stream that brings the rest. */
-export function createChat(api: Api, key: string, about: () => { locale: string; page_url: string; referrer: string }) {
-  const visitName = `parley.visit.${key.slice(0, 16)}`;
-  const outboxName = `parley.outbox.${key.slice(0, 16)}`;
-  let visit = recall<Visit>(visitName);
-  let state: ChatState = {
-    messages: [],
-    outbox: visit ? (recall<Outgoing[]>(outboxName) ?? []) : [],
-    isEnded: false,
-    isOffline: false,
-  };
+/** The conversation of this browser: what was said, what waits to be sent, and the line that brings the rest. */
+export function createChat({ api, key, about, onResumeToken, onMessage }: Parts) {
+  const name = (what: string) => `parley.${what}.${key.slice(0, 16)}`;
+  const outbox = createOutboxStore(name('outbox'));
   const listeners = new Set<() => void>();
+  let visit = recall<Visit>(name('visit'));
+  let state: ChatState = { ...NOTHING, isKnown: visit !== null, outbox: visit ? outbox.load() : [] };
+  let metadata: NameAndValue[] = [];
+  let identity = '';
+  let beginning: Promise<void> | undefined;
   let isSending = false;
-  let stream: AbortController | undefined;
+  let wake = new AbortController();
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
   if (visit) api.useToken(visit.token);
 
-  function change(part: Partial<ChatState>) {
-    state = { ...state, ...part };
-    if (part.outbox && visit) keep(outboxName, part.outbox);
+  function set(next: ChatState) {
+    if (next.outbox !== state.outbox && visit) outbox.save(next.outbox);
+    state = next;
     for (const listener of listeners) listener();
   }
 
-  /**
-   * Applying the same message twice changes nothing, so streams, answers and refreshes may overlap. What was still on its way
-   * from a conversation that has been left is not taken for part of this one.
-   */
-  function merge(received: WireMessage[]) {
-    const incoming = received.filter((message) => message.conversation_id === visit?.conversationId);
-    const bySeq = new Map([...state.messages, ...incoming].map((message) => [message.seq, message]));
-    const arrived = new Set(incoming.map((message) => message.client_id));
-    change({
-      messages: [...bySeq.values()].sort((a, b) => a.seq - b.seq),
-      outbox: state.outbox.filter((message) => !arrived.has(message.clientId)),
-    });
+  function hear(news: News) {
+    if (news.kind === 'visit') return adopt(news.visit);
+    if (news.kind === 'typing') {
+      clearTimeout(typingTimer);
+      typingTimer = setTimeout(() => set({ ...state, typing: null }), TYPING_MS);
+    }
+    set(applyNews(state, visit?.conversationId ?? null, news));
+  }
+  /** Whatever this tab learns, the other tabs learn too. */
+  const passOn = openTabs<News>(name('tabs'), hear);
+  function tell(news: News) {
+    hear(news);
+    passOn(news);
   }
 
-  async function begin() {
-    const { conversation, visitor_token, messages } = await api.start(about());
-    if (visitor_token) api.useToken(visitor_token);
-    visit = { token: visitor_token ?? visit?.token ?? '', conversationId: conversation.id };
-    keep(visitName, visit);
-    change({ messages: [], isEnded: false });
-    merge(messages);
-    follow();
+  function adopt(next: Visit | null) {
+    const isOther = next?.conversationId !== visit?.conversationId;
+    visit = next;
+    api.useToken(next?.token ?? '');
+    keep(name('visit'), next);
+    if (!next) keep(name('outbox'), null);
+    if (isOther) set({ ...NOTHING, outbox: state.outbox, isKnown: next !== null });
+    else set({ ...state, isKnown: next !== null });
+    if (next) outbox.save(state.outbox);
+    if (!isOther) return;
+    live?.nudge();
+    if (next) follow();
+  }
+
+  /** Opens a conversation, or finds the open one; those who ask meanwhile get the same. */
+  const begin = (fields?: NameAndValue[]) =>
+    (beginning ??= (async () => {
+      const started = await api.post<WireStart>('/conversations/start', {
+        ...about(),
+        ...(identity && { identity }),
+        ...(fields && { fields }),
+      });
+      const { conversation } = started;
+      tell({
+        kind: 'visit',
+        visit: { token: started.visitor_token ?? visit?.token ?? '', conversationId: conversation.id },
+      });
+      if (started.resume_token) onResumeToken(started.resume_token);
+      tell({ kind: 'messages', items: started.messages });
+      tell({ kind: 'conversation', item: conversation });
+      sendMetadata();
+    })().finally(() => (beginning = undefined)));
+
+  function sendMetadata() {
+    const id = openId();
+    if (id !== null && metadata.length > 0)
+      void api.post(`/conversations/${id}/metadata`, { items: metadata }).catch(() => {});
+  }
+
+  const openId = () => (visit?.conversationId && !state.conversation?.ended_at ? visit.conversationId : null);
+  async function ensureOpen(): Promise<number> {
+    if (openId() === null) await begin();
+    return openId() ?? 0;
   }
 
   async function catchUp() {
-    if (!visit) return;
-    const { conversation, messages } = await api.refresh(visit.conversationId, state.messages.at(-1)?.seq ?? 0);
-    merge(messages);
-    note(conversation);
-  }
-
-  function note(conversation: WireConversation) {
-    if (conversation.id === visit?.conversationId) change({ isEnded: conversation.ended_at !== null });
-  }
-
-  /** Keeps a stream open for as long as there is a conversation; after every cut it asks for what it missed. */
-  function follow() {
-    stream?.abort();
-    const own = (stream = new AbortController());
-    const id = visit?.conversationId;
-    if (id === undefined) return;
-    const run = async () => {
-      let cursor = '';
-      for (let tries = 0; !own.signal.aborted; tries += 1) {
-        try {
-          const begun = Date.now();
-          await catchUp();
-          change({ isOffline: false });
-          cursor = await api.listen(id, cursor, own.signal, (name, data) => {
-            if (name === 'message.created') merge([data as WireMessage]);
-            else if (name === 'conversation.updated') note(data as WireConversation);
-            else if (name === 'reset') void catchUp().catch(() => {});
-          });
-          if (Date.now() - begun > 5_000) tries = 0;
-        } catch (error) {
-          if (error instanceof ChatError && (error.status === 401 || error.status === 404)) return forget();
-          change({ isOffline: true });
-        }
-        await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
-      }
-    };
-    void run();
-  }
-
-  /** The server does not know this visitor any more; the next message begins anew. */
-  function forget() {
-    stream?.abort();
-    visit = null;
-    api.useToken('');
-    change({ messages: [], isEnded: false });
-  }
-
-  /** One after another, in the order they were written. */
-  async function flush(tries = 0): Promise<void> {
-    if (isSending) return;
-    const next = state.outbox.find((message) => !message.hasFailed);
-    if (!next) return;
-    isSending = true;
-    try {
-      if (!visit || state.isEnded) await begin();
-      const { message } = await api.say(visit?.conversationId ?? 0, next.clientId, next.text);
-      merge([message]);
-      change({ isOffline: false });
-      isSending = false;
-      return await flush();
-    } catch (error) {
-      isSending = false;
-      const status = error instanceof ChatError ? error.status : 0;
-      if (status === 404 || status === 401) {
-        if (tries > 1) return fail(next.clientId);
-        if (status === 401) forget();
-        else change({ isEnded: true });
-        return flush(tries + 1);
-      }
-      if (status > 0 && status < 500 && status !== 429) return fail(next.clientId);
-      change({ isOffline: status === 0 });
-      setTimeout(() => void flush(tries + 1), waitFor(tries));
+    for (;;) {
+      const id = visit?.conversationId;
+      if (!id) return;
+      const { conversation, messages, read_seq } = await api.get<WireRefresh>(
+        `/conversations/${id}/refresh?after=${state.messages.at(-1)?.seq ?? 0}`,
+      );
+      tell({ kind: 'messages', items: messages, readSeq: read_seq });
+      tell({ kind: 'conversation', item: conversation });
+      if ((messages.at(-1)?.seq ?? conversation.last_seq) >= conversation.last_seq) return;
     }
   }
 
-  const fail = (clientId: string) =>
-    change({
-      outbox: state.outbox.map((message) =>
-        message.clientId === clientId ? { ...message, hasFailed: true } : message,
-      ),
+  /** The server does not know this visitor any more: the page may still hold a token for this day. */
+  function lost() {
+    tell({ kind: 'visit', visit: null });
+    void resume();
+  }
+  let resumeToken = '';
+  async function resume() {
+    const used = resumeToken;
+    resumeToken = '';
+    if (!used || visit) return;
+    try {
+      const { visitor_token, resume_token, conversation_id } = await api.post<WireResume>('/resume', {
+        resume_token: used,
+        page_url: about().page_url,
+      });
+      onResumeToken(resume_token, used);
+      tell({ kind: 'visit', visit: { token: visitor_token, conversationId: conversation_id } });
+    } catch (error) {
+      if (error instanceof ChatError && error.status === 401) onResumeToken('', used);
+    }
+  }
+
+  function onEvent(event: string, data: unknown) {
+    if (event === 'message.created' || event === 'message.updated') {
+      const message = data as WireMessage;
+      const isNew = event === 'message.created' && !state.messages.some(({ seq }) => seq === message.seq);
+      tell({ kind: 'messages', items: [message] });
+      if (isNew && isCompany(message)) onMessage(message);
+    } else if (event === 'conversation.updated') tell({ kind: 'conversation', item: data as WireConversation });
+    else if (event === 'reset') void catchUp().catch(() => {});
+    else if (event === 'typing') {
+      const { origin, name: who, is_typing } = data as { origin: string; name?: string; is_typing: boolean };
+      if (origin !== 'customer') tell({ kind: 'typing', who: is_typing ? (who ?? '') : null });
+    }
+  }
+
+  let live: Live | undefined;
+  let isFollowing = false;
+  /** What there is now, and then everything that comes. */
+  function follow() {
+    if (!visit) return;
+    void catchUp().catch(() => {});
+    if (isFollowing) return;
+    isFollowing = true;
+    import('./live.ts').then(
+      ({ goLive }) => {
+        live = goLive(name('lead'), {
+          request: api.request,
+          conversationId: () => visit?.conversationId ?? null,
+          catchUp,
+          onEvent,
+          onLine: (isOffline) => isOffline !== state.isOffline && tell({ kind: 'line', isOffline }),
+          onGone: lost,
+        });
+      },
+      () => (isFollowing = false), // when the line is back
+    );
+  }
+
+  /** One after another, in the order they were written. */
+  async function flush() {
+    if (isSending) return;
+    isSending = true;
+    for (let tries = 0; ;) {
+      const next = state.outbox.find(({ hasFailed }) => !hasFailed);
+      if (!next) break;
+      try {
+        // The answer to the last try may have been lost, not the message.
+        if (tries > 0) await catchUp();
+        if (!state.outbox.includes(next)) continue;
+        const { message } = await api.post<{ message: WireMessage }>('/listen', {
+          driver: 'web',
+          conversation_id: await ensureOpen(),
+          client_id: next.clientId,
+          text: next.text,
+          attachments: next.files.map(({ id }) => id),
+        });
+        tell({ kind: 'messages', items: [message] });
+        if (state.isOffline) tell({ kind: 'line', isOffline: false });
+        tries = 0;
+      } catch (error) {
+        const status = error instanceof ChatError ? error.status : 0;
+        tries += 1;
+        if (status > 0 && status < 500 && status !== 429) {
+          const isElsewhere = status === 401 || status === 404 || status === 409;
+          if (!isElsewhere || tries >= MOST_TRIES) {
+            setFailed(next.clientId, true);
+            tries = 0;
+          } else if (status === 401) lost();
+          else if (visit) tell({ kind: 'visit', visit: { ...visit, conversationId: null } });
+        } else {
+          set({ ...state, isOffline: true });
+          await pause(backOff(tries - 1), wake.signal);
+        }
+      }
+    }
+    isSending = false;
+  }
+  const setFailed = (id: string, hasFailed: boolean) =>
+    set({
+      ...state,
+      outbox: state.outbox.map((each) => (each.clientId === id ? { ...each, hasFailed } : each)),
     });
-  const retry = () => void flush();
-  addEventListener('online', () => {
-    retry();
-    follow();
-  });
-  addEventListener('pageshow', () => visit && follow());
-  if (visit) follow();
-  retry();
+
+  /** Something says that the line may be back, or that someone looks at this tab. */
+  function resync() {
+    wake.abort();
+    wake = new AbortController();
+    void flush();
+    if (live) live.resync();
+    else follow();
+  }
+  addEventListener('online', resync);
+  addEventListener('pageshow', ({ persisted }) => persisted && resync());
+  document.addEventListener('visibilitychange', () => document.hidden || resync());
+  addEventListener('offline', () => visit && tell({ kind: 'line', isOffline: true }));
+  follow();
+  void flush();
 
   return {
     get: () => state,
@@ -162,22 +249,62 @@ export function createChat(api: Api, key: string, about: () => { locale: string;
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    send(text: string) {
-      change({ outbox: [...state.outbox, { clientId: crypto.randomUUID(), text, hasFailed: false }] });
-      retry();
+    begin,
+    ensureOpen,
+    send(text: string, files: WireAttachment[] = []) {
+      const message: Outgoing = {
+        clientId: crypto.randomUUID(),
+        text,
+        files,
+        writtenAt: new Date().toISOString(),
+        hasFailed: false,
+      };
+      set({ ...state, outbox: [...state.outbox, message] });
+      void flush();
     },
     tryAgain(clientId: string) {
-      change({
-        outbox: state.outbox.map((message) =>
-          message.clientId === clientId ? { ...message, hasFailed: false } : message,
-        ),
-      });
-      retry();
+      setFailed(clientId, false);
+      void flush();
     },
-    drop: (clientId: string) => change({ outbox: state.outbox.filter((message) => message.clientId !== clientId) }),
-    typing: (isTyping: boolean) =>
-      void (visit && !state.isEnded && api.typing(visit.conversationId, isTyping).catch(() => {})),
-    markRead: (messageId: number) => void api.read(messageId).catch(() => {}),
+    drop: (clientId: string) =>
+      set({ ...state, outbox: state.outbox.filter((message) => message.clientId !== clientId) }),
+    typing: (isTyping: boolean) => {
+      const id = openId();
+      if (id !== null) void api.post(`/conversations/${id}/typing`, { is_typing: isTyping }).catch(() => {});
+    },
+    markRead: ({ id, seq }: WireMessage) =>
+      void api.post('/message/read', { message_id: id }).then(
+        () => tell({ kind: 'seen', seq }),
+        () => {},
+      ),
+    /** For calls about the conversation that answer with it as it is now. */
+    async change(call: string, body?: object) {
+      const id = state.conversation?.id ?? (await ensureOpen());
+      tell({ kind: 'conversation', item: await api.post<WireConversation>(`/conversations/${id}/${call}`, body) });
+    },
+    /** Leaves an ended conversation behind; the next message begins another. */
+    startOver: () => visit && tell({ kind: 'visit', visit: { ...visit, conversationId: null } }),
+    /** Ends the visit here and in every other tab, after telling the server why. */
+    async leave(call: 'logout' | 'erase') {
+      if (visit) await api.post(`/${call}`);
+      onResumeToken('');
+      set({ ...state, outbox: [] });
+      identity = '';
+      tell({ kind: 'visit', visit: null });
+    },
+    resumeWith(token: string) {
+      resumeToken = token;
+      return resume();
+    },
+    identify(token: string) {
+      identity = token;
+      set({ ...state, isIdentified: token !== '' });
+      if (openId() !== null) void begin().catch(() => {});
+    },
+    addMetadata(items: NameAndValue[]) {
+      metadata = [...metadata.filter(({ name }) => !items.some((item) => item.name === name)), ...items];
+      sendMetadata();
+    },
   };
 }
 

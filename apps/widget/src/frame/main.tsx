@@ -1,54 +1,126 @@
 import { createRoot } from 'react-dom/client';
-import type { Hello, ToFrame, ToPage } from '../loader/protocol.ts';
+import { PROTOCOL, type Hello, type ToFrame, type ToPage } from '../loader/protocol.ts';
 import { createApi } from './api.ts';
 import { createChat } from './chat.ts';
 import css from './frame.css?inline';
-import { Panel } from './Panel.tsx';
-import { loadTexts, localeOf } from './texts.ts';
+import { Panel, type Settings } from './Panel.tsx';
+import { adopt } from './sheets.ts';
+import { keep, recall } from './storage.ts';
+import { loadTexts, localeOf, tagOf } from './texts.ts';
+import { colorFrame } from './theme.ts';
+import type { WireInit } from './wire.ts';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets = [sheet];
-
-const key = new URLSearchParams(location.search).get('key') ?? '';
+adopt(css);
+const query = new URLSearchParams(location.search);
+const key = query.get('key') ?? '';
+const settingsName = `parley.settings.${key.slice(0, 16)}`;
 const api = createApi(key);
-const visit = { language: navigator.language, pageUrl: '', referrer: '' };
-const chat = createChat(api, key, () => ({
-  locale: localeOf(visit.language),
-  page_url: visit.pageUrl,
-  referrer: visit.referrer,
-}));
-
+const page = { url: '', referrer: '' };
+let settings: Settings = { hasSound: false, language: '', ...recall<Partial<Settings>>(settingsName) };
+let language = query.get('lang') ?? navigator.language;
 let port: MessagePort | undefined;
 let isOpen = false;
+let isFocused = false;
+let draws = 0;
+
 const tell = (message: ToPage) => port?.postMessage(message);
+const chat = createChat({
+  api,
+  key,
+  about: () => ({ locale: locale(), page_url: page.url, referrer: page.referrer }),
+  onResumeToken: (token, used = '') => tell({ type: 'resume', value: { token, used } }),
+  onMessage: ({ id }) => {
+    tell({ type: 'message', value: { id } });
+    if (settings.hasSound) void import('./sound.ts').then(({ beep }) => beep());
+  },
+});
+const locale = () => localeOf(settings.language || language);
+
 const onClose = () => tell({ type: 'close' });
-const onUnread = (count: number) => tell({ type: 'unread', count });
+const onUnread = (value: number) => tell({ type: 'unread', value });
+const onSettings = (next: Settings) => {
+  settings = next;
+  keep(settingsName, next);
+  void draw();
+};
+
+/** The server puts what it knows of the channel into the page: the answer of `/chat/init`, or null. */
+const init = JSON.parse(document.getElementById('init')?.textContent ?? 'null') as WireInit | null;
+const look = colorFrame(init?.colors);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 async function draw() {
-  const locale = localeOf(visit.language);
-  document.documentElement.lang = locale === 'ua' ? 'uk' : locale;
-  const texts = await loadTexts(locale);
-  root.render(<Panel api={api} chat={chat} texts={texts} isOpen={isOpen} onClose={onClose} onUnread={onUnread} />);
+  draws += 1;
+  const mine = draws;
+  const code = locale();
+  api.useLanguage(tagOf(code));
+  const texts = await loadTexts(code);
+  if (mine !== draws || !texts) return; // drawn anew since
+  document.documentElement.lang = tagOf(code);
+  root.render(
+    <Panel
+      api={api}
+      chat={chat}
+      init={init}
+      texts={texts}
+      locale={code}
+      isOpen={isOpen}
+      isFocused={isFocused}
+      settings={settings}
+      onSettings={onSettings}
+      onClose={onClose}
+      onUnread={onUnread}
+    />,
+  );
+  const label = init?.texts.find((each) => each.locale === code)?.launcher;
+  tell({ type: 'look', value: { ...look, name: texts.title, ...(label && { label }) } });
+}
+
+/** That the chat is open is kept for this tab, once there is a conversation; without storage the next page begins closed. */
+function openKept(isLeaving: boolean): string | null {
+  const name = `parley.open.${key.slice(0, 16)}`;
+  try {
+    if (isLeaving && isOpen && chat.get().isKnown) sessionStorage.setItem(name, '1');
+    else if (isLeaving) sessionStorage.removeItem(name);
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+addEventListener('pagehide', () => openKept(true));
+
+const line = (value: unknown, longest = 2_000) => (typeof value === 'string' ? value.slice(0, longest) : '');
+
+function onCommand({ data: { type, value } }: MessageEvent<ToFrame>) {
+  if (type === 'open') {
+    isOpen = true;
+    const asked = value as { isFocused?: unknown; pageUrl?: unknown };
+    isFocused = asked.isFocused === true;
+    page.url = line(asked.pageUrl);
+  } else if (type === 'close') isOpen = false;
+  else if (type === 'identify') chat.identify(line(value, 4_000));
+  else if (type === 'setMetadata')
+    void import('./metadata.ts').then(({ metadataOf }) => chat.addMetadata(metadataOf(value)));
+  else if (type === 'logout') void chat.leave('logout').catch(() => {});
+  else if (type === 'setLanguage') {
+    language = line(value);
+    settings = { ...settings, language: '' };
+  }
+  void draw();
 }
 
 // One hello, from the page that holds us, with the port for everything after it.
-function onHello(event: MessageEvent<Partial<Record<keyof Hello, unknown>> | null>) {
-  const [given] = event.ports;
-  if (event.source !== window.parent || event.data?.type !== 'parley.hello' || !given) return;
+function onHello({ data, source, ports: [given] }: MessageEvent<Hello | null>) {
+  if (source !== window.parent || !given || data?.type !== 'parley.hello' || data.version !== PROTOCOL) return;
   removeEventListener('message', onHello);
-  Object.assign(visit, {
-    language: String(event.data.language),
-    pageUrl: String(event.data.pageUrl).slice(0, 2_000),
-    referrer: String(event.data.referrer).slice(0, 2_000),
-  });
   port = given;
-  port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
-    isOpen = data.type === 'open';
-    void draw();
-  };
-  void draw();
+  port.onmessage = onCommand;
+  page.url = line(data.pageUrl);
+  page.referrer = line(data.referrer);
+  void chat.resumeWith(line(data.resumeToken));
+  void draw().then(() => tell({ type: 'ready' }));
+  // Open on the page before this one: open again, but not over a whole phone, and without taking the focus.
+  if (openKept(false) && screen.width > 480) tell({ type: 'open' });
 }
 addEventListener('message', onHello);
 void draw();

@@ -1,4 +1,4 @@
-/** Kept on our own origin, and only once the visitor has written. Where storage is forbidden, memory must do. */
+/** Kept on our own origin, and only once the visitor has acted. Where storage is forbidden, memory must do. */
 const memory = new Map<string, string>();
 
 export function recall<T>(name: string): T | null {
@@ -15,10 +15,12 @@ export function recall<T>(name: string): T | null {
   }
 }
 
+/** Keeps a value under a name; null takes it away. */
 export function keep(name: string, value: unknown) {
   const text = JSON.stringify(value);
   try {
-    localStorage.setItem(name, text);
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
     memory.set(name, text);
   }

@@ -1,124 +1,174 @@
-import { labelFor } from './labels.ts';
-import type { Hello, ToFrame, ToPage } from './protocol.ts';
-
-interface ParleyApi {
-  open(): void;
-  close(): void;
-  toggle(): void;
-  destroy(): void;
-}
+import type { ParleyApi } from './parley-api.ts';
+import { PROTOCOL, type Hello, type ToFrame, type ToPage } from './protocol.ts';
+import { styleOf } from './style.ts';
 
 declare global {
   interface Window {
-    Parley?: ParleyApi;
+    Parley?: ParleyApi | Parameters<ParleyApi['push']>;
   }
 }
 
-const STYLE = `:host{all:initial}
-button{all:unset;position:fixed;right:24px;bottom:24px;width:60px;height:60px;border-radius:50%;background:#1f1a14;color:#fff;cursor:pointer;display:grid;place-items:center;box-shadow:0 8px 28px rgba(31,26,20,.24);z-index:2147483000}
-button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #8a5a0f}
-b{position:absolute;top:-4px;right:-4px;min-width:22px;height:22px;border-radius:11px;background:#b3132c;border:2px solid #fff;box-sizing:border-box;font:600 12px/18px system-ui,sans-serif;text-align:center}
-b:empty{display:none}
-iframe{position:fixed;right:24px;bottom:100px;width:400px;height:min(692px,calc(100vh - 124px));border:0;border-radius:16px;background:#fff;box-shadow:0 8px 28px rgba(31,26,20,.24);z-index:2147483001}
-iframe[hidden]{display:none}
-@media(max-width:480px){iframe{inset:0;width:100%;height:100%;height:100dvh;border-radius:0}}`;
-
-/** Drawn node by node: pages that require trusted types refuse markup from a string. */
-function drawIcon(): SVGElement {
-  const make = (name: string, attributes: Record<string, string>) => {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-    for (const attribute in attributes) element.setAttribute(attribute, attributes[attribute] ?? '');
-    return element;
-  };
-  const icon = make('svg', {
-    width: '28',
-    height: '28',
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.8',
-    'stroke-linejoin': 'round',
-    'aria-hidden': 'true',
-  });
-  icon.append(make('path', { d: 'M21 11.5a8.5 8.5 0 0 1-12.4 7.6L3 21l1.9-5.6A8.5 8.5 0 1 1 21 11.5z' }));
-  return icon;
-}
+/** What the attributes of the script, and later the frame, may change. */
+const SETTINGS = {
+  key: '',
+  language: '',
+  side: 'right',
+  offset: '24',
+  zIndex: '999999999',
+  color: '#1f1a14',
+  textColor: '#fff',
+  name: 'Chat',
+  label: '',
+};
 
 /** Draws the launcher; the chat itself is fetched when someone shows that they want it. */
-function start(script: HTMLScriptElement): ParleyApi {
-  const origin = new URL(script.src).origin;
-  const key = script.dataset.key ?? '';
-  const page = document.documentElement;
-  const language = script.dataset.language ?? (page.lang || navigator.language);
+function start({ src, dataset }: HTMLScriptElement): ParleyApi {
+  const look = { ...SETTINGS, ...dataset };
+  const { origin } = new URL(src);
+  const gone = new AbortController();
+  const handlers: Partial<Record<string, ((value: never) => void)[]>> = {};
+  let frame: HTMLIFrameElement | undefined;
+  let channel: MessageChannel;
+  let isGreeted = false;
+  let isOpen = false;
+  look.language ||= document.documentElement.lang || navigator.language;
 
   const host = document.createElement('parley-chat');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE); // needs no allowance for inline styles
-  root.adoptedStyleSheets = [sheet];
+  const box = document.createElement('div');
   const launcher = document.createElement('button');
-  launcher.ariaLabel = labelFor(language);
-  launcher.ariaExpanded = 'false';
+  const icon = document.createElement('i');
+  const words = document.createElement('span');
   const badge = document.createElement('b');
-  launcher.append(drawIcon(), badge);
-  root.append(launcher);
-  page.append(host);
 
-  let frame: HTMLIFrameElement | undefined;
-  let port: MessagePort | undefined;
-  let isOpen = false;
+  const emit = (name: string, value?: unknown) => handlers[name]?.forEach((handler) => handler(value as never));
 
-  const tell = (message: ToFrame) => port?.postMessage(message);
+  /** The token of a visit, kept by the page and only once the visitor has written; '' takes it away. */
+  function kept(value?: string): string {
+    const name = `parley.resume.${look.key.slice(0, 16)}`;
+    try {
+      if (value) localStorage[name] = value;
+      else if (value === '') delete localStorage[name];
+      return (localStorage[name] as string | undefined) ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  function update() {
+    sheet.replaceSync(styleOf(look, isOpen)); // needs no allowance for inline styles
+    words.textContent = look.label;
+    launcher.ariaLabel = `${look.label || look.name} ${badge.textContent}`;
+    launcher.ariaExpanded = String(isOpen);
+    if (frame) {
+      frame.hidden = !isOpen;
+      frame.title = look.name;
+    }
+  }
+
+  /** Said to the frame now, or as soon as it listens: a port keeps what nobody has taken yet. */
+  const tell = (type: ToFrame['type'], value?: unknown) => channel.port1.postMessage({ type, value });
+
+  function connect() {
+    channel = new MessageChannel();
+    channel.port1.onmessage = ({ data: { type, value } }: MessageEvent<ToPage>) => {
+      if (type === 'open' || type === 'close') return setOpen(type === 'open');
+      if (type === 'unread') badge.textContent = value > 99 ? '99+' : String(value || '');
+      else if (type === 'look') Object.assign(look, value);
+      // Another tab may have got a newer one meanwhile.
+      else if (type === 'resume' && (!value.used || value.used === kept())) kept(value.token);
+      update();
+      emit(type, value);
+    };
+  }
 
   function load() {
     if (frame) return;
-    frame = document.createElement('iframe');
-    frame.hidden = true;
-    frame.title = labelFor(language);
-    frame.allow = 'clipboard-write';
-    frame.src = `${origin}/widget/frame?key=${encodeURIComponent(key)}`;
-    frame.onload = () => {
-      const channel = new MessageChannel();
-      port = channel.port1;
-      port.onmessage = ({ data }: MessageEvent<ToPage>) => {
-        if (data.type === 'close') api.close();
-        else badge.textContent = data.count > 0 ? String(Math.min(data.count, 99)) : '';
+    const made = (frame = document.createElement('iframe'));
+    made.src = `${origin}/widget/frame?key=${look.key}&lang=${look.language}`;
+    made.onload = () => {
+      // The page has moved us, which loads the frame anew.
+      if (isGreeted) {
+        connect();
+        setOpen(isOpen);
+      }
+      isGreeted = true;
+      const hello: Hello = {
+        type: 'parley.hello',
+        version: PROTOCOL,
+        pageUrl: location.href,
+        referrer: document.referrer,
+        resumeToken: kept(),
       };
-      const hello: Hello = { type: 'parley.hello', language, pageUrl: location.href, referrer: document.referrer };
-      frame?.contentWindow?.postMessage(hello, origin, [channel.port2]);
-      if (isOpen) tell({ type: 'open' });
+      made.contentWindow?.postMessage(hello, origin, [channel.port2]);
     };
-    root.append(frame);
+    box.append(made);
+    update();
+  }
+
+  function setOpen(next: boolean, isFocused = false) {
+    const hadFocus = document.activeElement === host;
+    isOpen = next;
+    if (next) load();
+    update();
+    tell(next ? 'open' : 'close', { isFocused, pageUrl: location.href });
+    if (isFocused) frame?.focus();
+    else if (hadFocus && !next) launcher.focus();
+    emit(next ? 'open' : 'close');
   }
 
   const api: ParleyApi = {
-    open() {
-      load();
-      isOpen = true;
-      if (frame) frame.hidden = false;
-      launcher.ariaExpanded = 'true';
-      tell({ type: 'open' });
-      frame?.focus();
+    open: () => setOpen(true, true),
+    close: () => setOpen(false),
+    toggle: () => setOpen(!isOpen, !isOpen),
+    show: () => void (box.hidden = false),
+    hide: () => void (box.hidden = true),
+    identify: (token) => tell('identify', token),
+    logout() {
+      if (kept()) load();
+      tell('logout');
     },
-    close() {
-      isOpen = false;
-      if (frame) frame.hidden = true;
-      launcher.ariaExpanded = 'false';
-      tell({ type: 'closed' });
-      launcher.focus();
-    },
-    toggle: () => (isOpen ? api.close() : api.open()),
+    setLanguage: (value) => tell('setLanguage', (look.language = value)),
+    setMetadata: (items) => tell('setMetadata', items),
+    on: (name, handler) => void (handlers[name] ??= []).push(handler),
+    push: (...calls) =>
+      calls.forEach(([method, ...values]) => (api[method] as (...values: unknown[]) => void)(...values)),
     destroy() {
+      gone.abort();
+      observer.disconnect();
       host.remove();
       delete window.Parley;
     },
   };
+
+  // Pages that swap their body, or all of their document, keep the chat.
+  const observer = new MutationObserver(mend);
+  function mend() {
+    const page = document.documentElement;
+    if (!host.isConnected) page.append(host);
+    [document, page].forEach((node) => observer.observe(node, { childList: true }));
+  }
+
+  root.adoptedStyleSheets = [sheet];
+  launcher.append(icon, words, badge);
   launcher.onclick = api.toggle;
-  launcher.onpointerenter = load;
-  launcher.onfocus = load;
+  launcher.onpointerenter = launcher.onfocus = load; // a touch enters too
+  box.append(launcher);
+  root.append(box);
+  visualViewport?.addEventListener('resize', update, gone);
+  visualViewport?.addEventListener('scroll', update, gone);
+  connect();
+  update();
+  mend();
+
+  // Someone who has written before sees at once what was answered; for everyone else nothing is loaded.
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(load);
+  if (kept() && document.readyState === 'complete') idle();
+  else if (kept()) addEventListener('load', idle);
   return api;
 }
 
-const script = document.currentScript;
+const queue = window.Parley ?? [];
 // A second tag on the same page changes nothing.
-if (script instanceof HTMLScriptElement) window.Parley ??= start(script);
+if (Array.isArray(queue)) (window.Parley = start(document.currentScript as HTMLScriptElement)).push(...queue);

@@ -1,0 +1,153 @@
+import type { Api } from './api.ts';
+import type { Chat } from './chat.ts';
+import { dayOf, timeOf } from './clock.ts';
+import { Icon, ICONS } from './Icon.tsx';
+import { lazily } from './Lazily.tsx';
+import css from './messages.css?inline';
+import type { Outgoing } from './outbox.ts';
+import { adopt } from './sheets.ts';
+import { isCompany, type ChatState } from './state.ts';
+import { Text } from './Text.tsx';
+import { fill, type Texts } from './texts.ts';
+import type { WireAttachment, WireMessage } from './wire.ts';
+
+adopt(css);
+const Files = lazily(async () => (await import('./Files.tsx')).Files);
+
+interface Props {
+  api: Api;
+  chat: Chat;
+  state: ChatState;
+  texts: Texts;
+  company: string;
+  greeting: string;
+}
+
+/** What was said, and what is on its way. Fetched when there is something of either. */
+export function Messages({ api, chat, state, texts, company, greeting }: Props) {
+  const { messages, outbox, typing, announced } = state;
+  const sayWriting = (who: string | null) => (who === null ? '' : fill(texts.writing, who || company));
+  const writer = sayWriting(typing);
+  const days = messages.map(({ sent_at }) => dayOf(sent_at));
+
+  return (
+    <>
+      {messages.map((message, index) => {
+        const day = days[index];
+        return [
+          day !== days[index - 1] && (
+            <p key={day} className="note">
+              {day}
+            </p>
+          ),
+          index === 0 && <Greeting key="greeting" text={greeting} />,
+          <Said key={message.seq} api={api} message={message} state={state} texts={texts} />,
+        ];
+      })}
+      {messages.length === 0 && <Greeting text={greeting} />}
+      {outbox.map((message) => (
+        <OnItsWay
+          key={message.clientId}
+          api={api}
+          chat={chat}
+          message={message}
+          isOffline={state.isOffline}
+          texts={texts}
+        />
+      ))}
+      {writer && (
+        <div className="writing" aria-hidden="true">
+          <i>
+            <b />
+            <b />
+            <b />
+          </i>
+          {writer}
+        </div>
+      )}
+      <div className="unseen" role="status">
+        {sayWriting(announced)}
+      </div>
+    </>
+  );
+}
+
+function Greeting({ text }: { text: string }) {
+  return (
+    <div className="row">
+      <div className="bubble" dir="auto">
+        <Text text={text} />
+      </div>
+    </div>
+  );
+}
+
+function Content({ api, text, files, texts }: { api: Api; text: string; files: WireAttachment[]; texts: Texts }) {
+  return (
+    <>
+      {text && (
+        <div className="bubble" dir="auto">
+          <Text text={text} />
+        </div>
+      )}
+      {files.length > 0 && <Files api={api} files={files} texts={texts} />}
+    </>
+  );
+}
+
+function Said({ api, message, state, texts }: { api: Api; message: WireMessage; state: ChatState; texts: Texts }) {
+  const { text, attachments, status, seq, author, sent_at } = message;
+  const isMine = !isCompany(message);
+  const isRead = status === 'read' || seq <= state.readSeq;
+  const isThere = isRead || status === 'delivered';
+  return (
+    <div className={isMine ? 'row mine' : 'row'}>
+      <Content api={api} text={text} files={attachments} texts={texts} />
+      <div className="meta">
+        {author && !isMine ? `${author.name}, ` : ''}
+        {timeOf(sent_at)}
+        {isMine && (
+          <>
+            <span className="tick">
+              <Icon size={16} path={isThere ? ICONS.checks : ICONS.check} />
+            </span>
+            {isRead ? texts.read : isThere ? texts.delivered : texts.sent}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface OnItsWayProps {
+  api: Api;
+  chat: Chat;
+  message: Outgoing;
+  isOffline: boolean;
+  texts: Texts;
+}
+
+function OnItsWay({ api, chat, message, isOffline, texts }: OnItsWayProps) {
+  const { clientId, text, files, hasFailed } = message;
+  return (
+    <div className={hasFailed ? 'row mine waiting bad' : 'row mine waiting'}>
+      <Content api={api} text={text} files={files} texts={texts} />
+      <div className="meta">
+        <span className="tick">
+          <Icon size={14} path={hasFailed ? ICONS.alert : ICONS.clock} />
+        </span>
+        {hasFailed ? texts.failed : isOffline ? texts.waiting : texts.sending}
+        {hasFailed && (
+          <>
+            <button type="button" onClick={() => chat.tryAgain(clientId)}>
+              {texts.again}
+            </button>
+            <button type="button" onClick={() => chat.drop(clientId)}>
+              {texts.drop}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

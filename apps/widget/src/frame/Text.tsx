@@ -1,0 +1,34 @@
+import { useMemo, type ReactNode } from 'react';
+import { parseText, type Inline } from './format.ts';
+
+function draw(parts: Inline[]): ReactNode[] {
+  return parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('bold' in part) return <b key={part.at}>{draw(part.bold)}</b>;
+    return (
+      <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        {part.text}
+      </a>
+    );
+  });
+}
+
+/** What someone wrote. Text is only ever text: no markup of anyone's is run. */
+export function Text({ text }: { text: string }) {
+  const blocks = useMemo(() => parseText(text), [text]);
+  return (
+    <>
+      {blocks.map((block) => {
+        if ('lines' in block) return <p key={block.at}>{draw(block.lines)}</p>;
+        const items = block.items.map(({ at, parts }) => <li key={at}>{draw(parts)}</li>);
+        return block.isNumbered ? (
+          <ol key={block.at} start={block.start}>
+            {items}
+          </ol>
+        ) : (
+          <ul key={block.at}>{items}</ul>
+        );
+      })}
+    </>
+  );
+}

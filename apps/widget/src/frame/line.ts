@@ -1,0 +1,71 @@
+import { ChatError, type Request } from './api.ts';
+import { backOff, pause } from './patience.ts';
+import { readStream } from './stream.ts';
+
+const POLL_MS = 4_000;
+const POLLS = 15;
+const STEADY_MS = 5_000;
+
+export interface LineParts {
+  request: Request;
+  conversationId: () => number | null;
+  /** Asks for what was missed. */
+  catchUp: () => Promise<void>;
+  onEvent: (name: string, data: unknown) => void;
+  onLine: (isOffline: boolean) => void;
+  /** The server knows neither visitor nor conversation any more. */
+  onGone: () => void;
+}
+
+/** Keeps a stream open for as long as there is a conversation; after every cut, and where streams are held back, it asks. */
+export function createLine({ request, conversationId, catchUp, onEvent, onLine, onGone }: LineParts) {
+  let turn: AbortController | undefined;
+
+  async function open(id: number, cursor: string, signal: AbortSignal) {
+    const headers: HeadersInit = cursor ? { 'last-event-id': cursor } : {};
+    const { body } = await request(`/conversations/${id}/events`, { signal, headers });
+    if (!body) throw new ChatError(0);
+    return body;
+  }
+
+  async function follow(id: number, signal: AbortSignal) {
+    let cursor = '';
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        await catchUp();
+        onLine(false);
+        const begun = Date.now();
+        const end = await readStream((cut) => open(id, cursor, cut), cursor, signal, onEvent);
+        cursor = end.cursor;
+        if (end.hasSpoken && Date.now() - begun > STEADY_MS) tries = 0;
+        for (let polls = 0; !end.hasSpoken && polls < POLLS && !signal.aborted; polls += 1) {
+          tries = 0;
+          await pause(POLL_MS, signal);
+          await catchUp();
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof ChatError && (error.status === 401 || error.status === 404)) return onGone();
+        onLine(true);
+      }
+      await pause(backOff(tries), signal);
+    }
+  }
+
+  return {
+    /** Follows the conversation of the moment until the signal ends it. */
+    async hold(signal: AbortSignal) {
+      while (!signal.aborted) {
+        const mine = (turn = new AbortController());
+        const stop = () => mine.abort();
+        signal.addEventListener('abort', stop);
+        const id = conversationId();
+        if (id !== null) await follow(id, mine.signal);
+        if (!mine.signal.aborted) await new Promise((resolve) => mine.signal.addEventListener('abort', resolve));
+        signal.removeEventListener('abort', stop);
+      }
+    },
+    /** The conversation or the line has changed: begin again, if this tab holds the stream. */
+    nudge: () => turn?.abort(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { NameAndValue } from './wire.ts';
+
+const MOST = 50;
+const LONGEST_NAME = 100;
+const LONGEST_VALUE = 1_000;
+
+/** What a page tells about the visit, as a list or as an object, in the form in which it travels. */
+export function metadataOf(given: unknown): NameAndValue[] {
+  const items: unknown[] = Array.isArray(given)
+    ? given
+    : Object.entries((given as object | null) ?? {}).map(([name, value]) => ({ name, value: value as unknown }));
+  return items
+    .map((item) => item as Partial<Record<keyof NameAndValue, unknown>> | null)
+    .filter((item) => typeof item?.name === 'string' && item.name.trim() !== '')
+    .slice(0, MOST)
+    .map((item) => ({
+      name: String(item?.name).slice(0, LONGEST_NAME),
+      value: textOf(item?.value).slice(0, LONGEST_VALUE),
+    }));
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);

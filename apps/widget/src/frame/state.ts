@@ -1,0 +1,86 @@
+import type { Outgoing } from './outbox.ts';
+import type { WireConversation, WireMessage } from './wire.ts';
+
+export interface Visit {
+  token: string;
+  conversationId: number | null;
+}
+
+export interface ChatState {
+  conversation: WireConversation | null;
+  messages: WireMessage[];
+  outbox: Outgoing[];
+  isOffline: boolean;
+  /** The server knows this visitor: nothing is asked before the chat. */
+  isKnown: boolean;
+  /** The page has said who this is. */
+  isIdentified: boolean;
+  /** Who of the company is writing, '' for someone without a name, null for nobody. */
+  typing: string | null;
+  /** The same, as it is read out: once until the next message, however often someone stops and starts. */
+  announced: string | null;
+  /** The newest message of the company that the visitor has seen, and the other way round. */
+  seenSeq: number;
+  readSeq: number;
+}
+
+/** What a tab learns and tells the others. Applying the same news twice changes nothing, so they may overlap. */
+export type News =
+  | { kind: 'visit'; visit: Visit | null }
+  | { kind: 'messages'; items: WireMessage[]; readSeq?: number }
+  | { kind: 'conversation'; item: WireConversation }
+  | { kind: 'typing'; who: string | null }
+  | { kind: 'seen'; seq: number }
+  | { kind: 'line'; isOffline: boolean };
+
+export const NOTHING: ChatState = {
+  conversation: null,
+  messages: [],
+  outbox: [],
+  isOffline: false,
+  isKnown: false,
+  isIdentified: false,
+  typing: null,
+  announced: null,
+  seenSeq: 0,
+  readSeq: 0,
+};
+
+export const isCompany = (message: WireMessage): boolean => message.origin !== 'customer';
+
+/** The state after the news. What comes late from a conversation that has been left is not taken for part of this one. */
+export function applyNews(
+  state: ChatState,
+  conversationId: number | null,
+  news: Exclude<News, { kind: 'visit' }>,
+): ChatState {
+  switch (news.kind) {
+    case 'messages': {
+      const items = news.items.filter((item) => item.conversation_id === conversationId && item.type === 'text');
+      const arrived = new Set(items.map((item) => item.client_id));
+      const bySeq = new Map(state.messages.map((message) => [message.seq, message]));
+      for (const item of items) bySeq.set(item.seq, item);
+      return {
+        ...state,
+        messages: items.length > 0 ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : state.messages,
+        outbox: state.outbox.some(({ clientId }) => arrived.has(clientId))
+          ? state.outbox.filter(({ clientId }) => !arrived.has(clientId))
+          : state.outbox,
+        ...(items.some(isCompany) && { typing: null, announced: null }),
+        readSeq: Math.max(state.readSeq, news.readSeq ?? 0),
+      };
+    }
+    case 'conversation':
+      return news.item.id === conversationId ? { ...state, conversation: news.item } : state;
+    case 'typing':
+      return { ...state, typing: news.who, announced: state.announced ?? news.who };
+    case 'seen':
+      return { ...state, seenSeq: Math.max(state.seenSeq, news.seq) };
+    case 'line':
+      return { ...state, isOffline: news.isOffline };
+  }
+}
+
+/** What the company said and nobody has looked at yet. */
+export const unreadOf = ({ messages, seenSeq }: ChatState): WireMessage[] =>
+  messages.filter((message) => isCompany(message) && message.status !== 'read' && message.seq > seenSeq);

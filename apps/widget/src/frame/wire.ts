@@ -1,0 +1,40 @@
+import type { Attachment } from '@parley/contracts/attachments';
+import type * as chat from '@parley/contracts/chat';
+import type { ResultOf } from '@parley/contracts/endpoint';
+import type { Message } from '@parley/contracts/messages';
+
+type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : Name;
+
+/** A contract's type as it travels. The widget speaks the wire's names: converting them would cost bytes. */
+type Wire<T> = T extends Date
+  ? string
+  : T extends readonly (infer Each)[]
+    ? Wire<Each>[]
+    : T extends object
+      ? { [Name in keyof T as Snake<Name & string>]: Wire<T[Name]> }
+      : T;
+
+export type WireMessage = Wire<Message>;
+export type WireAttachment = Wire<Attachment>;
+export type WireConversation = Wire<chat.ChatConversation>;
+export type WireInit = Wire<ResultOf<typeof chat.chatInit>>;
+export type WireStart = Wire<ResultOf<typeof chat.startChat>>;
+export type WireResume = Wire<ResultOf<typeof chat.resumeChat>>;
+export type WireRefresh = Wire<ResultOf<typeof chat.refreshChat>>;
+export type WireField = WireInit['fields'][number];
+
+export interface NameAndValue {
+  name: string;
+  value: string;
+}
+
+/** Where the visitor is and who they say they are; goes with the start of a conversation. */
+export interface About {
+  locale: string;
+  page_url: string;
+  referrer: string;
+  identity?: string;
+  fields?: NameAndValue[];
+}
