@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../infra/html.ts';
 import { pageCsp } from '../infra/http/security-headers.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
+import { demoPage } from './demo-page.ts';
 
 /** Serves what customers' browsers load: the loader, the frame with the chat, and a page to try them on. */
 export async function serveWidgetPages(
@@ -22,6 +22,7 @@ export async function serveWidgetPages(
   }
   const loader = readFileSync(loaderFile, 'utf8');
   const frame = readFileSync(join(folder, 'frame/frame.html'), 'utf8');
+  const assets = readdirSync(join(folder, 'frame/assets'));
 
   app.get('/widget.js', async (_request, reply) =>
     reply
@@ -41,8 +42,8 @@ export async function serveWidgetPages(
     index: false,
   });
 
-  app.get<{ Querystring: { key?: unknown } }>('/widget/frame', async (request, reply) => {
-    const channel = await directory.find(keyOf(request.query.key));
+  app.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/widget/frame', async (request, reply) => {
+    const channel = await directory.find(textOf(request.query.key));
     return reply
       .status(channel ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -50,16 +51,20 @@ export async function serveWidgetPages(
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cross-origin-embedder-policy', 'require-corp')
       .header('content-security-policy', frameCsp(channel?.settings.allowedDomains))
-      .send(frame.replace('%INIT%', () => (channel ? inlineJson(describeChannel(channel)) : 'null')));
+      .send(
+        frame
+          .replace('</head>', () => `${preloadOf(textOf(request.query.lang), assets)}</head>`)
+          .replace('%INIT%', () => (channel ? inlineJson(describeChannel(channel)) : 'null')),
+      );
   });
 
-  app.get<{ Querystring: { key?: unknown } }>('/demo', async (request, reply) => {
+  app.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/demo', async (request, reply) => {
     const nonce = randomToken();
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', `${pageCsp(nonce)}; frame-src 'self'`)
-      .send(demoPage(keyOf(request.query.key), nonce));
+      .send(demoPage(textOf(request.query.key), textOf(request.query.lang) || 'en', nonce));
   });
 }
 
@@ -73,7 +78,7 @@ function frameCsp(allowedDomains: readonly string[] | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -81,13 +86,12 @@ function frameCsp(allowedDomains: readonly string[] | undefined): string {
   ].join('; ');
 }
 
-function demoPage(key: string, nonce: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Parley on your page</title>
-<style nonce="${nonce}">body{margin:0;font:16px/1.6 Georgia,serif;color:#1f1a14;background:#fff}main{max-width:640px;margin:0 auto;padding:64px 24px}code{background:#f5f3ef;padding:2px 6px;border-radius:4px}</style></head>
-<body><main><h1>Your page, with the chat on it</h1><p>This stands for any page of yours. The launcher at the lower right is all that Parley adds to it; the chat loads when someone wants it.</p>
-${key ? '' : '<p>Add the key of a channel to the address: <code>/demo?key=…</code></p>'}</main>
-${key ? `<script async src="/widget.js" data-key="${escapeHtml(key)}"></script>` : ''}</body></html>`;
+/** The file with the words of the visitor's language is on its way while the script is still being read. */
+function preloadOf(language: string, assets: readonly string[]): string {
+  const code = language.slice(0, 2).toLowerCase();
+  const file = assets.find((name) => name.startsWith(`${code === 'uk' ? 'ua' : code}-`) && name.endsWith('.js'));
+  return file ? `<link rel="modulepreload" href="/widget/assets/${file}">` : '';
 }
 
-/** A query may repeat a name; then it is a list, and no key of ours. */
-const keyOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A query may repeat a name; then it is a list, and nothing we would understand. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
