@@ -19,7 +19,12 @@ const RULES: Record<string, Rule[]> = {
   email: [singleLine, email, maxLength(254)],
   phone: [singleLine, phone],
 };
-const WELL_KNOWN: Record<string, keyof typeof RULES> = { name: 'text', email: 'email', phone: 'phone' };
+/** A map, because senders choose the names they ask it for: `constructor` is no field. */
+const WELL_KNOWN = new Map([
+  ['name', 'text'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+]);
 
 /** Checks what was answered against what the channel asks. */
 export function readFields(settings: WidgetSettings, given: readonly FieldValue[], mustAnswer: boolean): Answers {
@@ -31,7 +36,7 @@ export function readFields(settings: WidgetSettings, given: readonly FieldValue[
     if (mustAnswer && isRequired && !values.get(name)) problems[`fields.${name}`] = { key: 'required' };
   }
   for (const [name, value] of values) {
-    const type = asked.get(name)?.type ?? WELL_KNOWN[name];
+    const type = asked.get(name)?.type ?? WELL_KNOWN.get(name);
     const problem = type ? firstProblem(value, RULES[type] ?? []) : ({ key: 'unknownField' } satisfies Problem);
     if (problem) problems[`fields.${name}`] ??= problem;
     else if (!value) continue;
