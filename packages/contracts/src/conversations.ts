@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Message } from './messages.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
-import { Id, Time } from './shared.ts';
+import { Day, Id, Time } from './shared.ts';
 
 /** What the customer said of the conversation when it had ended. */
 export const Rating = z.object({ score: z.number().int().min(1).max(5), comment: z.string(), ratedAt: Time });
@@ -53,9 +53,9 @@ export const listConversations = endpoint('GET', '/conversations', {
     sentiment: Sentiment.optional(),
     agentId: Id.optional(),
     /** Started on or after this day, in the company's time zone. */
-    from: z.iso.date().optional(),
+    from: Day.optional(),
     /** Started on or before this day. */
-    to: z.iso.date().optional(),
+    to: Day.optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
     isTest: Flag.default(false),
   }),

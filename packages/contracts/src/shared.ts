@@ -5,6 +5,9 @@ export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 
 export const Time = z.date();
 
+/** A day of the calendar, in years that every database and clock agrees on. */
+export const Day = z.iso.date().refine((day) => day >= '1970-01-01' && day <= '2999-12-31');
+
 /** What an error answer looks like, whatever went wrong. */
 export const ErrorBody = z.object({
   message: z.string(),

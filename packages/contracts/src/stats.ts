@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
+import { Day } from './shared.ts';
 
-const Day = z.iso.date();
 const Count = z.number().int();
 const Figures = z.object({
   customers: Count,

@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 366;
 const WEEK = 7;
+const DAY_MS = 86_400_000;
 
 interface DayCounts {
   day: string;
@@ -21,7 +22,7 @@ const NOTHING = { customers: 0, newCustomers: 0, erasedCustomers: 0, conversatio
 
 /** Days as texts like 2026-11-15; noon keeps summer time out of the arithmetic. */
 const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -36,8 +37,8 @@ export function createStats(sql: Sql) {
         const { timezone, today } = await readToday(tx, companyId);
         const to = range.to ?? today;
         const from = range.from ?? addDays(to, 1 - DEFAULT_DAYS);
-        const length = daysBetween(from, to).length;
-        if (from > to || length > MOST_DAYS) throw invalid({ from: { key: 'invalid' } });
+        const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+        if (length < 1 || length > MOST_DAYS) throw invalid({ from: { key: 'invalid' } });
 
         const earliest = [addDays(from, -length), addDays(today, 1 - 2 * WEEK)].toSorted()[0] ?? from;
         const byDay = await readDays(tx, companyId, earliest);
