@@ -84,6 +84,6 @@ export async function measureMessages(): Promise<Figure[]> {
       { what: 'Server CPU per message', goal: '<= 2.5 ms', measured: `${cpuPerMessage.toFixed(2)} ms` },
     ];
   } finally {
-    await stopServer(child);
+    await stopServer(child, dataDir);
   }
 }

@@ -4,21 +4,38 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
+import { measureHistory } from './history.ts';
 import { measureJobs } from './jobs.ts';
+import { measureKills } from './kills.ts';
 import { measureMessages } from './messages.ts';
 import { measureProcess } from './process.ts';
+import { measureStreams } from './streams.ts';
 
-const figures: Figure[] = [...(await measureProcess()), ...(await measureJobs()), ...(await measureMessages())];
-const rows = figures.map(({ what, goal, measured }) => `| ${what} | ${goal} | ${measured} |`);
+/** `npm run bench -- streams` runs one of them alone and writes nothing. */
+const MEASURES = {
+  process: measureProcess,
+  jobs: measureJobs,
+  messages: measureMessages,
+  streams: measureStreams,
+  history: measureHistory,
+  kills: measureKills,
+};
+const [only] = process.argv.slice(2);
+const figures: (Figure & { by: string })[] = [];
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (only === undefined || only === name)
+    figures.push(...(await measure()).map((figure) => ({ ...figure, by: `npm run bench -- ${name}` })));
+}
+const rows = figures.map(({ what, goal, measured, by }) => `| ${what} | ${goal} | ${measured} | \`${by}\` |`);
 const text = [
   '# Measured',
   '',
   `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}.`,
   '',
-  '| what | goal | measured |',
-  '| --- | --- | --- |',
+  '| what | goal | measured | command |',
+  '| --- | --- | --- | --- |',
   ...rows,
   '',
 ].join('\n');
-writeFileSync(join(root, 'bench/RESULTS.md'), text);
+if (only === undefined) writeFileSync(join(root, 'bench/RESULTS.md'), text);
 console.log(text);

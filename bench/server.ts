@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ export function newDataFolder(): string {
 /** Starts the real program and waits for its first good answer. */
 export async function startServer(
   dataDir: string,
+  port = PORT,
 ): Promise<{ child: ChildProcess; port: number; milliseconds: number }> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
@@ -23,7 +24,7 @@ export async function startServer(
     stdio: 'ignore',
     env: {
       ...process.env,
-      PORT: String(PORT),
+      PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'relaxed',
@@ -31,16 +32,18 @@ export async function startServer(
     },
   });
   const isUp = () =>
-    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
   while (!(await isUp())) await sleep(20);
-  return { child, port: PORT, milliseconds: performance.now() - begin };
+  return { child, port, milliseconds: performance.now() - begin };
 }
 
-export async function stopServer(child: ChildProcess): Promise<void> {
+/** Stops it; what it wrote goes as well when the folder is named. */
+export async function stopServer(child: ChildProcess, dataDir?: string): Promise<void> {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await exited;
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 }

@@ -146,7 +146,7 @@ export async function measureStreams(): Promise<Figure[]> {
   for (const { socket } of streams) socket.destroy();
   const second = await startServer(dataDir);
   const { milliseconds, refused } = await measureReturn(second.port, shop, streams);
-  await stopServer(second.child);
+  await stopServer(second.child, dataDir);
   const p99 = Math.round(quantile(times, 0.99));
   return [
     { what: '10,000 idle widget streams: memory each', goal: '<= 25 kB', measured: `${perStream.toFixed(1)} kB` },

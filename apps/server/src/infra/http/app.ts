@@ -33,7 +33,7 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
     bodyLimit: BODY_LIMIT,
     connectionTimeout: 0,
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     // A path that cannot be decoded never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) => void answerError(request, reply, new AppError('malformed')),

@@ -21,19 +21,23 @@ export async function openDatabase(config: Config, onError: (error: Error) => vo
   }
 
   const postgres = await startEmbeddedPostgres(config.dataDir);
-  const unlock = await lockInstance(postgres.url);
+  let unlock = await lockInstance(postgres.url);
   if (!unlock) {
     throw new DatabaseBusyError(
       `Parley is already running on ${config.dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`,
     );
   }
   const stop = async () => {
-    await unlock();
+    await unlock?.();
     await postgres.stop();
   };
   await migrate(postgres.url).catch(async (error: unknown) => {
     await stop(); // leave nothing running behind a start that failed
     throw error;
+  });
+  postgres.keepAlive(async () => {
+    onError(new Error('The embedded PostgreSQL had died and was started again.'));
+    unlock = await lockInstance(postgres.url);
   });
   const sql = connectSql(postgres.url, config.databasePoolSize, onError);
   return {

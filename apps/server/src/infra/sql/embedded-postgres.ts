@@ -22,11 +22,14 @@ import pg from 'pg';
 export interface EmbeddedPostgres {
   /** Connects as the owner of the database `parley`. */
   url: string;
+  /** Starts it again, at the same address, whenever it has died; calls back each time it is there again. */
+  keepAlive(onRestart: () => Promise<void>): void;
   stop(): Promise<void>;
 }
 
 const USER = 'parley';
 const START_TIMEOUT_MS = 30_000;
+const LOOK_MS = 300;
 
 /**
  * Starts the PostgreSQL that comes with the npm package. PostgreSQL refuses to run as root, so as root it runs under the
@@ -49,13 +52,49 @@ export async function startEmbeddedPostgres(
     if (!running) await launch(place, port, account, settings);
     const url = `postgres://${USER}:${password}@127.0.0.1:${port}/parley`;
     if (await isReady(url, () => runningInstance(place.data) !== undefined, deadline)) {
-      return { url, stop: () => stop(place.data) };
+      const keeper = createKeeper(place.data, url, () => launch(place, port, account, settings));
+      return {
+        url,
+        keepAlive: keeper.start,
+        async stop() {
+          await keeper.stop();
+          await stop(place.data);
+        },
+      };
     }
     if (Date.now() > deadline) {
       throw new Error(`The embedded PostgreSQL did not start. Its log: ${join(place.data, 'postgres.log')}`);
     }
     await sleep(200); // an old postmaster needs a moment to die
   }
+}
+
+/** Looks after the database of a running server: it may be killed by the system, when memory is short for example. */
+function createKeeper(data: string, url: string, relaunch: () => Promise<void>) {
+  let isStopping = false;
+  let work: Promise<void> = Promise.resolve();
+  async function watch(onRestart: () => Promise<void>) {
+    while (!isStopping) {
+      await sleep(LOOK_MS);
+      if (isStopping || runningInstance(data)) continue;
+      try {
+        await relaunch();
+        if (await isReady(url, () => runningInstance(data) !== undefined, Date.now() + START_TIMEOUT_MS))
+          await onRestart();
+      } catch {
+        // The old one needs a moment to die; the next look tries again.
+      }
+    }
+  }
+  return {
+    start(onRestart: () => Promise<void>) {
+      work = watch(onRestart);
+    },
+    stop() {
+      isStopping = true;
+      return work;
+    },
+  };
 }
 
 interface Account {
