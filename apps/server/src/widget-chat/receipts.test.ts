@@ -79,7 +79,7 @@ describe("staff's words", () => {
     stream.close();
   });
 
-  test("are not marked by reading one's own message or a line for staff", async () => {
+  test("count as read up to one's own message that was read, and not beyond", async () => {
     const visitor = await newVisitor();
     await answer(visitor, 'before');
     const own = (await visitor.say('own')).body.message as ChatMessage;
