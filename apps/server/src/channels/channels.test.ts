@@ -1,0 +1,259 @@
+import { DEFAULT_COLORS } from '@parley/contracts/channels';
+import { toWire } from '@parley/contracts/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openShop, type Shop } from '../testing/chat.ts';
+import { openStream } from '../testing/event-stream.ts';
+
+let app: TestApp;
+let shop: Shop;
+let other: Shop;
+beforeAll(async () => {
+  app = await buildTestApp();
+  [shop, other] = await Promise.all([openShop(app), openShop(app)]);
+});
+afterAll(() => app.close());
+
+const MISSING = 99_999_999;
+const defaults = {
+  colors: toWire(DEFAULT_COLORS) as Record<string, string>,
+  texts: [],
+  fields: [],
+  privacy_url: '',
+  allowed_domains: [],
+  allows_app_web_views: false,
+  requires_identity: false,
+  shows_credit: true,
+};
+const chosen = {
+  colors: {
+    frame_color: '#111111',
+    accent_color: '#222222',
+    company_message_color: '#333333',
+    customer_message_color: '#444444',
+    title_text_color: '#555555',
+    message_text_color: '#666666',
+    option_button_color: '#777777',
+  },
+  texts: [
+    {
+      locale: 'ro',
+      title: 'Bună',
+      subtitle: 'Răspundem repede',
+      greeting: 'Salut!\nCu ce ajutăm?',
+      launcher: 'Scrie-ne',
+    },
+    { locale: 'de', title: 'Hallo', subtitle: '', greeting: '', launcher: '' },
+  ],
+  fields: [
+    { name: 'email', type: 'email', is_required: true, labels: [{ locale: 'de', text: 'E-Mail' }] },
+    { name: 'order_number', type: 'text', is_required: false, labels: [] },
+  ],
+  privacy_url: 'https://shop.example/privacy',
+  allowed_domains: ['shop.example', '*.shop.example', 'localhost', '127.0.0.1'],
+  allows_app_web_views: true,
+  requires_identity: true,
+  shows_credit: false,
+};
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, from = shop) =>
+  method === 'GET' ? from.staff.browser.get(path) : from.staff.browser.call(method, path, body);
+const create = async (body: object = {}, from = shop): Promise<{ id: number; key: string }> => {
+  const reply = await call('POST', '/channels', { type: 'web_widget', name: 'New', ...body }, from);
+  expect(reply.status).toBe(201);
+  return reply.body as { id: number; key: string };
+};
+const change = (id: number, values: object) =>
+  app.sql.asSystem(({ db }) => db.updateTable('channels').set(values).where('id', '=', id).execute());
+const init = (key: string) => app.browser().send({ method: 'GET', url: '/api/chat/init', headers: { key } });
+
+describe('a channel', () => {
+  test('is made with what nobody chose, or with everything chosen, and comes back as it was saved', async () => {
+    const plain = await call('POST', '/channels', { type: 'web_widget', name: ' Shop 2 ' });
+    expect(plain).toMatchObject({
+      status: 201,
+      body: {
+        type: 'web_widget',
+        name: 'Shop 2',
+        is_enabled: true,
+        status: 'not_installed',
+        ai_agent_id: null,
+        flow_id: null,
+        key: expect.stringMatching(/^[\w-]{43}$/),
+        settings: defaults,
+        identity_secret_end: null,
+        last_message_at: null,
+        last_seen_at: null,
+        last_seen_url: null,
+      },
+    });
+    const { id } = await create({ settings: chosen });
+    const [one, all] = [await call('GET', `/channels/${id}`), await call('GET', '/channels')];
+    expect(one.body.settings).toEqual(chosen);
+    expect(all.body.data).toContainEqual(one.body);
+    expect((await call('GET', '/channels', undefined, other)).text).not.toContain(String(one.body.key));
+  });
+
+  test('keeps what a change does not name; settings are saved as a whole', async () => {
+    const { id } = await create({ settings: chosen });
+    const renamed = await call('PUT', `/channels/${id}`, { name: 'Renamed' });
+    expect(renamed.body).toMatchObject({ name: 'Renamed', is_enabled: true, settings: chosen });
+    const off = await call('POST', `/channels/${id}`, { _method: 'PUT', is_enabled: false });
+    expect(off.body).toMatchObject({ name: 'Renamed', status: 'disabled', settings: chosen });
+    const nothing = await call('PUT', `/channels/${id}`, {});
+    expect(nothing.body).toEqual(off.body);
+    const settings = { colors: { accent_color: '#ABCDEF' }, shows_credit: false };
+    expect((await call('PUT', `/channels/${id}`, { settings })).body.settings).toEqual({
+      ...defaults,
+      colors: { ...defaults.colors, accent_color: '#abcdef' },
+      shows_credit: false,
+    });
+  });
+
+  test('shows its settings to the widget at once, and only those that are its business', async () => {
+    const { id, key } = await create();
+    expect((await init(key)).body).toMatchObject({ colors: defaults.colors, shows_credit: true });
+    await call('PUT', `/channels/${id}`, { settings: chosen });
+    const { allowed_domains: _, allows_app_web_views: __, ...shown } = chosen;
+    const { body } = await init(key);
+    const { company } = (await call('GET', '/profile/me')).body as { company: { name: string } };
+    expect(body).toEqual({
+      ...shown,
+      channel: { name: 'New' },
+      company: { name: company.name },
+      is_online: true,
+      quick_actions: [],
+    });
+  });
+
+  test('whose row is from before a setting existed has what nobody chose', async () => {
+    const { id, key } = await create();
+    await change(id, { settings: '{}' });
+    expect((await call('GET', `/channels/${id}`)).body.settings).toEqual(defaults);
+    await change(id, {
+      settings: JSON.stringify({ allowedDomains: ['a.example'], colors: { accentColor: '#222222' } }),
+    });
+    expect((await call('GET', `/channels/${id}`)).body.settings).toEqual({
+      ...defaults,
+      allowed_domains: ['a.example'],
+      colors: { ...defaults.colors, accent_color: '#222222' },
+    });
+    expect((await init(key)).status).toBe(200);
+  });
+
+  test('is connected once the widget was used on a page, and says where', async () => {
+    const own = await openShop(app);
+    await own.visitor().post('/chat/conversations/start', { page_url: 'https://shop.example/cart' });
+    expect((await call('GET', `/channels/${own.channelId}`, undefined, own)).body).toMatchObject({
+      status: 'connected',
+      last_seen_at: expect.any(String),
+      last_seen_url: 'https://shop.example/cart',
+    });
+  });
+
+  test('made ready is switched on with every setting written down', async () => {
+    const { id } = await create();
+    await change(id, { settings: '{"showsCredit":false}', is_enabled: false });
+    const reply = await call('POST', `/channels/${id}/initialize`);
+    expect(reply.body).toMatchObject({ is_enabled: true, settings: { ...defaults, shows_credit: false } });
+    const row = await app.sql.asSystem(({ db }) =>
+      db.selectFrom('channels').select('settings').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(toWire(row.settings)).toEqual({ ...defaults, shows_credit: false });
+  });
+
+  test('goes with its conversations and its key', async () => {
+    const own = await openShop(app);
+    const visitor = own.visitor();
+    await visitor.start();
+    await visitor.say('Hello');
+    expect((await call('DELETE', `/channels/${own.channelId}`, undefined, own)).status).toBe(204);
+    expect((await call('DELETE', `/channels/${own.channelId}`, undefined, own)).status).toBe(404);
+    expect((await call('GET', `/conversations/${visitor.conversationId}`, undefined, own)).status).toBe(404);
+    expect((await init(own.key)).status).toBe(404);
+  });
+
+  test.each(['rotate-key', 'switching off', 'deleting'])('ends open streams and its old key (%s)', async (how) => {
+    const own = await openShop(app);
+    const visitor = own.visitor();
+    await visitor.start();
+    const stream = await openStream(app, visitor);
+    const path = `/channels/${own.channelId}`;
+    const reply =
+      how === 'rotate-key'
+        ? await call('POST', `${path}/rotate-key`, undefined, own)
+        : how === 'deleting'
+          ? await call('DELETE', path, undefined, own)
+          : await call('PUT', path, { is_enabled: false }, own);
+    await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);
+    expect((await visitor.say('x')).status).toBe(404);
+    visitor.headers.key = String(reply.body.key);
+    expect((await visitor.say('x')).status).toBe(how === 'rotate-key' ? 200 : 404);
+  });
+});
+
+describe('an AI agent', () => {
+  const agentOf = ({ staff }: Shop) =>
+    app.sql.asSystem(async ({ db }) => {
+      const row = { company_id: staff.companyId, name: 'Agent' };
+      return (await db.insertInto('ai_agents').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+
+  test('is assigned and taken away; one of another company is as unknown as none', async () => {
+    const { id } = await create();
+    const [own, foreign] = [await agentOf(shop), await agentOf(other)];
+    const assign = (agentId: unknown) => call('POST', `/channels/${id}/assign-ai-agent`, { agent_id: agentId });
+    const [stolen, unknown] = [await assign(foreign), await assign(MISSING)];
+    expect([stolen.status, stolen.text]).toEqual([404, unknown.text]);
+    expect((await call('GET', `/channels/${id}`)).body.ai_agent_id).toBeNull();
+    expect((await assign(own)).body).toMatchObject({ id, ai_agent_id: own });
+    expect((await assign(foreign)).status).toBe(404);
+    expect((await call('GET', `/channels/${id}`)).body.ai_agent_id).toBe(own);
+    for (const bad of [undefined, 'x', -1, 1.5, {}]) expect((await assign(bad)).status).toBe(422);
+    expect((await assign(null)).body).toMatchObject({ id, ai_agent_id: null });
+    const theirs = await call('POST', `/channels/${id}/assign-ai-agent`, { agent_id: foreign }, other);
+    expect(theirs.status).toBe(404);
+  });
+});
+
+describe('a platform', () => {
+  test('is a channel seen as something installed, configured, switched and removed', async () => {
+    const installed = await call('POST', '/platforms/install', { type: 'web_widget' });
+    expect(installed).toMatchObject({
+      status: 201,
+      body: { name: 'Web widget', is_enabled: true, settings: defaults },
+    });
+    const id = Number(installed.body.id);
+    expect((await call('GET', `/channels/${id}`)).body).toEqual(installed.body);
+    expect((await call('POST', '/platforms/install', { type: 'web_widget', name: 'Second' })).body.name).toBe('Second');
+
+    expect((await call('GET', `/platforms/${id}/config`)).body).toEqual(defaults);
+    expect((await call('POST', `/platforms/${id}/config`, chosen)).body).toEqual(chosen);
+    expect((await call('GET', `/channels/${id}`)).body.settings).toEqual(chosen);
+    const bad = await call('POST', `/platforms/${id}/config`, { colors: { accent_color: 'red' } });
+    expect([bad.status, bad.body.errors]).toEqual([422, { 'colors.accent_color': ['Enter a colour like #e09b34'] }]);
+
+    const toggle = async (body: object) => (await call('POST', `/platforms/${id}/toggle`, body)).body.is_enabled;
+    expect(await toggle({})).toBe(false);
+    expect(await toggle({ is_enabled: false })).toBe(false);
+    expect((await init(String(installed.body.key))).status).toBe(404);
+    expect(await toggle({})).toBe(true);
+    expect((await init(String(installed.body.key))).status).toBe(200);
+
+    expect((await call('POST', '/platforms/uninstall', { id })).status).toBe(204);
+    expect((await call('GET', `/channels/${id}`)).status).toBe(404);
+    expect((await call('POST', '/platforms/uninstall', { id })).status).toBe(404);
+  });
+
+  test.each(['facebook', 'instagram', 'telegram', 'whatsapp', 'fax', '', null, undefined])(
+    'of the type %j cannot be installed yet',
+    async (type) => {
+      for (const [path, body] of [
+        ['/platforms/install', { type }],
+        ['/channels', { type, name: 'New' }],
+      ] as const) {
+        const reply = await call('POST', path, body);
+        expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([422, ['type']]);
+      }
+    },
+  );
+});
