@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openShop } from '../testing/chat.ts';
+import { readEvents } from '../testing/event-reader.ts';
 import { freePort } from '../testing/server-process.ts';
 import { newPerson } from '../testing/test-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -24,7 +27,12 @@ beforeAll(async () => {
   port = await freePort();
   await startRedis();
   const databaseUrl = await createTestDatabase();
-  const env = { DATABASE_URL: databaseUrl, REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMITS: 'strict' };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: `redis://127.0.0.1:${port}`,
+    RATE_LIMITS: 'strict',
+    SECRET_KEY: 'one key for both nodes of this test file',
+  };
   nodes = [await buildTestApp(env), await buildTestApp(env)];
 });
 afterAll(async () => {
@@ -55,6 +63,40 @@ test('a session begun on one node is known to the other, and its mail is sent on
     db.selectFrom('mailbox').selectAll().where('recipient', '=', person.email).execute(),
   );
   expect(mails).toHaveLength(1);
+});
+
+describe('live updates', () => {
+  const listen = async (node: TestApp) => {
+    if (!node.app.server.listening) await node.app.listen({ host: '127.0.0.1', port: 0 });
+    return `http://127.0.0.1:${(node.app.server.address() as AddressInfo).port}`;
+  };
+
+  test('pass between nodes through Redis, go on within 5 s while it is down, and are quick again when it is back', async () => {
+    const [first, second] = nodes as [TestApp, TestApp];
+    const shop = await openShop(first);
+    const visitor = shop.visitor();
+    await visitor.start();
+    const cookie = [...shop.staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = readEvents(`${await listen(second)}/api/events`, { cookie });
+    await stream.isReady();
+    const timeOf = async (text: string) => {
+      const begin = performance.now();
+      expect((await visitor.say(text)).status).toBe(200);
+      await expect.poll(() => stream.texts().includes(text), { interval: 5, timeout: 8_000 }).toBe(true);
+      return performance.now() - begin;
+    };
+    expect(await timeOf('with Redis')).toBeLessThan(1_000);
+    await visitor.post(`/chat/conversations/${visitor.conversationId}/typing`, { is_typing: true });
+    await expect.poll(() => stream.received.some(({ name }) => name === 'typing'), { interval: 5 }).toBe(true);
+
+    redis.kill('SIGKILL');
+    for (let n = 0; n < 3; n += 1) expect(await timeOf(`without Redis ${n}`)).toBeLessThan(5_000);
+    await startRedis();
+    // The nodes notice by themselves; then it takes a moment again instead of seconds.
+    await expect.poll(() => timeOf(`back ${Math.random()}`), { timeout: 10_000, interval: 100 }).toBeLessThan(300);
+    expect(new Set(stream.texts()).size).toBe(stream.texts().length);
+    stream.close();
+  }, 60_000);
 });
 
 test('while Redis is down everything works and each node counts for itself; then it is used again', async () => {

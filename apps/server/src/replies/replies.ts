@@ -72,7 +72,7 @@ export function handleReplies(sql: Sql, jobs: Jobs, messages: Messages, realtime
 
 function abortOnNewerMessage(realtime: Realtime, companyId: number, conversationId: number, seq: number) {
   const controller = new AbortController();
-  const stop = realtime.subscribe(companyId, {
+  const { stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {
       const isNewer = events.some(({ name, data }) => {

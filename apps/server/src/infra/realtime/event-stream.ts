@@ -45,7 +45,7 @@ export async function openEventStream(
   };
 
   const end = () => void out.end();
-  const unsubscribe = realtime.subscribe(companyId, {
+  const subscription = realtime.subscribe(companyId, {
     ...(conversationId === undefined ? {} : { conversationId }),
     onEvents(events, cursor) {
       if (isLive) send(events, cursor);
@@ -64,7 +64,7 @@ export async function openEventStream(
   const cleanUp = () => {
     clearInterval(check);
     realtime.stopping.removeEventListener('abort', end);
-    unsubscribe();
+    subscription.stop();
   };
   out.once('close', cleanUp);
   if (out.destroyed || out.closed) return cleanUp(); // gone before we were ready
@@ -81,6 +81,7 @@ export async function openEventStream(
 
   try {
     const cursor = typeof last === 'string' && last !== '' ? last : null;
+    await subscription.begun;
     const changes = await realtime.readChanges(companyId, cursor, conversationId);
     write(`event: ${changes.isReset ? 'reset' : 'ready'}\ndata: {}\n\n`);
     const isAudible = ({ isInternal }: LiveEvent) => conversationId === undefined || !isInternal;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { readEvents, type ReceivedEvent } from '../../testing/event-reader.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../../testing/chat.ts';
 
 let app: TestApp;
@@ -25,43 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), second.close()]));
 
-interface Received {
-  name: string;
-  id: string | undefined;
-  data: Record<string, unknown>;
-}
-
-/** Reads a stream as a browser would: by fetch, with headers, never with a token in the address. */
-function readStream(node: TestApp, path: string, headers: Record<string, string>) {
-  const received: Received[] = [];
-  const abort = new AbortController();
-  let lastId: string | undefined;
-  const ended = (async () => {
-    const reply = await fetch(`${urls.get(node)}/api${path}`, { headers, signal: abort.signal });
-    if (reply.status !== 200) throw new Error(`The stream answered ${reply.status}.`);
-    let rest = '';
-    for await (const chunk of reply.body ?? []) {
-      rest += Buffer.from(chunk as Uint8Array).toString();
-      const blocks = rest.split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-        const [name, id, data] = [field('event'), field('id'), field('data')];
-        lastId = id ?? lastId;
-        if (name) received.push({ name, id, data: JSON.parse(data ?? '{}') as Record<string, unknown> });
-      }
-    }
-  })().catch((error: Error) => {
-    if (error.name !== 'AbortError') throw error;
-  });
-  const isReady = async () => {
-    await expect
-      .poll(() => received.some(({ name }) => name === 'ready' || name === 'reset'), { interval: 5 })
-      .toBe(true);
-  };
-  return { received, ended, isReady, close: () => abort.abort(), lastId: () => lastId };
-}
-
+const readStream = (node: TestApp, path: string, headers: Record<string, string>) =>
+  readEvents(`${urls.get(node)}/api${path}`, headers);
 const staffHeaders = () => ({
   cookie: [...shop.staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
@@ -72,7 +38,7 @@ const visitorStream = (visitor: TestVisitor, lastEventId?: string) =>
     ...visitor.headers,
     ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
   });
-const texts = (received: Received[]) =>
+const texts = (received: ReceivedEvent[]) =>
   received.filter(({ name }) => name === 'message.created').map(({ data }) => data.text);
 
 async function newVisitor(): Promise<TestVisitor> {

@@ -34,13 +34,19 @@ interface Subscriber {
   onEnd(): void;
 }
 
+interface Subscription {
+  /** From here on nothing is missed: what was committed before is there to be read, what comes later is called back. */
+  begun: Promise<void>;
+  stop(): void;
+}
+
 export interface Realtime {
   /** Says that something of the company was committed, here and to the other nodes. */
   announce(companyId: number): void;
   /** Passes on something that is not stored, such as typing, to everyone listening on this node and the others. */
   publish(companyId: number, event: LiveEvent): void;
-  /** Calls back with everything new of the company until the returned function is called. */
-  subscribe(companyId: number, subscriber: Subscriber): () => void;
+  /** Calls back with everything new of the company until it is stopped. */
+  subscribe(companyId: number, subscriber: Subscriber): Subscription;
   /** Ends the customers' streams of the company, or of one conversation, on every node. */
   endStreams(companyId: number, conversationId?: number): void;
   readChanges: ReadChanges;
@@ -53,9 +59,11 @@ export interface Realtime {
 const CATCH_UP_MS = 3_000;
 const HEARTBEAT_MS = 20_000;
 const TELL_OTHERS_MS = 10;
+const RETRY_MS = 200;
 
 interface Watch {
   cursor: string | null;
+  begun: Promise<void> | undefined;
   staff: Set<Subscriber>;
   customers: Map<number, Set<Subscriber>>;
   isLooking: boolean;
@@ -95,6 +103,15 @@ export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Re
       watch.isLooking = false;
     }
   }
+
+  /** The first look only takes a cursor. Whoever reads rows before that might see less than it, and miss the difference. */
+  async function begin(companyId: number, watch: Watch) {
+    while (watch.cursor === null && watched.get(companyId) === watch && !stopping.signal.aborted) {
+      watch.begun ??= look(companyId).finally(() => (watch.begun = undefined));
+      await watch.begun;
+      if (watch.cursor === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
   const lookEverywhere = () => watched.forEach((_, companyId) => void look(companyId));
 
   function onText(text: string | undefined) {
@@ -125,10 +142,12 @@ export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Re
       const watch = watched.get(companyId) ?? newWatch();
       watched.set(companyId, watch);
       add(watch, subscriber);
-      if (watch.cursor === null) void look(companyId);
-      return () => {
-        remove(watch, subscriber);
-        if (watch.staff.size === 0 && watch.customers.size === 0) watched.delete(companyId);
+      return {
+        begun: begin(companyId, watch),
+        stop() {
+          remove(watch, subscriber);
+          if (watch.staff.size === 0 && watch.customers.size === 0) watched.delete(companyId);
+        },
       };
     },
     async start() {
@@ -151,6 +170,7 @@ export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Re
 
 const newWatch = (): Watch => ({
   cursor: null,
+  begun: undefined,
   staff: new Set(),
   customers: new Map(),
   isLooking: false,

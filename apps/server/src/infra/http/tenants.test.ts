@@ -1,0 +1,303 @@
+import type { Endpoint } from '@parley/contracts/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { newClientId, openShop, TestVisitor, type ChatMessage, type Shop } from '../../testing/chat.ts';
+import { dumpDatabase } from '../../testing/dump.ts';
+import { multipart, postFile } from '../../testing/multipart.ts';
+import { registered } from '../../testing/people.ts';
+import type { Reply, TestClient } from '../../testing/test-client.ts';
+
+const CANARY = 'canary';
+const MISSING = 99_999_999;
+
+const KINDS = ['channel', 'conversation', 'message', 'customer', 'attachment', 'agent', 'session'] as const;
+/** The ids of one of everything. */
+type Things = Record<(typeof KINDS)[number], number>;
+const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
+
+interface Attempt {
+  /** What stands for `:id` in the path. */
+  id?: keyof Things;
+  /** The path names a thing of one's own, the body what is not. */
+  isOwnId?: true;
+  query?: (its: Things) => string;
+  body?: (its: Things, own: Things) => object;
+  /** The call names nobody else's things: whoever may make it reads or changes their own. */
+  isOwn?: true;
+}
+const filters = ({ channel, agent }: Things) =>
+  `?channel_id=${channel}&agent_id=${agent}&search=${CANARY}&tag=${CANARY}`;
+const listen = (conversation: number, attachments: number[] = []) => ({
+  driver: 'web',
+  conversation_id: conversation,
+  client_id: newClientId(),
+  text: 'stolen',
+  attachments,
+});
+
+/** Every served endpoint, and how someone would reach for the things of others through it. A new one must be added here. */
+const ATTEMPTS: Record<string, Attempt[]> = {
+  'GET /conversations': [{ query: filters, isOwn: true }],
+  'GET /conversations/tags': [{ isOwn: true }],
+  'GET /conversations/:id': [{ id: 'conversation' }],
+  'PUT /conversations/:id': [{ id: 'conversation', body: () => ({ is_handed_off: true }) }],
+  'POST /conversations/:id/end': [{ id: 'conversation' }],
+  'POST /conversations/:id/reopen': [{ id: 'conversation' }],
+  'POST /conversations/:id/read': [{ id: 'conversation' }],
+  'POST /conversations/:id/tags': [{ id: 'conversation', body: () => ({ tags: ['stolen'] }) }],
+  'POST /conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
+  'GET /conversations/:id/messages': [{ id: 'conversation' }],
+  'POST /conversations/:id/messages/send': [
+    { id: 'conversation', body: () => ({ text: 'stolen', client_id: newClientId() }) },
+    { id: 'conversation', body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
+    { id: 'conversation', isOwnId: true, body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
+  ],
+  'POST /conversations/:id/attachments': [{ id: 'conversation' }],
+  'GET /attachments/:id': [{ id: 'attachment' }],
+  'GET /customers/:id': [{ id: 'customer' }],
+  'PUT /customers/:id': [{ id: 'customer', body: () => ({ name: 'stolen' }) }],
+  'DELETE /customers/:id': [{ id: 'customer' }],
+  'GET /customers/:id/export': [{ id: 'customer' }],
+  'GET /stats': [{ isOwn: true }],
+  'GET /events': [],
+  'GET /channels': [{ isOwn: true }],
+  'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],
+  'GET /channels/:id': [{ id: 'channel' }],
+  'PUT /channels/:id': [{ id: 'channel', body: () => ({ name: 'stolen', is_enabled: false }) }],
+  'DELETE /channels/:id': [{ id: 'channel' }],
+  'POST /channels/:id/rotate-key': [{ id: 'channel' }],
+  'POST /channels/:id/initialize': [{ id: 'channel' }],
+  'POST /channels/:id/identity-secret': [{ id: 'channel' }],
+  'POST /channels/:id/assign-ai-agent': [
+    { id: 'channel', body: () => ({ agent_id: null }) },
+    { id: 'channel', body: (its) => ({ agent_id: its.agent }) },
+    { id: 'channel', isOwnId: true, body: (its) => ({ agent_id: its.agent }) },
+  ],
+  'POST /platforms/install': [{ body: () => ({ type: 'web_widget' }), isOwn: true }],
+  'POST /platforms/uninstall': [{ body: (its) => ({ id: its.channel }) }],
+  'GET /platforms/:id/config': [{ id: 'channel' }],
+  'POST /platforms/:id/config': [{ id: 'channel', body: () => ({}) }],
+  'POST /platforms/:id/toggle': [{ id: 'channel', body: () => ({}) }],
+  'GET /auth/sessions': [{ isOwn: true }],
+  'DELETE /auth/sessions/:id': [{ id: 'session' }],
+  'GET /profile/me': [{ isOwn: true }],
+  'GET /chat/init': [{ isOwn: true }],
+  'POST /chat/conversations/start': [{ body: () => ({}), isOwn: true }],
+  'POST /chat/listen': [
+    { body: (its) => listen(its.conversation) },
+    { body: (its, own) => listen(own.conversation, [its.attachment]) },
+  ],
+  'POST /chat/message/read': [{ body: (its) => ({ message_id: its.message }) }],
+  'GET /chat/attachments/:id': [{ id: 'attachment' }],
+  'GET /chat/conversations/:id/refresh': [{ id: 'conversation' }],
+  'GET /chat/conversations/:id/events': [{ id: 'conversation' }],
+  'GET /chat/conversations/:id/transcript': [{ id: 'conversation' }],
+  'POST /chat/conversations/:id/transcript': [{ id: 'conversation', body: () => ({ email: 'thief@evil.example' }) }],
+  'POST /chat/conversations/:id/metadata': [{ id: 'conversation', body: () => ({ items: [] }) }],
+  'POST /chat/conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
+  'POST /chat/conversations/:id/person': [{ id: 'conversation' }],
+  'POST /chat/conversations/:id/rating': [{ id: 'conversation', body: () => ({ score: 1 }) }],
+  'POST /chat/conversations/:id/attachments': [{ id: 'conversation' }],
+};
+/** Calls that take no id and end or change the caller's own session, account or visit; tested with those features. */
+const OWN_AFFAIRS =
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh)|DELETE \/auth\/sessions|POST \/profile\/me|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;
+
+let app: TestApp;
+let victim: Shop;
+let theirs: Things;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpoints = () =>
+  [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
+
+/** A company with one of everything, a canary in each. */
+async function furnish(shop: Shop, word: string): Promise<{ things: Things; visitor: TestVisitor }> {
+  const { browser, companyId } = shop.staff;
+  const visitor = shop.visitor();
+  await visitor.start({ name: word, email: `${word}@post.example` });
+  const conversation = visitor.conversationId;
+  await visitor.say(`${word} said`);
+  const sent = await browser.post(`/conversations/${conversation}/messages/send`, {
+    text: `${word} answered`,
+    client_id: newClientId(),
+  });
+  await browser.post(`/conversations/${conversation}/tags`, { tags: [word] });
+  await browser.call('PUT', `/channels/${shop.channelId}`, { name: `${word} channel` });
+  const file = await postFile(
+    visitor,
+    `/chat/conversations/${conversation}/attachments`,
+    `${word}.txt`,
+    `${word} file`,
+  );
+  const { id: agent } = await app.sql.asSystem(({ db }) =>
+    db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
+  );
+  const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
+  const [session] = (await browser.get('/auth/sessions')).body.data as { id: number }[];
+  const message = (sent.body as unknown as ChatMessage).id;
+  const things = {
+    channel: shop.channelId,
+    conversation,
+    message,
+    customer: customer.id,
+    attachment: Number(file.body.id),
+    agent,
+    session: session?.id ?? 0,
+  };
+  expect(Object.values(things).every((id) => id > 0)).toBe(true);
+  return { things, visitor };
+}
+
+interface Intruder {
+  client: TestClient;
+  own: Things;
+}
+let intruders: Record<string, Intruder>;
+let guest: Intruder;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  victim = await openShop(app);
+  theirs = (await furnish(victim, CANARY)).things;
+  const other = await openShop(app);
+  const stranger = await furnish(other, 'other');
+  const neighbour = victim.visitor();
+  await neighbour.start();
+  guest = { client: app.browser(), own: NOTHING };
+  intruders = {
+    'staff of another company': { client: other.staff.browser, own: stranger.things },
+    'another visitor of the same widget': {
+      client: neighbour,
+      own: { ...NOTHING, conversation: neighbour.conversationId },
+    },
+    'a visitor of another widget': { client: stranger.visitor, own: stranger.things },
+    'someone unverified': { client: (await registered(app)).browser, own: NOTHING },
+    'a guest': guest,
+    'a guest with the key of the widget': { client: victim.visitor(), own: NOTHING },
+  };
+});
+afterAll(() => app.close());
+
+async function attempt(
+  endpoint: Endpoint,
+  { id, isOwnId, query, body }: Attempt,
+  its: Things,
+  { client, own }: Intruder,
+): Promise<Reply> {
+  const path = endpoint.path.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
+  const isUnsafe = endpoint.method !== 'GET';
+  if (isUnsafe && endpoint.access !== 'visitor') await client.get('/auth/csrf');
+  const form = endpoint.takes === 'file' ? multipart({ filename: 'stolen.txt', content: 'stolen' }) : null;
+  return client.send({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: { 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '', ...form?.headers },
+    ...(form ? { payload: form.payload } : isUnsafe && body ? { payload: body(its, own) } : {}),
+  });
+}
+const attempts = () =>
+  endpoints().flatMap((endpoint) => (ATTEMPTS[nameOf(endpoint)] ?? []).map((each) => ({ endpoint, each })));
+
+test('every served endpoint has its row', () => {
+  const served = endpoints()
+    .map(nameOf)
+    .filter((name) => !OWN_AFFAIRS.test(name));
+  expect(served.toSorted()).toEqual(Object.keys(ATTEMPTS).toSorted());
+  const named = (endpoint: Endpoint) => endpoint.path.includes(':id');
+  const withoutId = endpoints()
+    .filter(named)
+    .filter((endpoint) => ATTEMPTS[nameOf(endpoint)]?.every(({ id }) => id === undefined));
+  expect(withoutId.map(nameOf)).toEqual([]);
+});
+
+test('the rows would work for the owner: no refusal below comes from a bad call', async () => {
+  const shop = await openShop(app);
+  const { things, visitor } = await furnish(shop, 'owner');
+  const owner = (endpoint: Endpoint) => ({
+    client: endpoint.access === 'visitor' ? visitor : shop.staff.browser,
+    own: things,
+  });
+  const destructive =
+    /^(DELETE|POST \/(platforms\/uninstall|channels\/:id\/rotate-key|conversations\/:id\/end)|.*\/toggle|PUT \/channels|.*\/events$)/;
+  for (const { endpoint, each } of attempts().filter((one) => !destructive.test(nameOf(one.endpoint)))) {
+    const reply = await attempt(endpoint, each, things, owner(endpoint));
+    // Files that a customer chose are not for staff to send.
+    const isTheirFile =
+      nameOf(endpoint) === 'POST /conversations/:id/messages/send' &&
+      JSON.stringify(each.body?.(things, things)).includes('attachments');
+    expect([nameOf(endpoint), reply.status < 300]).toEqual([nameOf(endpoint), !isTheirFile]);
+  }
+});
+
+async function ofVictim() {
+  const rows = await dumpDatabase(app, `WHERE company_id = ${victim.staff.companyId}`);
+  rows.delete('search_words'); // learned in the background, whoever calls
+  return rows;
+}
+
+test.each([
+  'staff of another company',
+  'another visitor of the same widget',
+  'a visitor of another widget',
+  'someone unverified',
+  'a guest',
+  'a guest with the key of the widget',
+])('%s reads nothing, changes nothing, and cannot tell what exists', async (who) => {
+  const intruder = intruders[who] ?? guest;
+  const before = await ofVictim();
+  let refused = 0;
+  for (const { endpoint, each } of attempts()) {
+    const isTheirWidget = intruder.client instanceof TestVisitor && endpoint.access === 'visitor' && each.isOwn;
+    if (isTheirWidget) continue; // its own visit, which may well write a row of its own
+    const foreign = await attempt(endpoint, each, theirs, intruder);
+    const missing = await attempt(endpoint, each, NOTHING, intruder);
+    const name = `${nameOf(endpoint)} ${JSON.stringify(each.body?.(theirs, intruder.own) ?? {})}`;
+    expect([name, foreign.text]).toEqual([name, expect.not.stringContaining(CANARY)]);
+    expect([name, foreign.status]).toEqual([name, missing.status]);
+    if (each.isOwn) continue;
+    expect([name, [401, 403, 404, 422].includes(foreign.status), foreign.text]).toEqual([name, true, missing.text]);
+    refused += 1;
+  }
+  expect(refused).toBeGreaterThan(40);
+  expect(await ofVictim()).toEqual(before);
+});
+
+test('no list of another company shows a thing of the victim, with or without the ids and words that it names', async () => {
+  const { client } = intruders['staff of another company'] ?? guest;
+  for (const path of ['/conversations', '/conversations/tags', '/channels', '/stats', '/auth/sessions', '/profile/me'])
+    for (const query of [
+      '',
+      `?company_id=${victim.staff.companyId}`,
+      filters(theirs),
+      '?is_test=true',
+      '?sort=oldest',
+    ]) {
+      const reply = await client.get(path + query);
+      expect([path, reply.status, reply.text.includes(CANARY)]).toEqual([path, 200, false]);
+    }
+});
+
+test('no answer to staff shows a secret: tokens, hashes, keys of files', async () => {
+  const visitor = victim.visitor();
+  const started = (await visitor.start({ name: 'secretive' })).body as { visitor_token: string; resume_token: string };
+  const { secret } = (await victim.staff.browser.post(`/channels/${victim.channelId}/identity-secret`)).body as {
+    secret: string;
+  };
+  const session = victim.staff.browser.cookies.get('parley_session') ?? '';
+  expect([started.visitor_token, started.resume_token, secret, session].every((each) => each.length > 20)).toBe(true);
+  for (const { endpoint, each } of attempts().filter(
+    (one) => one.endpoint.method === 'GET' && one.endpoint.access === 'verified',
+  )) {
+    const { text } = await attempt(endpoint, each, theirs, { client: victim.staff.browser, own: theirs });
+    for (const hidden of [
+      started.visitor_token,
+      started.resume_token,
+      secret,
+      session,
+      'password_hash',
+      'token_hash',
+      'storage_key',
+    ])
+      expect([nameOf(endpoint), text.includes(hidden)]).toEqual([nameOf(endpoint), false]);
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import type { Bus } from './bus.ts';
+import { createRealtime, type Changes } from './realtime.ts';
+
+const silentBus: Bus = { publish() {}, start: async () => {}, stop: async () => {} };
+const listener = { onEvents() {}, onHeartbeat() {}, onEnd() {} };
+
+/** A database whose answers come when the test says so. */
+function slowDatabase() {
+  const asked: ((changes: Changes | Error) => void)[] = [];
+  const readChanges = () =>
+    new Promise<Changes>((resolve, reject) => {
+      asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+    });
+  return { asked, readChanges };
+}
+const nothingSince = (cursor: string): Changes => ({ events: [], cursor, isReset: false });
+
+test('a subscription has begun only once the first cursor is there, however many wait for it', async () => {
+  const { asked, readChanges } = slowDatabase();
+  const realtime = createRealtime(silentBus, createLog('silent'), readChanges);
+  const begun: string[] = [];
+  for (const name of ['first', 'second']) void realtime.subscribe(1, listener).begun.then(() => void begun.push(name));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([asked.length, begun]).toEqual([1, []]);
+  asked[0]?.(nothingSince('7'));
+  await expect.poll(() => begun).toEqual(['first', 'second']);
+  const late = realtime.subscribe(1, listener);
+  await late.begun;
+  expect(asked).toHaveLength(1);
+  await realtime.stop();
+});
+
+test('a first look that fails is repeated; one who has left stops waiting', async () => {
+  const { asked, readChanges } = slowDatabase();
+  const realtime = createRealtime(silentBus, createLog('silent'), readChanges);
+  const stays = realtime.subscribe(1, listener);
+  const leaves = realtime.subscribe(2, listener);
+  asked[0]?.(new Error('no database'));
+  asked[1]?.(new Error('no database'));
+  leaves.stop();
+  await leaves.begun;
+  await expect.poll(() => asked.length).toBe(3);
+  asked[2]?.(nothingSince('8'));
+  await stays.begun;
+  await realtime.stop();
+});
