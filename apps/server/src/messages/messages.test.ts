@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { colleagueOf } from '../testing/people.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 
 let app: TestApp;
@@ -122,7 +123,7 @@ describe('takeover', () => {
       is_handed_off: true,
       handed_off_to: { id: shop.staff.userId, name: 'Ana Pop' },
     });
-    const colleague = await colleagueOf(shop);
+    const colleague = await colleagueOf(app, shop.staff);
     const refused = await colleague.post(path, { _method: 'PUT', is_handed_off: true });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
@@ -180,23 +181,3 @@ describe('takeover', () => {
     expect(await sayAsBot(visitor, 'right', 2)).toBe(true);
   });
 });
-
-/** A second member of the company; inviting colleagues is not built yet. */
-async function colleagueOf({ staff }: Shop) {
-  const browser = app.browser();
-  const other = await openShop(app);
-  await app.sql.asSystem(async ({ db }) => {
-    await db
-      .updateTable('users')
-      .set({ company_id: staff.companyId, username: null })
-      .where('id', '=', other.staff.userId)
-      .execute();
-    await db
-      .updateTable('sessions')
-      .set({ company_id: staff.companyId })
-      .where('user_id', '=', other.staff.userId)
-      .execute();
-  });
-  for (const [name, value] of other.staff.browser.cookies) browser.cookies.set(name, value);
-  return browser;
-}

@@ -38,7 +38,7 @@ export async function openStream(app: TestApp, visitor: TestVisitor, headers: Re
   void read()
     .catch(() => {})
     .finally(() => (isOver = true));
-  if (reply.status === 200) await expect.poll(() => events[0]?.name, { interval: 5 }).toBe('ready');
+  if (reply.status === 200) await expect.poll(() => events[0]?.name, { interval: 5, timeout: 5_000 }).toBe('ready');
   return {
     status: reply.status,
     headers: reply.headers,

@@ -37,3 +37,17 @@ export async function signIn(
   const browser = app.browser();
   return { browser, reply: await browser.post('/auth/login', { email, password, remember }) };
 }
+
+/** A second member of someone's company; inviting colleagues is not built yet, so the database is asked directly. */
+export async function colleagueOf(app: TestApp, { companyId }: Person, name = 'Dan Rus'): Promise<TestClient> {
+  const other = await verified(app, { name });
+  await app.sql.asSystem(async ({ db }) => {
+    await db
+      .updateTable('users')
+      .set({ company_id: companyId, username: null })
+      .where('id', '=', other.userId)
+      .execute();
+    await db.updateTable('sessions').set({ company_id: companyId }).where('user_id', '=', other.userId).execute();
+  });
+  return other.browser;
+}

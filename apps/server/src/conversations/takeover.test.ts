@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { newClientId, openShop, type ChatMessage, type Shop } from '../testing/chat.ts';
+import { colleagueOf } from '../testing/people.ts';
+import type { TestClient } from '../testing/test-client.ts';
+
+const ROUNDS = 40;
+
+let app: TestApp;
+let shop: Shop;
+let team: TestClient[];
+beforeAll(async () => {
+  app = await buildTestApp();
+  shop = await openShop(app);
+  team = [shop.staff.browser];
+  for (const name of ['Dan', 'Olena', 'Camille']) team.push(await colleagueOf(app, shop.staff, name));
+  // One CSRF token each, so that the calls below really meet.
+  for (const browser of team) await browser.get('/auth/csrf');
+});
+afterAll(() => app.close());
+
+const takeOver = (browser: TestClient, id: number) =>
+  browser.send({
+    method: 'PUT',
+    url: `/api/conversations/${id}`,
+    payload: { is_handed_off: true },
+    headers: { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' },
+  });
+
+test(`${ROUNDS} rounds of four colleagues and a bot at once: one holder, the others are told who, and the bot is silent`, async () => {
+  const { companyId } = shop.staff;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const visitor = shop.visitor();
+    await visitor.start();
+    await visitor.say('Question');
+    const id = visitor.conversationId;
+    const bots = Array.from({ length: 5 }, (_, n) =>
+      app.sql.inCompany(companyId, (tx) => app.messages.sayAsBot(tx, companyId, id, newClientId(), `bot ${n}`, 1)),
+    );
+    const replies = await Promise.all(team.map((browser) => takeOver(browser, id)));
+    const said = (await Promise.all(bots)).filter(Boolean).length;
+
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const winner = replies.find(({ status }) => status === 200)?.body as { handed_off_to: { name: string } };
+    for (const { status, body } of replies) {
+      if (status === 409)
+        expect(body).toMatchObject({
+          code: 'held_by_colleague',
+          message: `${winner.handed_off_to.name} is answering this conversation`,
+        });
+    }
+    const lines = (await team[0]?.get(`/conversations/${id}/messages`))?.body.data as ChatMessage[];
+    const takeovers = lines.filter(({ text }) => text === 'taken_over');
+    expect(takeovers).toHaveLength(1);
+    const later = lines.filter(({ seq, origin }) => origin === 'bot' && seq > (takeovers[0]?.seq ?? 0));
+    expect(later).toEqual([]);
+    expect(lines.filter(({ origin }) => origin === 'bot')).toHaveLength(said);
+  }
+});
+
+test('two tabs of the same person both hold what that person took over', async () => {
+  const visitor = shop.visitor();
+  await visitor.start();
+  const [ana] = team as [TestClient];
+  const replies = await Promise.all([takeOver(ana, visitor.conversationId), takeOver(ana, visitor.conversationId)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+});
