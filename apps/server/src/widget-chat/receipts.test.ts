@@ -63,9 +63,11 @@ describe("staff's words", () => {
     const before = (await app.realtime.readChanges(shop.staff.companyId, null)).cursor;
     await answer(visitor, 'while away');
     const stream = await openStream(app, visitor, { 'last-event-id': before });
-    await expect.poll(() => states(visitor), { interval: 20 }).toEqual(['while away delivered']);
+    await expect.poll(() => states(visitor), { interval: 20, timeout: 5_000 }).toEqual(['while away delivered']);
     await answer(visitor, 'live');
-    await expect.poll(() => states(visitor), { interval: 20 }).toEqual(['while away delivered', 'live delivered']);
+    await expect
+      .poll(() => states(visitor), { interval: 20, timeout: 5_000 })
+      .toEqual(['while away delivered', 'live delivered']);
     stream.close();
   });
 
@@ -74,7 +76,7 @@ describe("staff's words", () => {
     const stream = await openStream(app, sibling);
     await answer(visitor, 'for one');
     await answer(sibling, 'for the other');
-    await expect.poll(() => states(sibling), { interval: 20 }).toEqual(['for the other delivered']);
+    await expect.poll(() => states(sibling), { interval: 20, timeout: 5_000 }).toEqual(['for the other delivered']);
     expect(await states(visitor)).toEqual(['for one sent']);
     stream.close();
   });
@@ -103,6 +105,7 @@ describe("the customer's words", () => {
         () => named(stream.events, 'message.updated').map(({ text, status }) => `${String(text)} ${String(status)}`),
         {
           interval: 5,
+          timeout: 5_000,
         },
       )
       .toEqual(expect.arrayContaining(['one read', 'two read']));
@@ -138,7 +141,7 @@ describe("the widget's stream", () => {
       await shop.staff.browser.post(`${pathOf(visitor)}/typing`, { is_typing: isTyping });
     const said = { conversation_id: visitor.conversationId, origin: 'operator', name: 'Ana Pop' };
     await expect
-      .poll(() => named(stream.events, 'typing'), { interval: 5 })
+      .poll(() => named(stream.events, 'typing'), { interval: 5, timeout: 5_000 })
       .toEqual([
         { ...said, is_typing: true },
         { ...said, is_typing: false },
@@ -160,9 +163,9 @@ describe("the widget's stream", () => {
     await shop.staff.browser.post(`${pathOf(visitor)}/end`);
     const isEnded = ({ events }: typeof live) =>
       named(events, 'conversation.updated').some(({ ended_at: endedAt }) => endedAt !== null);
-    await expect.poll(() => isEnded(live), { interval: 5 }).toBe(true);
+    await expect.poll(() => isEnded(live), { interval: 5, timeout: 5_000 }).toBe(true);
     const resumed = await openStream(app, visitor, { 'last-event-id': before });
-    await expect.poll(() => isEnded(resumed), { interval: 5 }).toBe(true);
+    await expect.poll(() => isEnded(resumed), { interval: 5, timeout: 5_000 }).toBe(true);
 
     for (const { events, close } of [live, resumed]) {
       const [conversations, messages] = [named(events, 'conversation.updated'), named(events, 'message.created')];

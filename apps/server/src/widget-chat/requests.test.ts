@@ -285,7 +285,7 @@ describe('erasing oneself', () => {
     ])
       expect((await shop.staff.browser.get(path)).status).toBe(404);
     expect((await shop.staff.browser.get('/conversations?search=canarywords')).body.data).toEqual([]);
-    await expect.poll(() => filesOnDisk(app).sort()).toEqual(before.sort());
+    await expect.poll(() => filesOnDisk(app).sort(), { timeout: 5_000 }).toEqual(before.sort());
     expect(await everything()).toBe('');
     expect(await bystander.messages()).toMatchObject([{ text: 'Mine stays' }]);
   });
