@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
@@ -80,7 +79,7 @@ export async function compose(
   const accountMails = createAccountMails(sql, jobs, mailer, config);
   const auth = createAuth(sql, accountMails, limits);
   const profile = createProfile(sql, accountMails);
-  const attachments = createAttachments(sql, createFileStore(join(config.dataDir, 'files')), log);
+  const attachments = createAttachments(sql, createFileStore(config.filesDir), log);
   const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
   const conversations = createConversations(sql, messages, realtime);
   const removeFiles = () =>

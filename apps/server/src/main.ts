@@ -51,6 +51,7 @@ async function run() {
 function greet(publicUrl: string, hasMailbox: boolean) {
   const lines = [
     ['Back-office', publicUrl],
+    ['Widget', `${publicUrl}/demo (a page of somebody's shop, with the chat on it)`],
     ['API', `${publicUrl}/api/docs`],
     ...(hasMailbox ? [['Mailbox', `${publicUrl}/api/dev/mail (no mail server is set)`]] : []),
   ];

@@ -38,13 +38,18 @@ export const settings = z.object({
     .min(1)
     .default('data')
     .meta({ description: 'Folder for the embedded database, the secret key and files.' }),
+  FILES_DIR: z.string().min(1).optional().meta({
+    description: 'Folder for the files that people send; several nodes share one. Defaults to DATA_DIR/files.',
+    example: '/mnt/parley-files',
+  }),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parley').optional().meta({
     description: 'Your own PostgreSQL (15 or newer). Left out, Parley starts the one it brings along.',
     example: 'postgres://parley:password@localhost:5432/parley',
   }),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20).meta({ description: 'Database connections per node.' }),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379').optional().meta({
-    description: 'Redis for several nodes: shared rate limits. Everything works without it.',
+    description:
+      'Redis for several nodes: shared rate limits and live updates between them. Everything works without it.',
     example: 'redis://localhost:6379',
   }),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional().meta({
@@ -83,6 +88,7 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
+  filesDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
   redisUrl: string | undefined;
@@ -120,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://${shownHost(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
+    filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : join(dataDir, 'files'),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     redisUrl: values.REDIS_URL,
