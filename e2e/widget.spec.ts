@@ -1,218 +1,246 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
-import { expect, post, registerVerified, test } from './people.ts';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { texts as en, type Texts } from '../apps/widget/src/frame/locales/en.ts';
+import { texts as ro } from '../apps/widget/src/frame/locales/ro.ts';
+import { texts as ru } from '../apps/widget/src/frame/locales/ru.ts';
+import { expect, test } from './people.ts';
+import {
+  chat,
+  expectAccessible,
+  expectNoOverflow,
+  FIELDS,
+  frameOf,
+  launcher,
+  openShop,
+  openSite,
+  PICTURE,
+  write,
+  type Shop,
+  type Site,
+} from './widget-shop.ts';
 
-/** Someone else's site: another origin, a strict policy, and styles that would ruin any widget they could reach. */
-let site: Server;
-let siteUrl: string;
-const HOSTILE_CSS =
-  'button, textarea, input, iframe, main, header, form, svg { display: none !important } ' +
-  '* { font-size: 40px !important; letter-spacing: 9px !important; color: red !important; text-transform: uppercase !important }';
-
+let site: Site;
 test.beforeAll(async ({ baseURL }) => {
-  site = createServer((request, reply) => {
-    const url = new URL(request.url ?? '/', 'http://site');
-    if (url.pathname === '/style.css')
-      return void reply.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE_CSS);
-    reply.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src ${baseURL}; frame-src ${baseURL}; style-src 'self'; require-trusted-types-for 'script'`,
-    });
-    const key = url.searchParams.get('key');
-    const language = url.searchParams.get('lang') ?? 'en';
-    reply.end(
-      `<!doctype html><html lang="${language}"><head><title>Shop</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/style.css"></head>` +
-        `<body><h1>Shop</h1><script async src="${baseURL}/widget.js" data-key="${key}"></script></body></html>`,
-    );
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await openSite(baseURL ?? '');
 });
-test.afterAll(() => void site.close());
+test.afterAll(() => site.close());
 
-interface Shop {
-  key: string;
-  staff: Page;
-}
+const LANGUAGES: [code: string, texts: Texts][] = [
+  ['en', en],
+  ['ru', ru],
+  ['ro', ro],
+];
+const fill = (text: string, value: string) => text.replace(/\{\w+\}/, value);
 
-/** A company with a widget, and a browser of its staff that talks through the API. */
-async function openShop(browser: Browser, baseURL: string | undefined): Promise<Shop> {
-  const staff = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await registerVerified(staff, { company: 'Linden Home' });
-  const reply = await post(staff, '/channels', { type: 'web_widget', name: 'Shop' });
-  return { staff, key: ((await reply.json()) as { key: string }).key };
-}
-
-const newestConversation = async ({ staff }: Shop) => {
-  const list = (await (await staff.request.get('/api/conversations')).json()) as {
-    data: { id: number; unread_count: number }[];
-  };
-  return list.data[0]?.id ?? 0;
-};
-const answer = async (shop: Shop, text: string) =>
-  post(shop.staff, `/conversations/${await newestConversation(shop)}/messages/send`, {
-    text,
-    client_id: crypto.randomUUID(),
+for (const [code, texts] of LANGUAGES) {
+  test(`${code}: from the first look to the next conversation, in two tabs`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(120_000);
+    const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
+    await test.step('nothing but the loader before anyone wants the chat', () => openByKeyboard(page, shop, code));
+    await test.step('the form, with keys alone', () => fillForm(page, texts));
+    await test.step('words and states both ways', () => talk(page, shop, texts));
+    await test.step('files both ways', () => exchangeFiles(page, shop, texts));
+    await test.step('offline and back', () => goOffline(page, shop, texts));
+    const second = await page.context().newPage();
+    await test.step('a second tab in step', () => joinFromSecondTab(page, second, shop, code));
+    await test.step('ended, rated, copied', () => endAndRate(page, second, shop, texts));
+    await test.step('a new conversation', () => beginAnew(page, second, shop, texts));
   });
-const texts = async ({ staff }: Shop, id: number) => {
-  const list = (await (await staff.request.get(`/api/conversations/${id}/messages`)).json()) as {
-    data: { text: string; type: string; status: string }[];
-  };
-  return list.data.filter(({ type }) => type === 'text');
-};
-const launcher = (page: Page) => page.locator('parley-chat').getByRole('button');
-const chat = (page: Page) => page.frameLocator('parley-chat iframe');
 
-test('a visitor writes on a page with a strict policy and hostile styles, and staff answer', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shop = await openShop(browser, baseURL);
+  test(`${code}: has no accessibility violation in any state`, async ({ page, browser, baseURL }) => {
+    test.setTimeout(90_000);
+    const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
+    await page.goto(`/demo?key=${shop.key}&lang=${code}`);
+    await launcher(page).click();
+    await expect(chat(page).getByRole('button', { name: texts.start })).toBeVisible();
+    await chat(page).getByRole('button', { name: texts.start }).click();
+    await expect(chat(page).getByText(texts.mustAgree)).toBeVisible();
+    await expectAccessible(page);
+    await chat(page).getByLabel(texts.name).fill('Irina');
+    await chat(page).getByLabel(texts.email).fill('irina@post.example');
+    await chat(page).getByRole('checkbox').check();
+    await chat(page).getByRole('button', { name: texts.start }).click();
+    await write(page, 'Hello, is it there?');
+    await shop.say('**Yes**, see https://shop.example/a\n- one\n- two');
+    await expect(chat(page).getByRole('listitem').first()).toBeVisible();
+    await chat(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'note.exe', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await expect(chat(page).getByText(texts.badFile)).toBeVisible();
+    await expectAccessible(page);
+    await chat(page).getByRole('button', { name: texts.menu }).click();
+    await expect(chat(page).getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await chat(page).getByRole('menuitem', { name: texts.transcript }).click();
+    await expect(chat(page).getByRole('dialog', { name: texts.transcript })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await shop.do('end');
+    await expect(chat(page).getByRole('radio')).toHaveCount(5);
+    await expectAccessible(page);
+  });
+}
+
+async function openByKeyboard(page: Page, shop: Shop, code: string) {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(`${siteUrl}/?key=${shop.key}`);
+  await page.goto(`${site.url}/?key=${shop.key}&lang=${code}`);
   await expect(launcher(page)).toBeVisible();
-  // Before anyone wants the chat: one file, no call, nothing stored.
+  await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path !== '/' && path !== '/style.css' && path !== '/favicon.ico')).toEqual([
     '/widget.js',
   ]);
-  expect(await page.context().cookies()).toEqual([]);
-
+  expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] });
   await page.keyboard.press('Tab');
   await expect(launcher(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  const composer = chat(page).getByRole('textbox', { name: 'Write a message…' });
-  await expect(composer).toBeFocused();
-  await expect(chat(page).getByRole('heading', { name: 'Linden Home' })).toBeVisible();
-  expect(await composer.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('normal');
+}
 
+async function fillForm(page: Page, texts: Texts) {
+  const name = chat(page).getByLabel(texts.name);
+  const email = chat(page).getByLabel(texts.email);
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('normal');
+  expect(
+    await frameOf(page).evaluate(() => Object.keys(localStorage).length + Object.keys(sessionStorage).length),
+  ).toBe(0);
+  await name.focus();
+  await page.keyboard.type('Irina');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('irina@post');
+  await page.keyboard.press('Tab');
+  await expect(chat(page).getByText(texts.badEmail)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('.example');
+  await expect(chat(page).getByText(texts.badEmail)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByText(texts.mustAgree)).toBeVisible();
+  await expect(chat(page).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByRole('textbox', { name: texts.write })).toBeFocused();
+}
+
+async function talk(page: Page, shop: Shop, texts: Texts) {
   await page.keyboard.type('Is it in stock?');
   await page.keyboard.press('Enter');
   await expect(chat(page).getByRole('log').getByText('Is it in stock?')).toBeVisible();
-  await expect(chat(page).getByText(/· Sent/)).toBeVisible();
-  await answer(shop, 'Yes, four are left.');
+  await expect(chat(page).getByText(texts.sent)).toBeVisible();
+  await shop.do('typing', { is_typing: true });
+  await expect(chat(page).locator('.writing')).toHaveText(fill(texts.writing, 'Camille'));
+  await shop.do('read');
+  await expect(chat(page).getByText(texts.read)).toBeVisible();
+  await shop.say('Yes, four are left.');
   await expect(chat(page).getByText('Yes, four are left.')).toBeVisible();
-  const id = await newestConversation(shop);
-  await expect
-    .poll(async () => (await texts(shop, id)).map(({ text, status }) => [text, status]))
-    .toEqual([
-      ['Is it in stock?', 'sent'],
-      ['Yes, four are left.', 'read'],
-    ]);
-
-  await page.keyboard.press('Escape');
-  await expect(launcher(page)).toBeFocused();
-  await expect(chat(page).getByRole('log')).toBeHidden();
-  await answer(shop, 'Anything else?');
-  await expect(page.locator('parley-chat b')).toHaveText('1');
-
-  await page.reload();
-  await launcher(page).click();
-  await expect(chat(page).getByText('Is it in stock?')).toBeVisible();
-  await expect(chat(page).getByText('Anything else?')).toBeVisible();
-});
-
-test('what is written offline waits and is sent once, in order, when the line is back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shop = await openShop(browser, baseURL);
-  await page.goto(`${siteUrl}/?key=${shop.key}`);
-  await launcher(page).click();
-  const composer = chat(page).getByRole('textbox');
-  await composer.fill('one');
-  await composer.press('Enter');
-  await expect(chat(page).getByText(/· Sent/)).toBeVisible();
-  await page.context().setOffline(true);
-  for (const text of ['two', 'three']) {
-    await composer.fill(text);
-    await composer.press('Enter');
-  }
-  await expect(chat(page).getByText('Waiting to send').first()).toBeVisible();
-  await expect(chat(page).getByText('No connection. Your messages wait here.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(chat(page).getByText(/· Sent/)).toHaveCount(3, { timeout: 30_000 });
-  const id = await newestConversation(shop);
-  expect((await texts(shop, id)).map(({ text }) => text)).toEqual(['one', 'two', 'three']);
-});
-
-test('two tabs stay in step, and an ended conversation is followed by a new one', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const shop = await openShop(browser, baseURL);
-  await page.goto(`${siteUrl}/?key=${shop.key}`);
-  await launcher(page).click();
-  await chat(page).getByRole('textbox').fill('From the first tab');
-  await chat(page).getByRole('button', { name: 'Send' }).click();
-  await expect(chat(page).getByText(/· Sent/)).toBeVisible();
-  const second = await page.context().newPage();
-  await second.goto(`${siteUrl}/other?key=${shop.key}`);
-  await launcher(second).click();
-  await expect(chat(second).getByText('From the first tab')).toBeVisible();
-  await chat(second).getByRole('textbox').fill('From the second tab');
-  await chat(second).getByRole('textbox').press('Enter');
-  await expect(chat(page).getByText('From the second tab')).toBeVisible();
-
-  const first = await newestConversation(shop);
-  await post(shop.staff, `/conversations/${first}/end`);
-  await expect(chat(page).getByText('This conversation has ended.')).toBeVisible();
-  await chat(page).getByRole('textbox').fill('One more thing');
-  await chat(page).getByRole('textbox').press('Enter');
-  await expect(chat(page).getByText('One more thing')).toBeVisible();
-  // The old conversation leaves the screen, and the new one has this message alone.
-  await expect(chat(page).getByText(/· Sent/)).toHaveCount(1);
-  expect(await newestConversation(shop)).not.toBe(first);
-});
-
-for (const [language, write] of [
-  ['ru', 'Напишите сообщение…'],
-  ['ro', 'Scrieți un mesaj…'],
-  ['uk', 'Напишіть повідомлення…'],
-] as const) {
-  test(`speaks ${language} and has no violation, wide and at 320 px`, async ({ page, browser, baseURL }) => {
-    const shop = await openShop(browser, baseURL);
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 320, height: 640 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto(`${siteUrl}/?key=${shop.key}&lang=${language}`);
-      await launcher(page).click();
-      await expect(chat(page).getByRole('textbox', { name: write })).toBeVisible();
-      const frame = page.frames().find((each) => each.url().includes('/widget/frame'));
-      expect(
-        await frame?.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
-      expect(await frame?.evaluate(() => document.documentElement.lang)).toBe(language);
-    }
-    // Axe needs a page of ours: the strict one lets no script of its in.
-    await page.goto(`${baseURL}/demo?key=${shop.key}`);
-    await launcher(page).click();
-    await chat(page).getByRole('textbox').fill('Hello');
-    await chat(page).getByRole('textbox').press('Enter');
-    await expect(chat(page).getByRole('log').getByText('Hello')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([]);
-  });
+  await expect(chat(page).locator('.writing')).toBeHidden();
+  await expect(chat(page).getByText(fill(texts.answers, 'Camille'))).toBeVisible();
+  const id = await shop.newest();
+  await expect.poll(async () => (await shop.messages(id)).map(({ status }) => status)).toEqual(['read', 'read']);
 }
 
-test('the frame opens on the allowed sites alone', async ({ page, browser, baseURL, watch }) => {
-  watch.ignore.push(/frame-ancestors|Refused to frame|Framing/);
-  const shop = await openShop(browser, baseURL);
-  const list = (await (await shop.staff.request.get('/api/channels')).json()) as { data: { id: number }[] };
-  await post(shop.staff, `/channels/${list.data[0]?.id}`, {
-    _method: 'PUT',
-    settings: { allowed_domains: ['shop.example'] },
-  });
-  await page.goto(`${siteUrl}/?key=${shop.key}`);
-  await launcher(page).click();
-  await expect(chat(page).getByRole('textbox')).toHaveCount(0);
-});
+async function exchangeFiles(page: Page, shop: Shop, texts: Texts) {
+  await shop.say('', [await shop.upload('throw.png', 'image/png', PICTURE)]);
+  const picture = chat(page).getByRole('img', { name: 'throw.png' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+
+  await chat(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'cup.png', mimeType: 'image/png', buffer: PICTURE },
+      { name: 'order.txt', mimeType: 'text/plain', buffer: Buffer.from('LH-48213') },
+    ]);
+  await chat(page).getByRole('textbox', { name: texts.write }).fill('Both files');
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByRole('img', { name: 'cup.png' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    chat(page)
+      .getByRole('button', { name: /order\.txt/ })
+      .click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toBe('LH-48213');
+  const [last] = (await shop.messages(await shop.newest())).slice(-1);
+  expect(last?.text).toBe('Both files');
+  expect(last?.attachments.map(({ name }) => name)).toEqual(['cup.png', 'order.txt']);
+}
+
+async function goOffline(page: Page, shop: Shop, texts: Texts) {
+  const input = chat(page).getByRole('textbox', { name: texts.write });
+  await page.context().setOffline(true);
+  for (const text of ['two', 'three']) {
+    await input.fill(text);
+    await input.press('Enter');
+  }
+  await expect(chat(page).getByText(texts.waiting)).toHaveCount(2);
+  await expect(chat(page).getByText(texts.offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(chat(page).getByText(texts.waiting)).toHaveCount(0, { timeout: 30_000 });
+  await expect(chat(page).getByText(texts.offline)).toBeHidden();
+  const said = (await shop.messages(await shop.newest())).map(({ text }) => text);
+  expect(said.slice(-2)).toEqual(['two', 'three']);
+}
+
+async function joinFromSecondTab(page: Page, second: Page, shop: Shop, code: string) {
+  await second.setViewportSize({ width: 320, height: 640 });
+  await second.goto(`${site.url}/other?key=${shop.key}&lang=${code}`);
+  await launcher(second).click();
+  await expect(chat(second).getByText('Is it in stock?')).toBeVisible();
+  await expectNoOverflow(second);
+  await write(second, 'From the second tab');
+  await expect(chat(page).getByText('From the second tab')).toBeVisible();
+  await write(page, 'From the first tab');
+  await expect(chat(second).getByText('From the first tab')).toBeVisible();
+  await shop.say('To both tabs');
+  for (const tab of [page, second]) await expect(chat(tab).getByText('To both tabs')).toBeVisible();
+}
+
+async function endAndRate(page: Page, second: Page, shop: Shop, texts: Texts) {
+  await shop.do('end');
+  for (const tab of [page, second]) await expect(chat(tab).getByText(fill(texts.ended, '').trim())).toBeVisible();
+  await expect(chat(page).getByText(texts.chatEnded)).toBeVisible();
+  await expectNoOverflow(second);
+  await page.bringToFront();
+  await chat(page)
+    .getByRole('radio', { name: fill(texts.stars, '1') })
+    .focus();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(chat(page).getByRole('radio', { name: fill(texts.stars, '4') })).toBeChecked();
+  await chat(page).getByLabel(texts.words).fill('Quick and kind');
+  await chat(page).getByRole('button', { name: texts.send }).click();
+  await expect(chat(page).getByText(texts.thanks)).toBeVisible();
+  await expect(chat(second).getByText(texts.thanks)).toBeVisible();
+
+  await chat(page).getByRole('button', { name: texts.menu }).click();
+  await chat(page).getByRole('menuitem', { name: texts.transcript }).click();
+  const dialog = chat(page).getByRole('dialog', { name: texts.transcript });
+  const address = `irina.${shop.channelId}.${Date.now()}@post.example`;
+  await dialog.getByLabel(texts.email).fill(address);
+  await dialog.getByRole('button', { name: texts.mailCopy }).click();
+  await expect(dialog.getByText(fill(texts.mailed, address))).toBeVisible();
+  await expect
+    .poll(async () => (await shop.staff.request.get(`/api/dev/mail?to=${encodeURIComponent(address)}`)).text())
+    .toContain('Yes, four are left.');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: texts.download }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Yes, four are left.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+async function beginAnew(page: Page, second: Page, shop: Shop, texts: Texts) {
+  const first = await shop.newest();
+  await chat(page).getByRole('button', { name: texts.startOver }).click();
+  // The visitor is known by now: nothing is asked again, in neither tab.
+  for (const tab of [page, second]) await expect(chat(tab).getByRole('textbox', { name: texts.write })).toBeVisible();
+  await write(page, 'One more thing');
+  await expect(chat(second).getByText('One more thing')).toBeVisible();
+  await expect(chat(second).getByText('Is it in stock?')).toBeHidden();
+  const next = await shop.newest();
+  expect(next).not.toBe(first);
+  expect((await shop.messages(next)).map(({ text }) => text)).toEqual(['One more thing']);
+}

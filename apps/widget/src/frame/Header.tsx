@@ -27,7 +27,7 @@ export function Header({ name, subtitle, isOnline, state, texts, hasMenu, isMenu
         ? fill(texts.answers, person)
         : subtitle || (isOnline ? texts.online : texts.away);
   return (
-    <header>
+    <div className="head">
       <span className="mark" aria-hidden="true">
         {[...name][0]?.toUpperCase()}
         <i className={isOnline && !isOffline && !isEnded ? 'dot on' : 'dot'} />
@@ -51,6 +51,6 @@ export function Header({ name, subtitle, isOnline, state, texts, hasMenu, isMenu
       <button type="button" aria-label={texts.close} onClick={onClose}>
         <Icon path={ICONS.close} />
       </button>
-    </header>
+    </div>
   );
 }

@@ -19,10 +19,11 @@ interface Props {
 
 /** Asked when a conversation has ended: one tap is enough, words are optional, and a second thought is welcome. */
 export function Rating({ chat, conversation, texts }: Props) {
-  const [score, setScore] = useState(conversation.rating ?? 0);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [comment, setComment] = useState('');
-  const [isOpen, setIsOpen] = useState(conversation.rating === null);
+  const [isChanging, setIsChanging] = useState(false);
   const [error, setError] = useState('');
+  const score = chosen ?? conversation.rating ?? 0;
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -30,17 +31,17 @@ export function Rating({ chat, conversation, texts }: Props) {
     setError('');
     try {
       await chat.change('rating', { score, comment });
-      setIsOpen(false);
+      setIsChanging(false);
     } catch {
       setError(texts.error);
     }
   }
 
-  if (!isOpen)
+  if (conversation.rating !== null && !isChanging)
     return (
       <div className="card rated">
         <p role="status">{texts.thanks}</p>
-        <button type="button" className="quiet" onClick={() => setIsOpen(true)}>
+        <button type="button" className="quiet" onClick={() => setIsChanging(true)}>
           {texts.changeRating}
         </button>
       </div>
@@ -58,7 +59,7 @@ export function Rating({ chat, conversation, texts }: Props) {
                 value={value}
                 checked={value === score}
                 aria-label={fill(texts.stars, value)}
-                onChange={() => setScore(value)}
+                onChange={() => setChosen(value)}
               />
               <Icon size={26} path={STAR} />
             </label>

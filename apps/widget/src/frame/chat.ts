@@ -153,7 +153,6 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       tell({ kind: 'messages', items: [message] });
       if (isNew && isCompany(message)) onMessage(message);
     } else if (event === 'conversation.updated') tell({ kind: 'conversation', item: data as WireConversation });
-    else if (event === 'reset') void catchUp().catch(() => {});
     else if (event === 'typing') {
       const { origin, name: who, is_typing } = data as { origin: string; name?: string; is_typing: boolean };
       if (origin !== 'customer') tell({ kind: 'typing', who: is_typing ? (who ?? '') : null });

@@ -31,22 +31,32 @@ export function createLine({ request, conversationId, catchUp, onEvent, onLine, 
   async function follow(id: number, signal: AbortSignal) {
     let cursor = '';
     for (let tries = 0; !signal.aborted; tries += 1) {
-      try {
-        await catchUp();
+      const attempt = new AbortController();
+      const stop = () => attempt.abort();
+      signal.addEventListener('abort', stop);
+      const hear = (name: string, data: unknown) => {
         onLine(false);
+        // Asked once the stream is there: what was said between an earlier question and the stream would be missed.
+        if (name === 'reset' || (name === 'ready' && !cursor)) catchUp().catch(stop);
+        else onEvent(name, data);
+      };
+      try {
         const begun = Date.now();
-        const end = await readStream((cut) => open(id, cursor, cut), cursor, signal, onEvent);
-        cursor = end.cursor;
+        const end = await readStream((cut) => open(id, cursor, cut), cursor, attempt.signal, hear);
+        cursor = attempt.signal.aborted ? '' : end.cursor;
         if (end.hasSpoken && Date.now() - begun > STEADY_MS) tries = 0;
         for (let polls = 0; !end.hasSpoken && polls < POLLS && !signal.aborted; polls += 1) {
+          await catchUp();
+          onLine(false);
           tries = 0;
           await pause(POLL_MS, signal);
-          await catchUp();
         }
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof ChatError && (error.status === 401 || error.status === 404)) return onGone();
         onLine(true);
+      } finally {
+        signal.removeEventListener('abort', stop);
       }
       await pause(backOff(tries), signal);
     }
