@@ -1,7 +1,7 @@
 import type { NameAndValue } from './protocol.ts';
 
 /** What happens in the widget that a page may want to know, and what it is told. */
-export interface ParleyEvents {
+interface ParleyEvents {
   open: undefined;
   close: undefined;
   ready: undefined;

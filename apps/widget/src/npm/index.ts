@@ -1,6 +1,6 @@
-import type { ParleyApi, ParleyEvents } from '../loader/parley-api.ts';
+import type { ParleyApi } from '../loader/parley-api.ts';
 
-export type { ParleyApi, ParleyEvents };
+export type { ParleyApi };
 
 /** Where the widget comes from and how it looks; everything but the first two has a default. */
 export interface ParleyOptions {

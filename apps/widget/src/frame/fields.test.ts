@@ -1,0 +1,57 @@
+import { FILE_ENDINGS as ENDINGS, LARGEST_FILE as LARGEST, MOST_FILES as MOST } from '@parley/contracts/attachments';
+import { email, phone } from '@parley/contracts/rules';
+import { describe, expect, test } from 'vitest';
+import { problemOf } from './fields.ts';
+import { FILE_ENDINGS } from './file-endings.ts';
+import { LARGEST_FILE, MOST_FILES, problemOfFile } from './file-rules.ts';
+
+describe('an answer before the chat', () => {
+  test.each([
+    ['text', true, '', 'required'],
+    ['text', true, '   ', 'required'],
+    ['text', false, '', null],
+    ['text', true, 'Irina', null],
+    ['email', true, 'irina@post', 'badEmail'],
+    ['email', false, '', null],
+    ['email', true, ' irina@post.example ', null],
+    ['phone', true, '123', 'badPhone'],
+    ['phone', false, '+43 660 000 000', null],
+  ] as const)('of type %s (required: %s) %j has the problem %s', (type, is_required, value, problem) => {
+    expect(problemOf({ type, is_required }, value)).toBe(problem);
+  });
+
+  test.each(['a@b', 'a@b.c', 'a b@c.d', 'a@b.c.', 'a@b..c', 'a@@b.c', '<a>@b.c', 'ä@ö.ü', 'a@b.c,d@e.f', '@b.c'])(
+    'the address %j is judged as the server judges it',
+    (value) => {
+      expect(problemOf({ type: 'email', is_required: true }, value) === null).toBe(email(value) === null);
+    },
+  );
+
+  test.each(['12345', '+1 (234) 567-89', '++12345', '1234', '1'.repeat(21), '12345x', '12.34.56'])(
+    'the number %j is judged as the server judges it',
+    (value) => {
+      expect(problemOf({ type: 'phone', is_required: true }, value) === null).toBe(phone(value) === null);
+    },
+  );
+});
+
+describe('a file', () => {
+  test('may be what the server takes', () => {
+    expect(FILE_ENDINGS).toEqual([...ENDINGS]);
+    expect(LARGEST_FILE).toBe(LARGEST);
+    expect(MOST_FILES).toBe(MOST);
+  });
+
+  test.each([
+    ['a.png', 1, null],
+    ['A.PNG', 1, null],
+    ['a.tar.zip', 1, null],
+    ['a.exe', 1, 'badFile'],
+    ['png', 1, 'badFile'],
+    ['a.svg', 1, 'badFile'],
+    ['a.mov', 20_000_001, 'tooLarge'],
+    ['a.mov', 20_000_000, null],
+  ])('%s of %d bytes has the problem %s', (name, size, problem) => {
+    expect(problemOfFile({ name, size })).toBe(problem);
+  });
+});

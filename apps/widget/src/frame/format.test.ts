@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseText, type Inline } from './format.ts';
+
+/** What a reader sees, with bold in stars and links in brackets. */
+function shown(parts: Inline[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'bold' in part ? `*${shown(part.bold)}*` : `[${part.text}](${part.href})`;
+    })
+    .join('');
+}
+const lines = (text: string) =>
+  parseText(text).map((block) =>
+    'lines' in block ? shown(block.lines) : block.items.map(({ parts }) => `• ${shown(parts)}`).join('\n'),
+  );
+const hrefs = (text: string) =>
+  [...JSON.stringify(parseText(text)).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href);
+
+describe('a message', () => {
+  test.each([
+    ['plain', ['plain']],
+    ['two\nlines', ['two\nlines']],
+    ['**bold** and not', ['*bold* and not']],
+    ['an odd ** star', ['an odd ** star']],
+    ['****', ['****']],
+    ['a **b** c ** d', ['a *b* c ** d']],
+    ['- one\n- two', ['• one\n• two']],
+    ['before\n- one\nafter', ['before', '• one', 'after']],
+    ['1. one\n2) two', ['• one\n• two']],
+    ['-not a list', ['-not a list']],
+    ['see https://shop.example/a.', ['see [shop.example/a](https://shop.example/a).']],
+    ['(https://shop.example/a)', ['([shop.example/a](https://shop.example/a))']],
+    ['https://shop.example/a_(b)', ['[shop.example/a_(b)](https://shop.example/a_(b))']],
+    ['**https://shop.example**', ['*[shop.example](https://shop.example/)*']],
+    ['mailto:a@shop.example now', ['[a@shop.example](mailto:a@shop.example) now']],
+    ['tel:+4366000', ['[+4366000](tel:+4366000)']],
+    ['![x](http://canary.example/x.png)', ['![x]([canary.example/x.png](http://canary.example/x.png))']],
+  ])('%j is shown as %j', (text, expected) => {
+    expect(lines(text)).toEqual(expected);
+  });
+
+  test('numbered lists go on from where they began', () => {
+    expect(parseText('3. three\n4. four')[0]).toMatchObject({ isNumbered: true, start: 3 });
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'xhttps://shop.example',
+    'https://',
+  ])('%j leads nowhere', (text) => {
+    expect(hrefs(text)).toEqual([]);
+    expect(lines(text)).toEqual([text]);
+  });
+
+  test('shows the host that a link really goes to', () => {
+    expect(lines('https://bank.example@evil.example/login')).toEqual([
+      '[evil.example/login](https://bank.example@evil.example/login)',
+    ]);
+    expect(lines('https://аррӏе.example')[0]).toContain('xn--');
+  });
+
+  test('loses no character of a plain text, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(!/https?:|mailto:|tel:|\*\*|^[ \t]{0,3}([-*•]|\d+[.)])[ \t]/im.test(text));
+        expect(lines(text).join('\n')).toBe(text);
+      }),
+    );
+  });
+
+  test('every link has one of four schemes', () => {
+    const piece = fc.constantFrom(
+      'https://',
+      'http://',
+      'javascript:',
+      'mailto:',
+      'tel:',
+      'a',
+      '@',
+      '.',
+      ')',
+      '**',
+      ' ',
+      '\n',
+      '"',
+      '<',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        for (const href of hrefs(pieces.join(''))) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    ['stars', '**'],
+    ['open stars', '** a'],
+    ['links', 'https://a'],
+    ['closing brackets', 'https://a)))))'],
+    ['dots', 'https://a......'],
+    ['items', '- '],
+    ['numbers', '1'],
+    ['colons', 'tel:'],
+    ['lines', '\n'],
+  ])('a flood of %s takes a time that grows with its length only', (_, unit) => {
+    const time = (length: number) => {
+      const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+      const begun = performance.now();
+      parseText(text);
+      return performance.now() - begun;
+    };
+    time(10_000); // warm
+    expect(time(200_000)).toBeLessThan(2_000);
+  });
+});

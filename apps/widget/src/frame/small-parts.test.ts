@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayOf, sizeOf } from './clock.ts';
+import { metadataOf } from './metadata.ts';
+import { createOutboxStore, type Outgoing } from './outbox.ts';
+import { applyNews, NOTHING, unreadOf } from './state.ts';
+import { fill, loadTexts, localeOf } from './texts.ts';
+import { createTyping } from './typing.ts';
+import type { WireMessage } from './wire.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('typing', () => {
+  test('is told at most every three seconds, and once that it has stopped', () => {
+    vi.useFakeTimers();
+    const told: boolean[] = [];
+    const typing = createTyping((isTyping) => void told.push(isTyping));
+    for (let keys = 0; keys < 20; keys += 1) {
+      typing.typed();
+      vi.advanceTimersByTime(200);
+    }
+    expect(told).toEqual([true, true]);
+    vi.advanceTimersByTime(4_000);
+    expect(told).toEqual([true, true, false]);
+    typing.stopped();
+    expect(told).toHaveLength(3);
+    vi.useRealTimers();
+  });
+});
+
+describe('what a page tells about a visit', () => {
+  test.each([
+    [{ plan: 'gold', seats: 4, trial: false }, ['plan=gold', 'seats=4', 'trial=false']],
+    [[{ name: 'plan', value: 'gold' }], ['plan=gold']],
+    [[null, 7, { value: 'x' }, { name: ' ', value: 'x' }], []],
+    [null, []],
+    ['text', ['0=t', '1=e', '2=x', '3=t']],
+    [{ nothing: null, deep: { a: 1 } }, ['nothing=', 'deep={"a":1}']],
+  ])('%j travels as %j', (given, expected) => {
+    expect(metadataOf(given).map(({ name, value }) => `${name}=${value}`)).toEqual(expected);
+  });
+
+  test('is cut to what the server takes', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      name: 'n'.repeat(200) + index,
+      value: 'v'.repeat(2_000),
+    }));
+    const items = metadataOf(many);
+    expect(items).toHaveLength(50);
+    expect(items[0]?.name).toHaveLength(100);
+    expect(items[0]?.value).toHaveLength(1_000);
+  });
+});
+
+describe('the outbox', () => {
+  const outgoing = (clientId: string): Outgoing => ({
+    clientId,
+    text: clientId,
+    files: [],
+    writtenAt: '',
+    hasFailed: false,
+  });
+
+  test('is shared by tabs without one wiping out what another has written', () => {
+    const [first, second] = [createOutboxStore('outbox'), createOutboxStore('outbox')];
+    first.save([outgoing('a')]);
+    second.save([outgoing('b')]);
+    first.save([outgoing('a'), outgoing('c')]);
+    second.save([]);
+    expect(
+      createOutboxStore('outbox')
+        .load()
+        .map(({ clientId }) => clientId),
+    ).toEqual(['a', 'c']);
+    first.save([]);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('news', () => {
+  const said = (seq: number, part: Partial<WireMessage> = {}) =>
+    ({
+      id: seq,
+      seq,
+      conversation_id: 1,
+      origin: 'operator',
+      type: 'text',
+      status: 'sent',
+      client_id: null,
+      ...part,
+    }) as WireMessage;
+  const hear = (...items: WireMessage[]) => ({ kind: 'messages', items }) as const;
+
+  test('may come twice and in any order', () => {
+    const once = applyNews(applyNews(NOTHING, 1, hear(said(2))), 1, hear(said(1), said(2)));
+    expect(once.messages.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(applyNews(once, 1, hear(said(2), said(1))).messages).toEqual(once.messages);
+  });
+
+  test('of another conversation, and lines for staff, are left out', () => {
+    const state = applyNews(NOTHING, 1, hear(said(1, { conversation_id: 2 }), said(2, { type: 'event' })));
+    expect(state.messages).toEqual([]);
+  });
+
+  test('that someone writes are read out once until the next message', () => {
+    let state = applyNews(NOTHING, 1, { kind: 'typing', who: 'Camille' });
+    state = applyNews(state, 1, { kind: 'typing', who: null });
+    expect([state.typing, state.announced]).toEqual([null, 'Camille']);
+    state = applyNews(applyNews(state, 1, { kind: 'typing', who: 'Olena' }), 1, hear(said(1)));
+    expect([state.typing, state.announced]).toEqual([null, null]);
+  });
+
+  test('of the company count as unread until they are seen', () => {
+    const state = applyNews(
+      NOTHING,
+      1,
+      hear(said(1), said(2, { origin: 'customer' }), said(3), said(4, { status: 'read' })),
+    );
+    expect(unreadOf(state).map(({ seq }) => seq)).toEqual([1, 3]);
+    expect(unreadOf(applyNews(state, 1, { kind: 'seen', seq: 1 })).map(({ seq }) => seq)).toEqual([3]);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['uk-UA', 'ua'],
+    ['UA', 'ua'],
+    ['de-AT', 'de'],
+    ['pl', 'en'],
+    ['', 'en'],
+    ['__proto__', 'en'],
+  ])('for %j come in %s', (tag, locale) => {
+    expect(localeOf(tag)).toBe(locale);
+  });
+
+  test('are there in seven languages, with the same places for values', async () => {
+    const en = await loadTexts('en');
+    const places = (text: string) => /\{\w+\}/.exec(text)?.[0];
+    for (const locale of ['ro', 'ru', 'ua', 'de', 'fr', 'it']) {
+      const texts = (await loadTexts(locale)) ?? {};
+      expect(Object.keys(texts)).toEqual(Object.keys(en ?? {}));
+      for (const [key, text] of Object.entries(en ?? {}))
+        expect([key, places(texts[key as keyof typeof texts])]).toEqual([key, places(text)]);
+    }
+  });
+
+  test('take values as they are', () => {
+    expect(fill('{name} writes', '$& $1')).toBe('$& $1 writes');
+  });
+
+  test('name days and sizes as people do', () => {
+    document.documentElement.lang = 'ru';
+    const now = new Date(2026, 10, 15, 0, 30);
+    expect(dayOf(new Date(2026, 10, 15, 0, 5).toISOString(), now)).toBe('Сегодня');
+    expect(dayOf(new Date(2026, 10, 14, 23, 55).toISOString(), now)).toBe('Вчера');
+    expect(dayOf(new Date(2026, 9, 1).toISOString(), now)).toContain('октября');
+    expect(sizeOf(1_200_000).replace(/\s/, ' ')).toBe('1,2 МБ');
+    expect(sizeOf(10).replace(/\s/, ' ')).toBe('1 кБ');
+  });
+});
