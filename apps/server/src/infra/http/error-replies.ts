@@ -32,6 +32,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
 };
 
+/** More of them help nobody, and an answer must not cost more than its question. */
+const MOST_FIELDS = 100;
+
 export type AnswerError = (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply;
 
 /** Answers an error in the documented shape and the caller's language. */
@@ -40,10 +43,9 @@ export async function createErrorAnswer(): Promise<AnswerError> {
   const catalogs = Object.fromEntries(entries) as Record<Locale, Messages>;
   return (request, reply, error) => {
     const messages = catalogs[requestLocale(request)];
-    const fields = Object.entries(error.problems).map(([field, problem]) => [
-      toSnake(field),
-      [sentence(messages, problem)],
-    ]);
+    const fields = Object.entries(error.problems)
+      .slice(0, MOST_FIELDS)
+      .map(([field, problem]) => [toSnake(field), [sentence(messages, problem)]]);
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     return reply
       .status(STATUSES[error.code])
