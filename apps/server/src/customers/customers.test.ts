@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const MISSING = 99_999_999;
+const SOON = { timeout: 5_000, interval: 20 };
 
 async function newCustomer(fields = {}, of = shop): Promise<{ visitor: TestVisitor; id: number }> {
   const visitor = of.visitor();
@@ -82,7 +83,7 @@ describe('a customer', () => {
     const stream = await openStream(app, '/events', shop.staff.browser);
     await put(id, { name: 'After', sentiment: 'happy' });
     await expect
-      .poll(() => stream.received.findLast(({ name }) => name === 'conversation.updated')?.data)
+      .poll(() => stream.received.findLast(({ name }) => name === 'conversation.updated')?.data, SOON)
       .toMatchObject({ id: visitor.conversationId, customer: { id, name: 'After', sentiment: 'happy' } });
     stream.close();
   });
@@ -238,7 +239,7 @@ describe('erasing a customer', () => {
 
     expect((await erase(id)).status).toBe(204);
     expect(await rowsWith(PLANTED)).toEqual([]);
-    await expect.poll(() => filesWith(PLANTED)).toEqual([]);
+    await expect.poll(() => filesWith(PLANTED), SOON).toEqual([]);
     expect(filesWith('This stays')).toHaveLength(1);
     await learnWords(app.sql);
     expect(await rowsWith(PLANTED)).toEqual([]);
@@ -254,21 +255,21 @@ describe('erasing a customer', () => {
     const { visitor, id } = await newCustomer();
     await visitor.say('Hello');
     const away = await openStream(app, '/events', shop.staff.browser);
-    await expect.poll(away.lastId).toBeDefined();
+    await expect.poll(away.lastId, SOON).toBeDefined();
     away.close();
     const watching = await openStream(app, '/events', shop.staff.browser);
     const widget = await openStream(app, `/chat/conversations/${visitor.conversationId}/events`, visitor);
-    await expect.poll(() => [watching, widget].every(({ received }) => received.length > 0)).toBe(true);
+    await expect.poll(() => [watching, widget].every(({ received }) => received.length > 0), SOON).toBe(true);
 
     await erase(id);
-    await expect.poll(() => watching.received.map(({ name }) => name)).toContain('reset');
+    await expect.poll(() => watching.received.map(({ name }) => name), SOON).toContain('reset');
     await widget.ended;
     const back = await openStream(app, '/events', shop.staff.browser, away.lastId());
-    await expect.poll(() => back.received.map(({ name }) => name)).toContain('reset');
+    await expect.poll(() => back.received.map(({ name }) => name), SOON).toContain('reset');
     // Once told, not told again.
-    await expect.poll(back.lastId).toBeDefined();
+    await expect.poll(back.lastId, SOON).toBeDefined();
     const later = await openStream(app, '/events', shop.staff.browser, back.lastId());
-    await expect.poll(later.lastId).toBeDefined();
+    await expect.poll(later.lastId, SOON).toBeDefined();
     expect(later.received.map(({ name }) => name)).toEqual(['ready']);
     for (const stream of [watching, back, later]) stream.close();
 
