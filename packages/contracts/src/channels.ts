@@ -7,8 +7,15 @@ import { Id, Time } from './shared.ts';
 export const CHANNEL_TYPES = ['web_widget', 'facebook', 'instagram', 'telegram', 'whatsapp'] as const;
 export const ChannelType = z.enum(CHANNEL_TYPES);
 
+/** Browsers name hosts in ASCII: "bücher.example" is "xn--bcher-kva.example" to them. */
+function toAscii(host: string): string {
+  const [, wildcard = '', rest = ''] = /^(\*\.)?(.*)$/.exec(host) ?? [];
+  const url = `http://${rest}`;
+  return wildcard + (URL.canParse(url) ? new URL(url).hostname : rest.toLowerCase());
+}
+
 /** A host name, with `*.` for all below it: "shop.example", "*.shop.example". */
-const Domain = line(required, domain, maxLength(253)).toLowerCase();
+const Domain = line(required, domain, maxLength(253)).transform(toAscii);
 const Color = line(required, color).toLowerCase();
 
 /** The seven colours, with what they are where nobody chose. Text colours that cannot be read are corrected by the widget. */
@@ -48,6 +55,12 @@ export const WidgetTexts = z.strictObject({
 
 export const CHAT_FIELD_TYPES = ['text', 'email', 'phone'] as const;
 
+/** These fill the customer, so they are what they are called. */
+const WELL_KNOWN_FIELDS: Readonly<Record<string, (typeof CHAT_FIELD_TYPES)[number]>> = Object.assign(
+  Object.create(null) as object,
+  { name: 'text', email: 'email', phone: 'phone' } as const,
+);
+
 /** Asked before the chat begins. `name`, `email` and `phone` fill the customer; other names are kept with the conversation. */
 export const ChatField = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
@@ -66,7 +79,7 @@ export const WidgetSettings = z.strictObject({
   colors: WidgetColors.default(DEFAULT_COLORS),
   texts: z.array(WidgetTexts).max(7).refine(perLocale).default([]),
   fields: z
-    .array(ChatField)
+    .array(ChatField.refine(({ name, type }) => (WELL_KNOWN_FIELDS[name] ?? type) === type, { path: ['type'] }))
     .max(8)
     .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length)
     .default([]),

@@ -16,6 +16,9 @@ export const ChatConversation = z.object({
   endedAt: Time.nullable(),
 });
 
+/** A message as its customer sees it: staff have names, not numbers. */
+export const ChatMessage = Message.extend({ author: z.object({ name: z.string() }).nullable() });
+
 const Params = z.object({ id: Id });
 const Address = line(maxLength(2_000)).optional();
 
@@ -70,7 +73,7 @@ export const startChat = endpoint('POST', '/chat/conversations/start', {
     visitorToken: z.string().nullable(),
     /** For the page that holds the widget: good once, for a new visitor token on the same site. */
     resumeToken: z.string().nullable(),
-    messages: z.array(Message),
+    messages: z.array(ChatMessage),
   }),
 });
 
@@ -85,7 +88,7 @@ export const chatListen = endpoint('POST', '/chat/listen', {
   summary: 'Say something as the customer; repeating a client_id returns the message that is there already',
   access: 'visitor',
   body: withContent({ driver: z.literal('web'), conversationId: Id, clientId: ClientId }),
-  result: z.object({ message: Message }),
+  result: z.object({ message: ChatMessage }),
 });
 
 export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
@@ -95,7 +98,7 @@ export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
   query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   result: z.object({
     conversation: ChatConversation,
-    messages: z.array(Message),
+    messages: z.array(ChatMessage),
     /** The newest message of the customer that staff or the bot have seen. */
     readSeq: z.number().int(),
   }),

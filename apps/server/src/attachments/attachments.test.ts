@@ -256,3 +256,13 @@ describe('a file leaves the disk', () => {
       .toEqual([]);
   });
 });
+
+test('a file goes out with one message only, however many ask at once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const visitor = await newVisitor();
+    const id = await visitorFile(visitor);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sayWith(visitor, [id])));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(await visitor.messages()).toHaveLength(1);
+  }
+});

@@ -109,7 +109,11 @@ export function createAttachments(sql: Sql, files: FileStore, log: Log) {
     },
 
     /** Sends the file in a way that lets no content of it act on our origin. */
-    send(reply: FastifyReply, file: AttachmentFile) {
+    send(request: FastifyRequest, reply: FastifyReply, file: AttachmentFile) {
+      // Kept by the browser, but asked for each time: the right to see it may be gone by then.
+      const tag = `"${file.storageKey}"`;
+      void reply.header('cache-control', 'private, no-cache').header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.status(304).send();
       const inline = isInline(file.mediaType);
       const fallback = file.name.replace(/[^\w.-]/g, '_');
       return reply
@@ -120,7 +124,6 @@ export function createAttachments(sql: Sql, files: FileStore, log: Log) {
         )
         .header('content-length', String(file.size))
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-        .header('cache-control', 'private, max-age=3600, immutable')
         .send(files.read(file.storageKey));
     },
 

@@ -24,9 +24,9 @@ export function attachmentRoutes(
     await mustExist(companyId, params.id);
     return attachments.upload({ companyId, conversationId: params.id, origin: 'operator' }, request);
   });
-  serve(app, getAttachment, async ({ params }, { companyId, reply }) => {
+  serve(app, getAttachment, async ({ params }, { companyId, request, reply }) => {
     const file = await attachments.find(companyId, params.id);
     if (!file) throw notFound();
-    void attachments.send(reply, file);
+    void attachments.send(request, reply, file);
   });
 }

@@ -17,14 +17,12 @@ const ole = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const isoMedia = (head: Buffer) => ascii(head, 4, 8) === 'ftyp';
 const riff = (name: string) => (head: Buffer) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === name;
 
-/** Text has no signature: it is what decodes as UTF-8, holds no control characters and does not begin as a page would. */
+/** Text has no signature, and may be of any old encoding: it holds no control characters and does not begin as a page would. */
 function plainText(head: Buffer): boolean {
-  const text = new TextDecoder('utf-8', { fatal: false }).decode(head);
-  // The head may end within a character, which shows as one replacement at the end.
-  const isText =
-    ![...text].some((character) => character < ' ' && !'\t\n\v\f\r'.includes(character)) &&
-    !text.slice(0, -4).includes('\ufffd');
-  return isText && !/^\s*(<!doctype|<\?xml|<html|<svg|<script|<head|<body|%pdf)/i.test(text);
+  const isText = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+  return (
+    isText && !/^(?:\xef\xbb\xbf)?\s*(<!doctype|<\?xml|<html|<svg|<script|<head|<body|%pdf)/i.test(ascii(head, 0, 500))
+  );
 }
 
 /** By the ending of the name; the contract lists the same endings. */

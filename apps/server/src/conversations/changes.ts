@@ -1,4 +1,4 @@
-import type { ChatConversation } from '@parley/contracts/chat';
+import { ChatMessage, type ChatConversation } from '@parley/contracts/chat';
 import { Conversation } from '@parley/contracts/conversations';
 import { Message } from '@parley/contracts/messages';
 import type { Changes, LiveEvent, ReadChanges } from '../infra/realtime/realtime.ts';
@@ -42,6 +42,7 @@ export function createChangeReader(sql: Sql): ReadChanges {
           name: message.isNew ? 'message.created' : 'message.updated',
           conversationId: message.conversationId,
           data: { ...Message.parse(message), version: message.version },
+          dataForCustomer: { ...ChatMessage.parse(message), version: message.version },
           isInternal: message.type === 'event',
         })),
         ...conversations.map((conversation): LiveEvent => ({

@@ -48,6 +48,9 @@ export const APPEND = `
   WITH input AS (
     SELECT * FROM unnest($5::bigint[], $6::integer[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[])
       AS i (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words)
+  ), free AS (
+    SELECT id, conversation_id FROM attachments
+    WHERE id = ANY($16::bigint[]) AND company_id = $1 AND message_id IS NULL AND origin = $3 ORDER BY id FOR UPDATE
   ), conversation AS (
     SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
       i.text, i.client_id, i.external_id, i.sent_at, i.words
@@ -58,9 +61,7 @@ export const APPEND = `
       AND (i.token_hash IS NULL OR (c.channel_id = i.token_channel AND c.customer_id = (
         SELECT customer_id FROM visitors v
         WHERE v.token_hash = i.token_hash AND v.company_id = $1 AND v.channel_id = i.token_channel AND v.expires_at > now())))
-      AND ($16::bigint[] IS NULL OR cardinality($16) = (
-        SELECT count(*) FROM attachments a
-        WHERE a.id = ANY($16) AND a.company_id = $1 AND a.conversation_id = c.id AND a.message_id IS NULL AND a.origin = $3))
+      AND ($16 IS NULL OR cardinality($16) = (SELECT count(*) FROM free WHERE free.conversation_id = c.id))
     ORDER BY c.id
     FOR UPDATE OF c
   ), files AS (

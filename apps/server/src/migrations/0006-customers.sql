@@ -51,5 +51,12 @@ CREATE INDEX conversations_open ON conversations (company_id, last_message_at DE
 CREATE INDEX conversations_unread ON conversations (company_id, last_message_at DESC, id DESC) WHERE unread_count > 0 AND NOT is_test;
 CREATE INDEX conversations_handed_off ON conversations (company_id, last_message_at DESC, id DESC) WHERE is_handed_off AND NOT is_test;
 
+-- Allowed domains are host names alone by now; whatever else was typed becomes one, or one that no site has.
+UPDATE channels SET settings = jsonb_set(settings, '{allowedDomains}', (
+  SELECT coalesce(jsonb_agg(CASE WHEN host ~ '^(\*\.)?[[:alnum:]]([[:alnum:].-]*[[:alnum:]])?$' THEN host ELSE 'unknown.invalid' END), '[]')
+  FROM (SELECT regexp_replace(lower(domain), '^https?://|[/:?#].*$', '', 'g') AS host
+    FROM jsonb_array_elements_text(settings -> 'allowedDomains') AS domain) cleaned))
+WHERE jsonb_typeof(settings -> 'allowedDomains') = 'array';
+
 -- The last transaction that deleted something viewers may have on their screens.
 ALTER TABLE companies ADD COLUMN reset_version xid8;

@@ -1,3 +1,4 @@
+import { WidgetSettings } from '@parley/contracts/channels';
 import { expect, test } from 'vitest';
 import { isAllowedOrigin } from './allowed-origin.ts';
 
@@ -21,4 +22,22 @@ test.each(['null', 'file://'])('a page inside an app (%s) needs the switch', (or
   const allowedDomains = ['shop.example'];
   expect(isAllowedOrigin(origin, { allowedDomains, allowsAppWebViews: false })).toBe(false);
   expect(isAllowedOrigin(origin, { allowedDomains, allowsAppWebViews: true })).toBe(true);
+});
+
+test.each([
+  ['BÜCHER.example', 'xn--bcher-kva.example'],
+  ['*.магазин.укр', '*.xn--80aairftm.xn--j1amh'],
+  ['Shop.Example', 'shop.example'],
+  ['127.0.0.1', '127.0.0.1'],
+])('%s is kept as browsers name it', (typed, kept) => {
+  expect(WidgetSettings.parse({ allowedDomains: [typed] }).allowedDomains).toEqual([kept]);
+});
+
+test.each([
+  ['name', 'email'],
+  ['email', 'text'],
+  ['phone', 'text'],
+] as const)('a field called %s cannot be of the type %s', (name, type) => {
+  const { error } = WidgetSettings.safeParse({ fields: [{ name, type }] });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['fields.0.type']);
 });

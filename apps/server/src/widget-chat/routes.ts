@@ -167,7 +167,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       await chat.mustBeMine(visitor, file.conversationId);
       // A file that staff chose but have not sent yet is theirs alone.
       if (file.messageId === null && file.origin !== 'customer') throw notFound();
-      void attachments.send(reply, file);
+      void attachments.send(request, reply, file);
     });
   });
 }
