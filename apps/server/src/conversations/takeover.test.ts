@@ -42,13 +42,8 @@ test(`${ROUNDS} rounds of four colleagues and a bot at once: one holder, the oth
 
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const winner = replies.find(({ status }) => status === 200)?.body as { handed_off_to: { name: string } };
-    for (const { status, body } of replies) {
-      if (status === 409)
-        expect(body).toMatchObject({
-          code: 'held_by_colleague',
-          message: `${winner.handed_off_to.name} is answering this conversation`,
-        });
-    }
+    const told = { code: 'held_by_colleague', message: `${winner.handed_off_to.name} is answering this conversation` };
+    for (const { body } of replies.filter(({ status }) => status === 409)) expect(body).toMatchObject(told);
     const lines = (await team[0]?.get(`/conversations/${id}/messages`))?.body.data as ChatMessage[];
     const takeovers = lines.filter(({ text }) => text === 'taken_over');
     expect(takeovers).toHaveLength(1);
