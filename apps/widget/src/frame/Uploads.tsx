@@ -82,7 +82,10 @@ export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props)
           <li key={key} className={row.error ? 'bad' : ''}>
             <Icon path={row.error ? ICONS.alert : ICONS.file} />
             <div>
-              <span className="name">{file.name}</span> <span className="size">{sizeOf(file.size)}</span>
+              <div className="line">
+                <b>{file.name}</b>
+                <span>{sizeOf(file.size)}</span>
+              </div>
               {row.error ? (
                 <p role="alert">{row.error}</p>
               ) : (
