@@ -1,7 +1,7 @@
 import type { TestApp } from './build-test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-export interface Received {
+interface Received {
   name: string;
   data: Record<string, unknown>;
 }
