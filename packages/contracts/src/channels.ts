@@ -107,7 +107,7 @@ export const Channel = z.object({
   /** The last four characters of the secret that signs identities, or null when there is none. */
   identitySecretEnd: z.string().nullable(),
   lastMessageAt: Time.nullable(),
-  /** When and on which page the widget was last loaded. */
+  /** When and on which site the widget was last used. */
   lastSeenAt: Time.nullable(),
   lastSeenUrl: z.string().nullable(),
   createdAt: Time,

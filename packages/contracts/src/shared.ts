@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** Ids are positive integers; secrets and tokens are never ids. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const Id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 
 export const Time = z.date();
 

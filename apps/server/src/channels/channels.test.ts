@@ -3,7 +3,7 @@ import { toWire } from '@parley/contracts/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
-import { openStream } from '../testing/event-stream.ts';
+import { openWidgetStream } from '../testing/event-stream.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -146,7 +146,7 @@ describe('a channel', () => {
     expect((await call('GET', `/channels/${own.channelId}`, undefined, own)).body).toMatchObject({
       status: 'connected',
       last_seen_at: expect.any(String),
-      last_seen_url: 'https://shop.example/cart',
+      last_seen_url: 'https://shop.example',
     });
   });
 
@@ -176,7 +176,7 @@ describe('a channel', () => {
     const own = await openShop(app);
     const visitor = own.visitor();
     await visitor.start();
-    const stream = await openStream(app, visitor);
+    const stream = await openWidgetStream(app, visitor);
     const path = `/channels/${own.channelId}`;
     const reply =
       how === 'rotate-key'

@@ -64,7 +64,8 @@ export function handleDeliveries(
       const { channelId, to, text } = pending;
       await end('sent', await send({ companyId, channelId, to, text, messageId }));
     } catch (error) {
-      if (!(error instanceof DeliveryError) || error.retryAfterSeconds !== null) throw error;
+      const isHopeless = error instanceof DeliveryError && error.retryAfterSeconds === null;
+      if (!isHopeless && !run.isLastTry) throw error;
       await end('failed', null);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop } from '../testing/chat.ts';
-import { openStream } from '../testing/event-streams.ts';
+import { openStaffStream } from '../testing/event-stream.ts';
 import { DeliveryError, type Send } from './deliver.ts';
 import { createIncoming, type PlatformChannel, type PlatformMessage } from './incoming.ts';
 
@@ -209,7 +209,7 @@ describe("staff's answers", () => {
 
   test('go out once and in order, and everyone sees them go', async () => {
     const id = await newConversation('bea');
-    const stream = await openStream(app, '/events', shop.staff.browser);
+    const stream = await openStaffStream(app, shop.staff.browser);
     const texts = Array.from({ length: 10 }, (_, n) => `Answer ${n}`);
     for (const text of texts) expect((await say(id, text)).body.status).toBe('pending');
     await expect.poll(() => statuses(id), SOON).toEqual(texts.map((text) => [text, 'sent']));
@@ -261,7 +261,7 @@ describe("staff's answers", () => {
 
   test('end as failed when the platform will never take them, and everyone sees it; the next one goes', async () => {
     const id = await newConversation('dora');
-    const stream = await openStream(app, '/events', shop.staff.browser);
+    const stream = await openStaffStream(app, shop.staff.browser);
     refusals.set('Forbidden', [new DeliveryError('The customer has left', null)]);
     await say(id, 'Forbidden');
     await say(id, 'Allowed');

@@ -6,7 +6,7 @@ import { learnWords } from '../search/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
-import { openStream } from '../testing/event-streams.ts';
+import { openStaffStream, openWidgetStream } from '../testing/event-stream.ts';
 import { postFile } from '../testing/multipart.ts';
 
 let app: TestApp;
@@ -80,7 +80,7 @@ describe('a customer', () => {
 
   test('is corrected live for everyone who watches', async () => {
     const { visitor, id } = await newCustomer({ name: 'Before' });
-    const stream = await openStream(app, '/events', shop.staff.browser);
+    const stream = await openStaffStream(app, shop.staff.browser);
     await put(id, { name: 'After', sentiment: 'happy' });
     await expect
       .poll(() => stream.received.findLast(({ name }) => name === 'conversation.updated')?.data, SOON)
@@ -254,21 +254,21 @@ describe('erasing a customer', () => {
   test('ends what their browsers hold, and tells whoever watches, also those who were away', async () => {
     const { visitor, id } = await newCustomer();
     await visitor.say('Hello');
-    const away = await openStream(app, '/events', shop.staff.browser);
+    const away = await openStaffStream(app, shop.staff.browser);
     await expect.poll(away.lastId, SOON).toBeDefined();
     away.close();
-    const watching = await openStream(app, '/events', shop.staff.browser);
-    const widget = await openStream(app, `/chat/conversations/${visitor.conversationId}/events`, visitor);
+    const watching = await openStaffStream(app, shop.staff.browser);
+    const widget = await openWidgetStream(app, visitor);
     await expect.poll(() => [watching, widget].every(({ received }) => received.length > 0), SOON).toBe(true);
 
     await erase(id);
     await expect.poll(() => watching.received.map(({ name }) => name), SOON).toContain('reset');
     await widget.ended;
-    const back = await openStream(app, '/events', shop.staff.browser, away.lastId());
+    const back = await openStaffStream(app, shop.staff.browser, away.lastId());
     await expect.poll(() => back.received.map(({ name }) => name), SOON).toContain('reset');
     // Once told, not told again.
     await expect.poll(back.lastId, SOON).toBeDefined();
-    const later = await openStream(app, '/events', shop.staff.browser, back.lastId());
+    const later = await openStaffStream(app, shop.staff.browser, back.lastId());
     await expect.poll(later.lastId, SOON).toBeDefined();
     expect(later.received.map(({ name }) => name)).toEqual(['ready']);
     for (const stream of [watching, back, later]) stream.close();

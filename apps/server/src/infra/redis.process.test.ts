@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop } from '../testing/chat.ts';
-import { readEvents } from '../testing/event-reader.ts';
+import { readEvents } from '../testing/event-stream.ts';
 import { freePort } from '../testing/server-process.ts';
 import { newPerson } from '../testing/test-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { TestApp } from './build-test-app.ts';
 import type { TestVisitor } from './chat.ts';
+import type { TestClient } from './test-client.ts';
 
-export interface StreamEvent {
+export interface ReceivedEvent {
   name: string;
+  id: string | undefined;
   data: Record<string, unknown>;
 }
 
@@ -14,36 +16,63 @@ export async function listen({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the widget's stream as a browser does: by fetch, with headers. Resolves once it is live. */
-export async function openStream(app: TestApp, visitor: TestVisitor, headers: Record<string, string> = {}) {
+export const cookiesOf = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Reads a stream as a browser would: by fetch, with headers, never with a token in the address. */
+export function readEvents(url: string, headers: Record<string, string>) {
+  const received: ReceivedEvent[] = [];
   const abort = new AbortController();
-  const reply = await fetch(`${await listen(app)}/api/chat/conversations/${visitor.conversationId}/events`, {
-    headers: { ...visitor.headers, ...headers },
-    signal: abort.signal,
-  });
-  const events: StreamEvent[] = [];
+  let lastId: string | undefined;
   let isOver = false;
+  const opened = fetch(url, { headers, signal: abort.signal });
   const read = async () => {
+    const reply = await opened;
+    if (reply.status !== 200) return;
     let rest = '';
     for await (const chunk of reply.body ?? []) {
-      rest += Buffer.from(chunk as Uint8Array).toString();
-      const blocks = rest.split('\n\n');
+      const blocks = (rest + Buffer.from(chunk as Uint8Array).toString()).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
-        const [, name, data] = /^event: (.*)\n(?:id: .*\n)?data: (.*)$/m.exec(block) ?? [];
-        if (name && data) events.push({ name, data: JSON.parse(data) as Record<string, unknown> });
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+        const [name, id, data] = [field('event'), field('id'), field('data')];
+        lastId = id ?? lastId;
+        if (name) received.push({ name, id, data: JSON.parse(data ?? '{}') as Record<string, unknown> });
       }
     }
   };
-  void read()
+  // Cut off by whichever side: the end of what there is to read.
+  const ended = read()
     .catch(() => {})
     .finally(() => (isOver = true));
-  if (reply.status === 200) await expect.poll(() => events[0]?.name, { interval: 5, timeout: 5_000 }).toBe('ready');
   return {
-    status: reply.status,
-    headers: reply.headers,
-    events,
+    opened,
+    received,
+    ended,
     isOver: () => isOver,
+    lastId: () => lastId,
     close: () => abort.abort(),
+    texts: () => received.filter(({ name }) => name === 'message.created').map(({ data }) => data.text),
+    isReady: () =>
+      expect
+        .poll(() => received.some(({ name }) => name === 'ready' || name === 'reset'), { interval: 5, timeout: 5_000 })
+        .toBe(true),
   };
+}
+
+/** Opens the stream of a company as staff do; resolves once it is live. */
+export async function openStaffStream(app: TestApp, staff: TestClient, lastEventId?: string) {
+  const cursor = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const stream = readEvents(`${await listen(app)}/api/events`, { cookie: cookiesOf(staff), ...cursor });
+  await stream.isReady();
+  return stream;
+}
+
+/** Opens the widget's stream of the visitor's conversation; resolves once it is live or refused. */
+export async function openWidgetStream(app: TestApp, visitor: TestVisitor, extra: Record<string, string> = {}) {
+  const url = `${await listen(app)}/api/chat/conversations/${visitor.conversationId}/events`;
+  const stream = readEvents(url, { ...visitor.headers, ...extra });
+  const { status, headers } = await stream.opened;
+  if (status === 200) await stream.isReady();
+  return { ...stream, status, headers };
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@parley/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
-import { openStream } from '../testing/event-stream.ts';
+import { openWidgetStream } from '../testing/event-stream.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -76,8 +76,8 @@ describe('other sites', () => {
     const visitor = shop.visitor();
     await visitor.start();
     const [allowed, foreign] = [
-      await openStream(app, visitor, { origin: home }),
-      await openStream(app, visitor, { origin: 'https://evil.test' }),
+      await openWidgetStream(app, visitor, { origin: home }),
+      await openWidgetStream(app, visitor, { origin: 'https://evil.test' }),
     ];
     expect([allowed.status, cors(Object.fromEntries(allowed.headers))]).toEqual([
       200,

@@ -3,7 +3,7 @@ import { UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { openStream } from '../testing/event-stream.ts';
+import { openWidgetStream } from '../testing/event-stream.ts';
 import { inSeconds, makeSecret, signIdentity, startWith } from '../testing/identities.ts';
 
 let app: TestApp;
@@ -186,7 +186,7 @@ describe('someone who wrote before they signed in', () => {
     await startWith(visitor, { fields: { name: 'Guest' } });
     await visitor.say('Before');
     const [token, conversationId] = [visitor.token, visitor.conversationId];
-    const stream = await openStream(app, visitor);
+    const stream = await openWidgetStream(app, visitor);
     const reply = await startWith(visitor, { identity: await sign({ sub: newSubject(), name: 'Ana' }) });
     expect(visitor.conversationId).toBe(conversationId);
     expect(reply.body.messages).toMatchObject([{ text: 'Before' }]);
@@ -262,7 +262,7 @@ test('signing out ends the tokens and the stream; the conversation stays with th
     page_url: 'https://shop.example/',
   });
   await visitor.say('Kept');
-  const stream = await openStream(app, visitor);
+  const stream = await openWidgetStream(app, visitor);
   expect((await visitor.post('/chat/logout')).status).toBe(204);
   await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);
   expect([(await refresh(visitor)).status, (await visitor.say('x')).status]).toEqual([401, 401]);

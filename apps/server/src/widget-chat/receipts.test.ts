@@ -4,7 +4,7 @@ import { toSnake } from '@parley/contracts/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { openStream, type StreamEvent } from '../testing/event-stream.ts';
+import { openWidgetStream, type ReceivedEvent } from '../testing/event-stream.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -36,7 +36,7 @@ const refresh = async (visitor: TestVisitor, after = 0) =>
     messages: ChatMessage[];
     read_seq: number;
   };
-const named = (events: StreamEvent[], name: string) =>
+const named = (events: ReceivedEvent[], name: string) =>
   events.filter((event) => event.name === name).map(({ data }) => data);
 
 describe("staff's words", () => {
@@ -62,7 +62,7 @@ describe("staff's words", () => {
     const visitor = await newVisitor();
     const before = (await app.realtime.readChanges(shop.staff.companyId, null)).cursor;
     await answer(visitor, 'while away');
-    const stream = await openStream(app, visitor, { 'last-event-id': before });
+    const stream = await openWidgetStream(app, visitor, { 'last-event-id': before });
     await expect.poll(() => states(visitor), { interval: 20, timeout: 5_000 }).toEqual(['while away delivered']);
     await answer(visitor, 'live');
     await expect
@@ -73,7 +73,7 @@ describe("staff's words", () => {
 
   test('are not delivered to a stream of somebody else', async () => {
     const [visitor, sibling] = [await newVisitor(), await newVisitor()];
-    const stream = await openStream(app, sibling);
+    const stream = await openWidgetStream(app, sibling);
     await answer(visitor, 'for one');
     await answer(sibling, 'for the other');
     await expect.poll(() => states(sibling), { interval: 20, timeout: 5_000 }).toEqual(['for the other delivered']);
@@ -94,7 +94,7 @@ describe("staff's words", () => {
 describe("the customer's words", () => {
   test('are read once staff mark them so, and the widget hears of it', async () => {
     const visitor = await newVisitor();
-    const stream = await openStream(app, visitor);
+    const stream = await openWidgetStream(app, visitor);
     await visitor.say('one');
     await visitor.say('two');
     expect(await refresh(visitor)).toMatchObject({ read_seq: 0, messages: [{ status: 'sent' }, { status: 'sent' }] });
@@ -102,7 +102,7 @@ describe("the customer's words", () => {
     expect(await refresh(visitor)).toMatchObject({ read_seq: 2, messages: [{ status: 'read' }, { status: 'read' }] });
     await expect
       .poll(
-        () => named(stream.events, 'message.updated').map(({ text, status }) => `${String(text)} ${String(status)}`),
+        () => named(stream.received, 'message.updated').map(({ text, status }) => `${String(text)} ${String(status)}`),
         {
           interval: 5,
           timeout: 5_000,
@@ -136,12 +136,12 @@ describe("the widget's stream", () => {
 
   test('says who of the staff types by name, not by id', async () => {
     const visitor = await newVisitor();
-    const stream = await openStream(app, visitor);
+    const stream = await openWidgetStream(app, visitor);
     for (const isTyping of [true, false])
       await shop.staff.browser.post(`${pathOf(visitor)}/typing`, { is_typing: isTyping });
     const said = { conversation_id: visitor.conversationId, origin: 'operator', name: 'Ana Pop' };
     await expect
-      .poll(() => named(stream.events, 'typing'), { interval: 5, timeout: 5_000 })
+      .poll(() => named(stream.received, 'typing'), { interval: 5, timeout: 5_000 })
       .toEqual([
         { ...said, is_typing: true },
         { ...said, is_typing: false },
@@ -152,7 +152,7 @@ describe("the widget's stream", () => {
   test('holds of the conversation and its messages what the customer may know, live and resumed', async () => {
     const visitor = await newVisitor();
     const before = (await app.realtime.readChanges(shop.staff.companyId, null)).cursor;
-    const live = await openStream(app, visitor);
+    const live = await openWidgetStream(app, visitor);
     await visitor.post(`/chat/conversations/${visitor.conversationId}/rating`, { score: 2, comment: 'CANARY comment' });
     await visitor.post(`/chat/conversations/${visitor.conversationId}/metadata`, {
       items: [{ name: 'plan', value: 'CANARY plan' }],
@@ -161,20 +161,20 @@ describe("the widget's stream", () => {
     await shop.staff.browser.call('PUT', pathOf(visitor), { is_handed_off: true });
     await answer(visitor, 'Hello');
     await shop.staff.browser.post(`${pathOf(visitor)}/end`);
-    const isEnded = ({ events }: typeof live) =>
-      named(events, 'conversation.updated').some(({ ended_at: endedAt }) => endedAt !== null);
+    const isEnded = ({ received }: typeof live) =>
+      named(received, 'conversation.updated').some(({ ended_at: endedAt }) => endedAt !== null);
     await expect.poll(() => isEnded(live), { interval: 5, timeout: 5_000 }).toBe(true);
-    const resumed = await openStream(app, visitor, { 'last-event-id': before });
+    const resumed = await openWidgetStream(app, visitor, { 'last-event-id': before });
     await expect.poll(() => isEnded(resumed), { interval: 5, timeout: 5_000 }).toBe(true);
 
-    for (const { events, close } of [live, resumed]) {
-      const [conversations, messages] = [named(events, 'conversation.updated'), named(events, 'message.created')];
+    for (const { received, close } of [live, resumed]) {
+      const [conversations, messages] = [named(received, 'conversation.updated'), named(received, 'message.created')];
       expect(conversations.length).toBeGreaterThan(0);
       expect(conversations.at(-1)).toMatchObject({ id: visitor.conversationId, is_handed_off: true, rating: 2 });
       for (const data of conversations) expect(Object.keys(data).sort()).toEqual(keysOf(ChatConversation));
       expect(messages.map(({ text }) => text)).toEqual(['Hello']);
       for (const data of messages) expect(Object.keys(data).sort()).toEqual(keysOf(Message));
-      expect(JSON.stringify(events)).not.toMatch(/CANARY|taken_over|ended"/);
+      expect(JSON.stringify(received)).not.toMatch(/CANARY|taken_over|ended"/);
       close();
     }
   });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { openStream } from '../testing/event-stream.ts';
+import { openWidgetStream } from '../testing/event-stream.ts';
 import { startWith } from '../testing/identities.ts';
 import { filesOnDisk, postFile } from '../testing/multipart.ts';
 import { newPerson } from '../testing/test-client.ts';
@@ -271,7 +271,7 @@ describe('erasing oneself', () => {
     const { customer } = (await conversationOf(visitor)) as { customer: { id: number } };
     expect(await everything()).toContain('canarywords');
     expect(filesOnDisk(app)).toHaveLength(before.length + 2);
-    const stream = await openStream(app, visitor);
+    const stream = await openWidgetStream(app, visitor);
 
     expect((await visitor.post('/chat/erase')).status).toBe(204);
     await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);

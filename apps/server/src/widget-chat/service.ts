@@ -10,7 +10,15 @@ import { countConversation } from '../stats/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
-import { dropVisitors, identifyCustomer, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
+import {
+  dropVisitors,
+  identifyCustomer,
+  isVerified,
+  keepVisitor,
+  makeVisitor,
+  originOf,
+  type Visitor,
+} from './visitors.ts';
 
 const PAGE = 100;
 
@@ -229,7 +237,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
 async function noteSeen({ db }: Tx, visitor: Visitor, pageUrl: string | undefined): Promise<void> {
   await db
     .updateTable('channels')
-    .set({ last_seen_at: new Date(), last_seen_url: pageUrl ?? null })
+    .set({ last_seen_at: new Date(), last_seen_url: originOf(pageUrl) })
     .where('company_id', '=', visitor.companyId)
     .where('id', '=', visitor.channelId)
     .where((is) =>

@@ -221,6 +221,6 @@ async function moveTo(tx: Tx, from: Visitor, customerId: number): Promise<void> 
 }
 
 /** The site a page belongs to, or null for what has none. */
-function originOf(pageUrl: string | undefined): string | null {
+export function originOf(pageUrl: string | undefined): string | null {
   return pageUrl !== undefined && URL.canParse(pageUrl) ? new URL(pageUrl).origin : null;
 }

@@ -8,6 +8,8 @@ export interface JobRun {
   id: number;
   companyId: number | null;
   attempt: number;
+  /** It has been tried for so long that failing once more lays it aside for good. */
+  isLastTry: boolean;
   /**
    * Marks the job done inside the handler's own transaction, so that its effect and its end are one.
    * Throws when another worker has taken the job over; the transaction then leaves no trace.
@@ -113,6 +115,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
 
   async function run(job: ClaimedJob) {
     let isFinished = false;
+    const isLastTry = Date.now() - job.createdAt.getTime() > GIVE_UP_AFTER_MS && !intervals.has(job.kind);
     const finish = async (tx: Tx) => {
       const seconds = intervals.get(job.kind);
       const isOurs = seconds === undefined ? await store.remove(tx, job) : await store.postpone(tx, job, seconds);
@@ -122,14 +125,14 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     try {
       const handler = handlers.get(job.kind);
       if (!handler) throw new Error(`Nobody handles ${job.kind}.`);
-      await handler(job.payload, { id: job.id, companyId: job.companyId, attempt: job.attempts, finish });
+      await handler(job.payload, { id: job.id, companyId: job.companyId, attempt: job.attempts, isLastTry, finish });
       if (!isFinished) await sql.asSystem(finish);
     } catch (error) {
       if (error instanceof LeaseLostError) return log.warn({ job: job.id, kind: job.kind }, error.message);
-      const isDead = Date.now() - job.createdAt.getTime() > GIVE_UP_AFTER_MS && !intervals.has(job.kind);
-      log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts, isDead }, 'A job failed.');
+      const { id, kind, attempts } = job;
+      log.error({ err: error, job: id, kind, attempt: attempts, isDead: isLastTry }, 'A job failed.');
       await store
-        .fail(job, error as Error, isDead)
+        .fail(job, error as Error, isLastTry)
         .catch((failure: unknown) =>
           log.error({ err: failure }, 'A failed job could not be put back; its lease will run out.'),
         );

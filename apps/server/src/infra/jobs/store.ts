@@ -26,6 +26,11 @@ export function backoffSeconds(attempts: number, random = Math.random()): number
   return Math.min(5 * 2 ** (attempts - 1), 900) * (1 + random / 5);
 }
 
+/** As long as the failure itself asks for, but never less than the usual first pause. */
+function waitAfter(job: ClaimedJob, error: Error & { retryAfterSeconds?: number | null }): number {
+  return Math.max(backoffSeconds(job.attempts), Math.min(error.retryAfterSeconds ?? 0, 3_600));
+}
+
 /** The SQL of the queue. A worker owns what carries its lease; everything it does to a job is bound to that. */
 export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
   const leaseSeconds = leaseMs / 1_000;
@@ -117,7 +122,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
           const { db, where } = owned(tx, job);
           await raw`
             UPDATE jobs SET state = ${state}, lease = NULL, leased_until = NULL, last_error = ${error.message.slice(0, 1_000)},
-              run_at = now() + ${backoffSeconds(job.attempts)} * interval '1 second'
+              run_at = now() + ${waitAfter(job, error)} * interval '1 second'
             WHERE ${where}`.execute(db);
         });
       } catch (conflict) {

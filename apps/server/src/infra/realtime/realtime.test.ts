@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { readEvents, type ReceivedEvent } from '../../testing/event-reader.ts';
+import { readEvents, type ReceivedEvent } from '../../testing/event-stream.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../../testing/chat.ts';
 
 let app: TestApp;
