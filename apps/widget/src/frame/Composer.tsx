@@ -24,6 +24,9 @@ interface Props {
   chat: Chat;
   texts: Texts;
   input: RefObject<HTMLTextAreaElement | null>;
+  /** Kept by the panel, so that a conversation that ends takes no half-written words along. */
+  text: string;
+  setText: (text: string) => void;
   picked: Picked[];
   pick: (files: Iterable<File>) => void;
   unpick: (key?: number) => void;
@@ -38,8 +41,7 @@ function fit(box: HTMLTextAreaElement) {
 const NO_FILES = { isBusy: false, files: [] as WireAttachment[] };
 
 /** Enter sends, Shift and Enter begin a new line. Sending waits for files that are still on their way. */
-export function Composer({ api, chat, texts, input, picked, pick, unpick }: Props) {
-  const [text, setText] = useState('');
+export function Composer({ api, chat, texts, input, text, setText, picked, pick, unpick }: Props) {
   const [uploads, setUploads] = useState(NO_FILES);
   const [isWanted, setIsWanted] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

@@ -44,6 +44,7 @@ export function Panel(props: Props) {
   const state = useChatState(chat);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [notice, setNotice] = useState({ text: '', at: 0 });
+  const [text, setText] = useState('');
   const [picked, setPicked] = useState<Picked[]>([]);
   const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -137,7 +138,17 @@ export function Panel(props: Props) {
       </Log>
       {init && init.quick_actions.length > 0 && <QuickActions actions={init.quick_actions} />}
       {canWrite && (
-        <Composer api={api} chat={chat} texts={texts} input={input} picked={picked} pick={pick} unpick={unpick} />
+        <Composer
+          api={api}
+          chat={chat}
+          texts={texts}
+          input={input}
+          text={text}
+          setText={setText}
+          picked={picked}
+          pick={pick}
+          unpick={unpick}
+        />
       )}
       {init && <Foot init={init} texts={texts} hasPrivacy={!needsForm} />}
     </section>

@@ -72,8 +72,8 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     api.useToken(next?.token ?? '');
     keep(name('visit'), next);
     if (!next) keep(name('outbox'), null);
-    if (isOther) set({ ...NOTHING, outbox: state.outbox, isKnown: next !== null });
-    else set({ ...state, isKnown: next !== null });
+    const before = isOther ? { ...NOTHING, outbox: state.outbox } : state;
+    set({ ...before, isKnown: next !== null, isIdentified: identity !== '' });
     if (next) outbox.save(state.outbox);
     if (!isOther) return;
     live?.nudge();
@@ -285,7 +285,10 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     startOver: () => visit && tell({ kind: 'visit', visit: { ...visit, conversationId: null } }),
     /** Ends the visit here and in every other tab, after telling the server why. */
     async leave(call: 'logout' | 'erase') {
-      if (visit) await api.post(`/${call}`);
+      const told = visit ? api.post(`/${call}`) : Promise.resolve();
+      // Erasing is for the server to do; leaving a shared computer must also work without a line.
+      if (call === 'erase') await told;
+      else void told.catch(() => {});
       onResumeToken('');
       set({ ...state, outbox: [] });
       identity = '';

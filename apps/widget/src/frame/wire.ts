@@ -1,7 +1,6 @@
 import type { Attachment } from '@parley/contracts/attachments';
 import type * as chat from '@parley/contracts/chat';
 import type { ResultOf } from '@parley/contracts/endpoint';
-import type { Message } from '@parley/contracts/messages';
 
 type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
@@ -16,13 +15,13 @@ type Wire<T> = T extends Date
       ? { [Name in keyof T as Snake<Name & string>]: Wire<T[Name]> }
       : T;
 
-export type WireMessage = Wire<Message>;
 export type WireAttachment = Wire<Attachment>;
 export type WireConversation = Wire<chat.ChatConversation>;
 export type WireInit = Wire<ResultOf<typeof chat.chatInit>>;
 export type WireStart = Wire<ResultOf<typeof chat.startChat>>;
 export type WireResume = Wire<ResultOf<typeof chat.resumeChat>>;
 export type WireRefresh = Wire<ResultOf<typeof chat.refreshChat>>;
+export type WireMessage = WireStart['messages'][number];
 export type WireField = WireInit['fields'][number];
 
 export interface NameAndValue {

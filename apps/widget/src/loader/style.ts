@@ -19,7 +19,7 @@ export const styleOf = (look: Look, isOpen: boolean): string => `div,button{all:
 button,iframe{position:fixed;${look.side}:${look.offset}px;bottom:${look.offset}px;z-index:${look.zIndex};border:0;box-shadow:0 8px 28px #0003}
 button{outline:1px solid #0000;display:flex;align-items:center;height:60px;border-radius:30px;background:${look.color};color:${look.textColor};cursor:pointer;font:600 16px system-ui}
 button:focus-visible{outline:2px solid ${look.color};outline-offset:2px}
-i{width:28px;height:28px;margin:0 16px;background:${look.textColor};forced-color-adjust:none;clip-path:path(evenodd,'${isOpen ? DOWN : CHAT}')}
+i{width:28px;height:28px;margin:0 16px;background:currentColor;forced-color-adjust:none;clip-path:path('${isOpen ? DOWN : CHAT}')}
 span:not(:empty){margin-right:22px}
 b{position:absolute;top:-4px;right:-4px;padding:0 6px;border-radius:11px;border:2px solid #fff;background:#b3132c;color:#fff;font-size:12px;line-height:18px}
 b:empty{display:none}
