@@ -50,6 +50,18 @@ test('a job runs soon after its transaction commits', async () => {
   await expect.poll(remaining).toEqual([]);
 });
 
+test('a failure that knows how long to wait is tried again then, not sooner', async () => {
+  jobs.handle('busy', async () => {
+    throw Object.assign(new Error('slow down'), { retryAfterSeconds: 600 });
+  });
+  await jobs.start();
+  await add({ kind: 'busy' });
+  await expect.poll(async () => (await remaining())[0]?.last_error).toBe('slow down');
+  const wait = ((await remaining())[0]?.run_at.getTime() ?? 0) - Date.now();
+  expect(wait / 1_000).toBeGreaterThan(590);
+  expect(wait / 1_000).toBeLessThanOrEqual(600);
+});
+
 test('a job of a transaction that rolls back never exists', async () => {
   const ran: unknown[] = [];
   jobs.handle('note', async (payload) => void ran.push(payload));
