@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop } from '../testing/chat.ts';
-import { readEvents } from '../testing/event-stream.ts';
+import { openStaffStream } from '../testing/event-stream.ts';
 import { freePort } from '../testing/server-process.ts';
 import { newPerson } from '../testing/test-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -66,19 +65,12 @@ test('a session begun on one node is known to the other, and its mail is sent on
 });
 
 describe('live updates', () => {
-  const listen = async (node: TestApp) => {
-    if (!node.app.server.listening) await node.app.listen({ host: '127.0.0.1', port: 0 });
-    return `http://127.0.0.1:${(node.app.server.address() as AddressInfo).port}`;
-  };
-
   test('pass between nodes through Redis, go on within 5 s while it is down, and are quick again when it is back', async () => {
     const [first, second] = nodes as [TestApp, TestApp];
     const shop = await openShop(first);
     const visitor = shop.visitor();
     await visitor.start();
-    const cookie = [...shop.staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const stream = readEvents(`${await listen(second)}/api/events`, { cookie });
-    await stream.isReady();
+    const stream = await openStaffStream(second, shop.staff.browser);
     const timeOf = async (text: string) => {
       const begin = performance.now();
       expect((await visitor.say(text)).status).toBe(200);

@@ -11,12 +11,12 @@ export interface ReceivedEvent {
 }
 
 /** Where the app answers on a real socket; streams never end inside an injected request. */
-export async function listen({ app }: TestApp): Promise<string> {
+async function listen({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-export const cookiesOf = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
+const cookiesOf = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** Reads a stream as a browser would: by fetch, with headers, never with a token in the address. */
@@ -53,10 +53,10 @@ export function readEvents(url: string, headers: Record<string, string>) {
     lastId: () => lastId,
     close: () => abort.abort(),
     texts: () => received.filter(({ name }) => name === 'message.created').map(({ data }) => data.text),
-    isReady: () =>
-      expect
-        .poll(() => received.some(({ name }) => name === 'ready' || name === 'reset'), { interval: 5, timeout: 5_000 })
-        .toBe(true),
+    async isReady() {
+      const isLive = () => received.some(({ name }) => name === 'ready' || name === 'reset');
+      await expect.poll(isLive, { interval: 5, timeout: 5_000 }).toBe(true);
+    },
   };
 }
 
