@@ -6,8 +6,9 @@ import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
 import { measureHistory } from './history.ts';
 import { measureJobs } from './jobs.ts';
-import { measureKills } from './kills.ts';
+
 import { measureMessages } from './messages.ts';
+import { measureOutages } from './outages.ts';
 import { measureProcess } from './process.ts';
 import { measureStreams } from './streams.ts';
 
@@ -18,7 +19,7 @@ const MEASURES = {
   messages: measureMessages,
   streams: measureStreams,
   history: measureHistory,
-  kills: measureKills,
+  outages: measureOutages,
 };
 const [only] = process.argv.slice(2);
 const figures: (Figure & { by: string })[] = [];
