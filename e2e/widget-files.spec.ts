@@ -65,6 +65,39 @@ test('a file that does not arrive can be sent again', async ({ page, browser, ba
   await expect(chat(page).getByRole('img', { name: 'cup.png' })).toBeVisible();
 });
 
+test('what is sent at once waits for its files, and a file taken back stays back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shop = await openShop(browser, baseURL);
+  await page.goto(`${site.url}/?key=${shop.key}`);
+  await launcher(page).click();
+  const input = chat(page).getByRole('textbox', { name: 'Write a message…' });
+  const chooser = chat(page).locator('input[type=file]');
+  // The part that uploads is slow to come, and so is the upload.
+  await page.route(/\/(Uploads-[^/]*\.js|attachments)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await chooser.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
+  await input.fill('With a cup');
+  await input.press('Enter');
+  await expect(chat(page).getByRole('img', { name: 'cup.png' })).toBeVisible();
+  await expect(input).toHaveValue('');
+
+  await chooser.setInputFiles({ name: 'secret.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(chat(page).getByRole('progressbar', { name: 'secret.txt' })).toHaveAttribute('value', '1');
+  await chat(page).getByRole('button', { name: 'Remove secret.txt' }).click();
+  await write(page, 'Without a file');
+  await expect(chat(page).getByText('Sent')).toHaveCount(2);
+  const sent = await shop.messages(await shop.newest());
+  expect(sent.map(({ text, attachments }) => [text, attachments.length])).toEqual([
+    ['With a cup', 1],
+    ['Without a file', 0],
+  ]);
+});
+
 test('a visitor asks for a person', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await page.goto(`${site.url}/?key=${shop.key}`);

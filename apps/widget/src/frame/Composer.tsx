@@ -38,18 +38,26 @@ function fit(box: HTMLTextAreaElement) {
   box.style.height = `${Math.min(box.scrollHeight, TALLEST_PX)}px`;
 }
 
-const NO_FILES = { isBusy: false, files: [] as WireAttachment[] };
+/** What has become of the picked files; of which ones, because more may have been picked since. */
+export interface UploadState {
+  picked: Picked[];
+  isBusy: boolean;
+  files: WireAttachment[];
+}
+
+const NO_FILES: UploadState = { picked: [], isBusy: false, files: [] };
 
 /** Enter sends, Shift and Enter begin a new line. Sending waits for files that are still on their way. */
 export function Composer({ api, chat, texts, input, text, setText, picked, pick, unpick }: Props) {
   const [uploads, setUploads] = useState(NO_FILES);
-  const [isWanted, setIsWanted] = useState(false);
+  const isWanted = useRef(false);
   const chooser = useRef<HTMLInputElement>(null);
   const typing = useMemo(() => createTyping(chat.typing), [chat]);
-  const hasContent = text.trim() !== '' || uploads.files.length > 0 || uploads.isBusy;
+  const hasContent = text.trim() !== '' || picked.length > 0;
+  const isUploading = (state: UploadState) => picked.length > 0 && (state.isBusy || state.picked !== picked);
 
   const deliver = (files: WireAttachment[]) => {
-    setIsWanted(false);
+    isWanted.current = false;
     if (!text.trim() && files.length === 0) return; // the last file was taken away or failed
     typing.stopped();
     chat.send(text, files);
@@ -59,12 +67,12 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (uploads.isBusy) setIsWanted(true);
-    else deliver(uploads.files);
+    if (isUploading(uploads)) isWanted.current = true;
+    else deliver(picked.length > 0 ? uploads.files : []);
   };
-  const onUploads = (next: typeof NO_FILES) => {
+  const onUploads = (next: UploadState) => {
     setUploads(next);
-    if (isWanted && !next.isBusy) deliver(next.files);
+    if (isWanted.current && !isUploading(next)) deliver(next.files);
   };
 
   useLayoutEffect(() => {
@@ -119,12 +127,7 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
             pick([...files]);
           }}
         />
-        <button
-          type="submit"
-          className={hasContent ? 'send ready' : 'send'}
-          aria-label={texts.send}
-          aria-busy={isWanted}
-        >
+        <button type="submit" className={hasContent ? 'send ready' : 'send'} aria-label={texts.send}>
           <Icon path={ICONS.send} />
         </button>
       </form>

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
+const RETRY_MS = 3_000;
+
 /** A part of the screen that is fetched when it is first shown. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
@@ -7,13 +9,15 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     const [, redraw] = useState(false);
     useEffect(() => {
       if (Part) return;
-      load().then(
-        (loaded) => {
-          Part = loaded;
-          redraw(true);
-        },
-        () => {}, // fetched again when it is shown again
-      );
+      const fetchPart = (): void =>
+        void load().then(
+          (loaded) => {
+            Part = loaded;
+            redraw(true);
+          },
+          () => setTimeout(fetchPart, RETRY_MS),
+        );
+      fetchPart();
     }, []);
     return Part ? <Part {...props} /> : null;
   };

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChatError, type Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { sizeOf } from './clock.ts';
-import type { Picked } from './Composer.tsx';
+import type { Picked, UploadState } from './Composer.tsx';
 import { MOST_FILES, problemOfFile } from './file-rules.ts';
 import { Icon, ICONS } from './Icon.tsx';
 import { adopt } from './sheets.ts';
@@ -27,7 +27,7 @@ interface Props {
   chat: Chat;
   texts: Texts;
   picked: Picked[];
-  onChange: (uploads: { isBusy: boolean; files: WireAttachment[] }) => void;
+  onChange: (uploads: UploadState) => void;
   onRemove: (key: number) => void;
 }
 
@@ -55,13 +55,16 @@ export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props)
     }
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     report.current = onChange;
+  });
+  useEffect(() => {
     for (const each of picked) if (!begun.current.has(each.key)) void run(each);
   });
   useEffect(() => {
     const all = picked.map(({ key }) => rows[key] ?? BEGUN);
     report.current({
+      picked,
       isBusy: all.some(({ error, attachment }) => !error && !attachment),
       files: all.flatMap(({ attachment }) => attachment ?? []),
     });
