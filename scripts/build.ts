@@ -10,6 +10,8 @@ const FIRST_LOAD_BUDGET = 260_000;
 const SCREEN_BUDGET = 120_000;
 const LOADER_BUDGET = 2_000;
 const WIDGET_BUDGET = 20_000;
+/** Once someone talks: never beyond this. */
+const TALK_BUDGET = 25_000;
 const WIDGET_PART_BUDGET = 6_000;
 
 interface Chunk {
@@ -139,11 +141,12 @@ console.log(
 );
 console.log(
   `Widget: loader ${kilo(loaderBytes)} gzip of ${kilo(LOADER_BUDGET)}, open ${kilo(widgetBytes)} gzip of ${kilo(WIDGET_BUDGET)}, ` +
-    `with a conversation ${kilo(widgetBytes + talkBytes)}, largest part ${widgetParts[0]?.key} ${kilo(widgetParts[0]?.bytes ?? 0)} of ${kilo(WIDGET_PART_BUDGET)}`,
+    `with a conversation ${kilo(widgetBytes + talkBytes)} of ${kilo(TALK_BUDGET)}, largest part ${widgetParts[0]?.key} ${kilo(widgetParts[0]?.bytes ?? 0)} of ${kilo(WIDGET_PART_BUDGET)}`,
 );
 const isTooLarge =
   loaderBytes > LOADER_BUDGET ||
   widgetBytes > WIDGET_BUDGET ||
+  widgetBytes + talkBytes > TALK_BUDGET ||
   widgetParts.some(({ bytes }) => bytes > WIDGET_PART_BUDGET) ||
   talkBytes === 0;
 if (isTooLarge) {

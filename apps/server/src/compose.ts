@@ -16,7 +16,7 @@ import { servePages } from './infra/http/pages.ts';
 import { createSessionCookies } from './infra/http/session-cookie.ts';
 import { createJobs, type Jobs, type JobTimes } from './infra/jobs/jobs.ts';
 import type { Log } from './infra/log.ts';
-import { mailboxRoutes } from './infra/mail/mailbox-routes.ts';
+import { hasOpenMailbox, mailboxRoutes } from './infra/mail/mailbox-routes.ts';
 import { createMailer } from './infra/mail/mailer.ts';
 import { createRateLimits } from './infra/rate-limits.ts';
 import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
@@ -36,6 +36,7 @@ import {
   describeChannel,
   serveWidgetPages,
   widgetChatRoutes,
+  type WidgetChannel,
 } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
@@ -134,7 +135,8 @@ export async function compose(
   staffEventRoutes(app, realtime, cookies, findBySession);
   mailboxRoutes(app, config, sql);
   serveApiDescription(app, '0.1.0');
-  await serveWidgetPages(app, WIDGET, directory, (channel) => toWire(describeChannel(channel)));
+  const describe = (channel: WidgetChannel) => toWire(describeChannel(channel));
+  await serveWidgetPages(app, WIDGET, directory, describe, hasOpenMailbox(config));
   await servePages(app, BACK_OFFICE);
 
   handleReplies(sql, jobs, messages, realtime, answer);

@@ -1,5 +1,6 @@
 import { WidgetSettings } from '@parley/contracts/channels';
 import type { Sql } from '../infra/sql/sql.ts';
+import { originOf } from './origin-of.ts';
 
 export interface WidgetChannel {
   id: number;
@@ -15,11 +16,16 @@ export interface WidgetChannel {
 export interface ChannelDirectory {
   /** The switched-on channel that a publishable key belongs to. */
   find(key: string): Promise<WidgetChannel | null>;
+  /** The key of the newest channel of all, for trying the widget out on a developer's machine. */
+  newestKey(): Promise<string>;
+  /** The widget was loaded or used on this page: staff see where it is installed. */
+  noteUse(channel: WidgetChannel, pageUrl: string | undefined): Promise<void>;
   /** Something about a channel changed here; look again. */
   forget(): void;
 }
 
 const REMEMBERED_MS = 2_000;
+const NOTED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
 const CHANNEL_BY_KEY = `
@@ -29,9 +35,15 @@ const CHANNEL_BY_KEY = `
   FROM channels JOIN companies ON companies.id = channels.company_id
   WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
 
+const NEWEST_KEY = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled ORDER BY id DESC LIMIT 1`;
+const NOTE_USE = `
+  UPDATE channels SET last_seen_at = now(), last_seen_url = coalesce($2, last_seen_url)
+  WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '1 minute')`;
+
 /** Every call of a widget names its key, so what a key means is remembered: changes made here count at once, elsewhere within 2 s. */
 export function createChannelDirectory(sql: Sql): ChannelDirectory {
   const known = new Map<string, { channel: WidgetChannel; until: number }>();
+  const noted = new Map<number, number>();
   return {
     async find(key) {
       if (!key || key.length > 200 || key.includes('\0')) return null;
@@ -46,6 +58,13 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       if (known.size >= MOST_REMEMBERED) known.clear();
       known.set(key, { channel, until: Date.now() + REMEMBERED_MS });
       return channel;
+    },
+    newestKey: async () => (await sql.runAsSystem<{ key: string }>('newest-key', NEWEST_KEY, []))[0]?.key ?? '',
+    async noteUse(channel, pageUrl) {
+      const isKnown = (noted.get(channel.id) ?? 0) > Date.now() - NOTED_MS;
+      if (isKnown) return;
+      noted.set(channel.id, Date.now());
+      await sql.runInCompany(channel.companyId, 'note-use', NOTE_USE, [channel.id, originOf(pageUrl)]);
     },
     forget: () => known.clear(),
   };

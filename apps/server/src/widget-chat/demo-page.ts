@@ -56,7 +56,7 @@ export function demoPage(key: string, language: string, nonce: string): string {
     : '';
   const hint = key
     ? ''
-    : '<p class="hint">To see the chat here, create a web widget under Channels and open <code>/demo?key=…</code> with its key.</p>';
+    : '<p class="hint">To see the chat here, sign in, add a web widget and open <code>/demo?key=…</code> with its key.</p>';
   return `<!doctype html>
 <html lang="en">
 <head>

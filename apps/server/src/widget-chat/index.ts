@@ -1,4 +1,4 @@
-export { createChannelDirectory } from './channel-directory.ts';
+export { createChannelDirectory, type WidgetChannel } from './channel-directory.ts';
 export { describeChannel } from './describe-channel.ts';
 export { serveWidgetPages } from './pages.ts';
 export { widgetChatRoutes } from './routes.ts';

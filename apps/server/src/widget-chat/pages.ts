@@ -14,6 +14,8 @@ export async function serveWidgetPages(
   directory: ChannelDirectory,
   /** The answer of /chat/init in its wire form, so that the frame need not ask for it. */
   describeChannel: (channel: WidgetChannel) => unknown,
+  /** On a developer's own machine the demo page finds a channel by itself. */
+  isDeveloping: boolean,
 ) {
   const loaderFile = join(folder, 'loader/widget.js');
   if (!existsSync(loaderFile)) {
@@ -44,13 +46,14 @@ export async function serveWidgetPages(
 
   app.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/widget/frame', async (request, reply) => {
     const channel = await directory.find(textOf(request.query.key));
+    if (channel) await directory.noteUse(channel, request.headers.referer);
     return reply
       .status(channel ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cross-origin-embedder-policy', 'require-corp')
-      .header('content-security-policy', frameCsp(channel?.settings.allowedDomains))
+      .header('content-security-policy', frameCsp(channel?.settings))
       .send(
         frame
           .replace('</head>', () => `${preloadOf(textOf(request.query.lang), assets)}</head>`)
@@ -60,20 +63,27 @@ export async function serveWidgetPages(
 
   app.get<{ Querystring: { key?: unknown; lang?: unknown } }>('/demo', async (request, reply) => {
     const nonce = randomToken();
+    const key = textOf(request.query.key) || (isDeveloping ? await directory.newestKey() : '');
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', `${pageCsp(nonce)}; frame-src 'self'`)
-      .send(demoPage(textOf(request.query.key), textOf(request.query.lang) || 'en', nonce));
+      .send(demoPage(key, textOf(request.query.lang) || 'en', nonce));
   });
 }
+
+/** How pages inside apps are addressed. */
+const APP_SCHEMES = ['file:', 'capacitor:', 'ionic:'];
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Only the channel's own sites may hold the frame; nothing but our own files runs in it. */
-function frameCsp(allowedDomains: readonly string[] | undefined): string {
-  const holders = allowedDomains?.flatMap((domain) => [`https://${domain}:*`, `http://${domain}:*`]) ?? ["'none'"];
+function frameCsp(settings: WidgetChannel['settings'] | undefined): string {
+  const sites = settings?.allowedDomains.flatMap((domain) => [`https://${domain}:*`, `http://${domain}:*`]) ?? [
+    "'none'",
+  ];
+  const holders = settings?.allowsAppWebViews && sites.length > 0 ? [...sites, ...APP_SCHEMES] : sites;
   return [
     "default-src 'none'",
     "script-src 'self'",

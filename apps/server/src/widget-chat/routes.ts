@@ -75,6 +75,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       // Trying out and being a customer are kept apart.
       const visitor = found?.isTest === isTest ? found : null;
       if (!visitor) await limits.count('start', ip); // someone who is known makes no new customer
+      await directory.noteUse(channel, body.pageUrl);
       return chat.start(channel, visitor, { ...body, identity, isTest });
     });
     serve(room, contract.resumeChat, async ({ body }, { request, ip }) => {

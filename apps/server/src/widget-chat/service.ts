@@ -10,15 +10,7 @@ import { countConversation } from '../stats/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
-import {
-  dropVisitors,
-  identifyCustomer,
-  isVerified,
-  keepVisitor,
-  makeVisitor,
-  originOf,
-  type Visitor,
-} from './visitors.ts';
+import { dropVisitors, identifyCustomer, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 
@@ -140,10 +132,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
           SELECT ${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ai_agent_id, ${locale ?? null}, ${pageUrl ?? null},
             ${referrer ?? null}, ${JSON.stringify(answers.others)}, ${visitor.isTest} FROM channels WHERE id = ${visitor.channelId}
           ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx.db);
-        if (numAffectedRows === 1n) {
-          if (!visitor.isTest) await countConversation(tx, visitor.companyId, 'web_widget');
-          await noteSeen(tx, visitor, pageUrl);
-        }
+        if (numAffectedRows === 1n && !visitor.isTest) await countConversation(tx, visitor.companyId, 'web_widget');
         const conversation = await selectConversation(tx, visitor)
           .where('ended_at', 'is', null)
           .executeTakeFirstOrThrow();
@@ -231,17 +220,4 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
 
     mustBeMine: (visitor: Visitor, id: number) => asVisitor(visitor, (tx) => mine(tx, visitor, id)),
   };
-}
-
-/** So that staff can see where their widget is in use. */
-async function noteSeen({ db }: Tx, visitor: Visitor, pageUrl: string | undefined): Promise<void> {
-  await db
-    .updateTable('channels')
-    .set({ last_seen_at: new Date(), last_seen_url: originOf(pageUrl) })
-    .where('company_id', '=', visitor.companyId)
-    .where('id', '=', visitor.channelId)
-    .where((is) =>
-      is.or([is('last_seen_at', 'is', null), is('last_seen_at', '<', raw<Date>`now() - interval '1 minute'`)]),
-    )
-    .execute();
 }

@@ -6,6 +6,7 @@ import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import type { Identity } from './identity.ts';
+import { originOf } from './origin-of.ts';
 
 const IDLE_DAYS = 30;
 
@@ -218,9 +219,4 @@ async function moveTo(tx: Tx, from: Visitor, customerId: number): Promise<void> 
       customer_id = ${customerId}
     WHERE company_id = ${companyId} AND customer_id = ${from.customerId}`.execute(tx.db);
   await eraseCustomer(tx, companyId, from.customerId);
-}
-
-/** The site a page belongs to, or null for what has none. */
-export function originOf(pageUrl: string | undefined): string | null {
-  return pageUrl !== undefined && URL.canParse(pageUrl) ? new URL(pageUrl).origin : null;
 }

@@ -1,3 +1,4 @@
+import type { Picked, UploadState } from './choices.ts';
 import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
@@ -12,12 +13,6 @@ const Uploads = lazily(async () => (await import('./Uploads.tsx')).Uploads);
 
 const LONGEST = 10_000;
 const TALLEST_PX = 132;
-
-/** A file that someone has chosen, dropped or pasted. */
-export interface Picked {
-  key: number;
-  file: File;
-}
 
 interface Props {
   api: Api;
@@ -36,13 +31,6 @@ interface Props {
 function fit(box: HTMLTextAreaElement) {
   box.style.height = 'auto';
   box.style.height = `${Math.min(box.scrollHeight, TALLEST_PX)}px`;
-}
-
-/** What has become of the picked files; of which ones, because more may have been picked since. */
-export interface UploadState {
-  picked: Picked[];
-  isBusy: boolean;
-  files: WireAttachment[];
 }
 
 const NO_FILES: UploadState = { picked: [], isBusy: false, files: [] };

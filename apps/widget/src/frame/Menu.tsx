@@ -4,7 +4,7 @@ import type { Chat } from './chat.ts';
 import { Erase } from './Erase.tsx';
 import { Icon, ICONS } from './Icon.tsx';
 import css from './menu.css?inline';
-import type { Settings } from './Panel.tsx';
+import type { Settings } from './choices.ts';
 import { adopt } from './sheets.ts';
 import type { ChatState } from './state.ts';
 import type { Texts } from './texts.ts';

@@ -1,7 +1,8 @@
+import type { Picked, Settings } from './choices.ts';
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
-import { Composer, type Picked } from './Composer.tsx';
+import { Composer } from './Composer.tsx';
 import { Header } from './Header.tsx';
 import { Icon, ICONS } from './Icon.tsx';
 import { lazily } from './Lazily.tsx';
@@ -14,11 +15,6 @@ const Form = lazily(async () => (await import('./Form.tsx')).Form);
 const Menu = lazily(async () => (await import('./Menu.tsx')).Menu);
 const QuickActions = lazily(async () => (await import('./QuickActions.tsx')).QuickActions);
 const Ended = lazily(async () => (await import('./Ended.tsx')).Ended);
-
-export interface Settings {
-  hasSound: boolean;
-  language: string;
-}
 
 interface Props {
   api: Api;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChatError, type Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { sizeOf } from './clock.ts';
-import type { Picked, UploadState } from './Composer.tsx';
+import type { Picked, UploadState } from './choices.ts';
 import { MOST_FILES, problemOfFile } from './file-rules.ts';
 import { Icon, ICONS } from './Icon.tsx';
 import { adopt } from './sheets.ts';

@@ -3,7 +3,8 @@ import { PROTOCOL, type Hello, type ToFrame, type ToPage } from '../loader/proto
 import { createApi } from './api.ts';
 import { createChat } from './chat.ts';
 import css from './frame.css?inline';
-import { Panel, type Settings } from './Panel.tsx';
+import type { Settings } from './choices.ts';
+import { Panel } from './Panel.tsx';
 import { adopt } from './sheets.ts';
 import { keep, recall } from './storage.ts';
 import { loadTexts, localeOf, tagOf } from './texts.ts';
