@@ -14,6 +14,10 @@ function toAscii(host: string): string {
   return wildcard + (URL.canParse(url) ? new URL(url).hostname : rest.toLowerCase());
 }
 
+/** Typed without a scheme it is read as https, and kept so that a link to it leads there. */
+const withScheme = (address: string): string =>
+  !address || /^https?:/i.test(address) ? address : `https://${address}`;
+
 /** A host name, with `*.` for all below it: "shop.example", "*.shop.example". */
 const Domain = line(required, domain, maxLength(253)).transform(toAscii);
 const Color = line(required, color).toLowerCase();
@@ -84,7 +88,7 @@ export const WidgetSettings = z.strictObject({
     .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length)
     .default([]),
   /** Where the privacy notice stands; asked for consent only when there is one. */
-  privacyUrl: line(maxLength(300), website).default(''),
+  privacyUrl: line(maxLength(300), website).transform(withScheme).default(''),
   allowedDomains: z.array(Domain).max(50).default([]),
   /** Apps show pages without an origin of their own. */
   allowsAppWebViews: z.boolean().default(false),

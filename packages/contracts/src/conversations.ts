@@ -62,6 +62,15 @@ export const listConversations = endpoint('GET', '/conversations', {
   result: z.object({ data: z.array(Conversation), nextCursor: z.string().nullable() }),
 });
 
+/** How many there are, counted up to 100: more than 99 is all one. */
+const Few = z.number().int().max(100);
+
+export const getConversationCounts = endpoint('GET', '/conversations/counts', {
+  summary: "How many conversations the inbox's views hold, counted up to 100",
+  access: 'verified',
+  result: z.object({ unread: Few, handedOff: Few, open: Few }),
+});
+
 export const getConversation = endpoint('GET', '/conversations/:id', {
   summary: 'One conversation',
   access: 'verified',

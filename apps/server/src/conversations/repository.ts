@@ -88,6 +88,16 @@ export async function listConversations(
   };
 }
 
+/** What the inbox's tabs show. Never more than 100 rows are looked at for each, however many there are. */
+export async function countConversations({ db }: Tx, companyId: number) {
+  const upTo100 = (condition: RawBuilder<unknown>) =>
+    raw`(SELECT count(*) FROM (SELECT FROM conversations WHERE company_id = ${companyId} AND NOT is_test AND ${condition} LIMIT 100) found)::integer`;
+  const { rows } = await raw<{ unread: number; handedOff: number; open: number }>`
+    SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(raw`is_handed_off AND ended_at IS NULL`)} AS "handedOff",
+      ${upTo100(raw`ended_at IS NULL`)} AS open`.execute(db);
+  return rows[0] ?? { unread: 0, handedOff: 0, open: 0 };
+}
+
 function conditionsOf(companyId: number, filter: ConversationFilter): RawBuilder<unknown>[] {
   const { platform, channelId, isHandedOff, unread, status, tag, sentiment, agentId, from, to } = filter;
   const localDay = raw`(c.started_at AT TIME ZONE (SELECT timezone FROM companies WHERE id = ${companyId}))::date`;

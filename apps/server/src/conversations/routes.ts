@@ -6,6 +6,7 @@ import type { Conversations } from './service.ts';
 
 export function conversationRoutes(app: FastifyInstance, conversations: Conversations) {
   serve(app, contract.listConversations, ({ query }, { companyId }) => conversations.list(companyId, query));
+  serve(app, contract.getConversationCounts, (_, { companyId }) => conversations.counts(companyId));
   serve(app, contract.listTags, async (_, { companyId }) => ({
     data: await conversations.listTags(companyId),
     nextCursor: null,

@@ -4,7 +4,7 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
-import { findConversation, listConversations, type VersionedConversation } from './repository.ts';
+import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
 import { listTags, replaceTags } from './tags.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
@@ -42,6 +42,8 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Pick
       sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     list: (companyId: number, filter: ConversationFilter) =>
       sql.inCompany(companyId, (tx) => listConversations(tx, companyId, filter)),
+
+    counts: (companyId: number) => sql.inCompany(companyId, (tx) => countConversations(tx, companyId)),
 
     /** Gives the conversation to a person (true) or back to the bot (false). One wins; the other is told who holds it. */
     setTakeover: (companyId: number, userId: number, id: number, isHandedOff: boolean): Promise<Conversation> =>

@@ -60,3 +60,20 @@ test('two tabs of the same person both hold what that person took over', async (
   const replies = await Promise.all([takeOver(ana, visitor.conversationId), takeOver(ana, visitor.conversationId)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
+
+test('the views are counted up to 100, without test runs and without what is not theirs', async () => {
+  const own = await openShop(app);
+  const counts = async () => (await own.staff.browser.get('/conversations/counts')).body;
+  expect(await counts()).toEqual({ unread: 0, handed_off: 0, open: 0 });
+  const visitors = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const visitor = own.visitor();
+      await visitor.start();
+      return visitor;
+    }),
+  );
+  await visitors[0]?.say('Hello');
+  await visitors[1]?.post(`/chat/conversations/${visitors[1].conversationId}/person`);
+  await own.staff.browser.post(`/conversations/${visitors[2]?.conversationId}/end`);
+  expect(await counts()).toEqual({ unread: 1, handed_off: 1, open: 2 });
+});

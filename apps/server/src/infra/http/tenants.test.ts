@@ -39,6 +39,7 @@ const listen = (conversation: number, attachments: number[] = []) => ({
 const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /conversations': [{ query: filters, isOwn: true }],
   'GET /conversations/tags': [{ isOwn: true }],
+  'GET /conversations/counts': [{ isOwn: true }],
   'GET /conversations/:id': [{ id: 'conversation' }],
   'PUT /conversations/:id': [{ id: 'conversation', body: () => ({ is_handed_off: true }) }],
   'POST /conversations/:id/end': [{ id: 'conversation' }],
