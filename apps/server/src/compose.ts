@@ -27,6 +27,7 @@ import { createMessages, messageRoutes, type Messages } from './messages/index.t
 import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { handleReplies, type Answer } from './replies/index.ts';
+import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
 import { createStats, foldPastDays, statsRoutes } from './stats/index.ts';
 import {
@@ -78,9 +79,9 @@ export async function compose(
   const realtime = createRealtime(bus, log, createChangeReader(sql));
 
   const accountMails = createAccountMails(sql, jobs, mailer, config);
-  const auth = createAuth(sql, accountMails, limits);
   const profile = createProfile(sql, accountMails);
-  const attachments = createAttachments(sql, createFileStore(config.filesDir), log);
+  const files = createFileStore(config.filesDir);
+  const attachments = createAttachments(sql, files, log);
   const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
   const conversations = createConversations(sql, messages, realtime);
   const removeFiles = () =>
@@ -90,17 +91,23 @@ export async function compose(
   const customers = createCustomers(sql, realtime, removeFiles);
   const chat = createWidgetChat(sql, realtime, removeFiles);
   const directory = createChannelDirectory(sql);
-  const channels = createChannels(sql, {
-    secretKey: config.secretKey,
-    onChange(companyId) {
-      directory.forget();
-      realtime.endStreams(companyId); // a key may have been replaced or switched off; whoever has a good one comes back
-    },
-    onDeleted(companyId) {
-      realtime.announce(companyId);
-      removeFiles();
+  const onChange = (companyId: number) => {
+    directory.forget();
+    realtime.endStreams(companyId); // a key may have been replaced or switched off; whoever has a good one comes back
+  };
+  const onDeleted = (companyId: number) => {
+    realtime.announce(companyId);
+    removeFiles();
+  };
+  const channels = createChannels(sql, { secretKey: config.secretKey, onChange, onDeleted });
+  const sampleData = createSampleData(sql, jobs, files, {
+    onAdded: realtime.announce,
+    onRemoved(companyId) {
+      onChange(companyId);
+      onDeleted(companyId);
     },
   });
+  const auth = createAuth(sql, accountMails, limits, sampleData.order);
   const transcripts = createTranscripts(sql, jobs, mailer);
 
   const findBySession = (token: string) => findCaller(sql, token);
@@ -115,6 +122,7 @@ export async function compose(
   messageRoutes(app, messages, conversations.get);
   customerRoutes(app, customers, sql, attachments.read);
   statsRoutes(app, createStats(sql));
+  sampleDataRoutes(app, sampleData);
   await takeFiles(app, (room) => attachmentRoutes(app, room, attachments, conversations.get));
   await widgetChatRoutes(app, {
     chat,

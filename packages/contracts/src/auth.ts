@@ -32,6 +32,8 @@ export const Registration = repeats(
     companyWebsite: Website.nullish(),
     locale: LocaleCode.optional(),
     timezone: TimeZone.optional(),
+    /** Adds an invented shop for trying things out; it can be removed again whole. */
+    addSampleData: z.boolean().optional(),
   }),
   'password',
 );
@@ -54,6 +56,13 @@ export const login = endpoint('POST', '/auth/login', {
   summary: 'Sign in; `remember` keeps the session for 30 days instead of 12 idle hours',
   access: 'public',
   body: Credentials,
+  result: Profile,
+});
+
+export const followSignInLink = endpoint('POST', '/auth/link', {
+  summary: 'Sign in with the token of a one-time link, like the one that the demo prints',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken }),
   result: Profile,
 });
 

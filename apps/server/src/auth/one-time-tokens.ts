@@ -3,9 +3,9 @@ import { AppError } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-export type Purpose = 'verify_email' | 'reset_password';
+export type Purpose = 'verify_email' | 'reset_password' | 'sign_in';
 
-const LIFETIME_MINUTES: Record<Purpose, number> = { verify_email: 24 * 60, reset_password: 60 };
+const LIFETIME_MINUTES: Record<Purpose, number> = { verify_email: 24 * 60, reset_password: 60, sign_in: 60 };
 
 export interface TokenOwner {
   userId: number;
@@ -13,7 +13,7 @@ export interface TokenOwner {
   email: string;
 }
 
-/** Makes the token of a mailed link. A link of the same purpose that was mailed before stops working. */
+/** Makes the token of a link. A link of the same purpose that was made before stops working. */
 export async function issueToken({ db }: Tx, purpose: Purpose, owner: TokenOwner): Promise<string> {
   const token = randomToken();
   const row = {

@@ -21,6 +21,9 @@ export function authRoutes(app: FastifyInstance, auth: Auth, sql: Sql, cookies: 
   serve(app, contract.login, async ({ body }, context) =>
     signedIn(context, await auth.login(body, deviceOf(context), context.caller)),
   );
+  serve(app, contract.followSignInLink, async ({ body }, context) =>
+    signedIn(context, await auth.followSignInLink(body.token, deviceOf(context), context.caller)),
+  );
   serve(app, contract.refresh, async (_, context) => signedIn(context, await auth.refresh(context)));
   serve(app, contract.logout, async (_, context) => {
     await auth.logout(context);

@@ -17,7 +17,23 @@ export interface SignedIn {
   session: OpenSession;
 }
 
-export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
+/** Adds the sample shop to a new company, once the transaction has committed. */
+type OrderSampleData = (tx: Tx, companyId: number) => Promise<void>;
+
+export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits, orderSampleData: OrderSampleData) {
+  /** Whoever was signed in with this browser before is signed out. */
+  async function signIn(
+    tx: Tx,
+    user: { id: number; companyId: number },
+    remember: boolean,
+    device: Device,
+    previous: Caller | null,
+  ): Promise<SignedIn> {
+    if (previous) await tx.db.deleteFrom('sessions').where('id', '=', previous.sessionId).execute();
+    const session = await beginSession(tx, user, remember, device);
+    return { session, profile: await readProfile(tx, user.companyId, user.id) };
+  }
+
   return {
     /** Creates the company and its first user and signs them in. */
     async register(form: Registration, locale: Locale, device: Device): Promise<SignedIn> {
@@ -43,6 +59,7 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
             .returning('id')
             .executeTakeFirstOrThrow();
           await mails.verification(tx, id, companyId);
+          if (form.addSampleData) await orderSampleData(tx, companyId);
           return {
             session: await beginSession(tx, { id, companyId }, false, device),
             profile: await readProfile(tx, companyId, id),
@@ -68,10 +85,15 @@ export function createAuth(sql: Sql, mails: AccountMails, limits: RateLimits) {
       );
       const isRight = await isPassword(user?.password_hash, password);
       if (!user || !isRight) throw new AppError('invalid_credentials');
+      return sql.asSystem((tx) => signIn(tx, { id: user.id, companyId: user.company_id }, remember, device, previous));
+    },
+
+    /** Signs in with the link that the demo prints. */
+    async followSignInLink(token: string, device: Device, previous: Caller | null): Promise<SignedIn> {
+      await limits.count('link', device.ip);
       return sql.asSystem(async (tx) => {
-        if (previous) await tx.db.deleteFrom('sessions').where('id', '=', previous.sessionId).execute();
-        const session = await beginSession(tx, { id: user.id, companyId: user.company_id }, remember, device);
-        return { session, profile: await readProfile(tx, user.company_id, user.id) };
+        const { userId, companyId } = await redeemToken(tx, 'sign_in', token);
+        return signIn(tx, { id: userId, companyId }, false, device, previous);
       });
     },
 

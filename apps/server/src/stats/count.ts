@@ -14,11 +14,11 @@ export const countHandOff = ({ db }: Tx, companyId: number, platform: string) =>
 export const countErasedCustomer = ({ db }: Tx, companyId: number, platform: string) =>
   raw`SELECT count_today(${companyId}, ${platform}, erased_customers => 1)`.execute(db);
 
-/** Folds the rows of past days into one per platform, so that reading stays as quick as it was. */
+/** Folds the rows of past days into one per platform, so that reading stays as quick as it was. The sample shop's stay apart. */
 export async function foldPastDays({ db }: Tx): Promise<void> {
   await raw`
     WITH folded AS (
-      DELETE FROM daily_stats WHERE shard <> -1 AND day < (now() - interval '2 days')::date RETURNING *
+      DELETE FROM daily_stats WHERE shard >= 0 AND day < (now() - interval '2 days')::date RETURNING *
     )
     INSERT INTO daily_stats AS total (company_id, day, platform, shard, customers, new_customers, erased_customers, conversations, messages, handed_off)
     SELECT company_id, day, platform, -1, sum(customers), sum(new_customers), sum(erased_customers), sum(conversations), sum(messages), sum(handed_off)

@@ -34,6 +34,7 @@ const PUBLIC = [
   'GET /auth/csrf',
   'POST /auth/register',
   'POST /auth/login',
+  'POST /auth/link',
   'POST /auth/verification/email/verify',
   'POST /auth/password/forgot',
   'POST /auth/password/reset',

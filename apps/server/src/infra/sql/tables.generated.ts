@@ -109,6 +109,7 @@ export interface Customers {
   first_platform: Generated<string>;
   last_active_on: string | null;
   words: string | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface DailyStats {
@@ -187,6 +188,12 @@ export interface RemovedFiles {
   removed_at: Generated<Date>;
 }
 
+export interface SampleData {
+  company_id: number;
+  channel_id: number | null;
+  added_at: Generated<Date>;
+}
+
 export interface SearchProgress {
   is_only: Generated<boolean>;
   message_id: number;
@@ -260,6 +267,7 @@ export interface DB {
   messages: Messages;
   one_time_tokens: OneTimeTokens;
   removed_files: RemovedFiles;
+  sample_data: SampleData;
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;

@@ -1,0 +1,259 @@
+import { sql as raw } from 'kysely';
+import { makeCustomer } from '../customers/index.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
+import { randomToken } from '../infra/secrets.ts';
+import type { Tx } from '../infra/sql/sql.ts';
+import { replaceWords, wordsOf } from '../search/index.ts';
+import { countSampleDays } from './days.ts';
+import { LANGUAGES_SPOKEN } from './people/index.ts';
+import { makeSampleFile } from './sample-files.ts';
+import { readLines, type SampleConversation, type SampleLine, type SamplePerson } from './sample-person.ts';
+import { SHOP_NAME, SHOP_URL, shopSettings } from './shop.ts';
+
+const PLATFORM = 'web_widget';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface Scene {
+  tx: Tx;
+  companyId: number;
+  channelId: number;
+  /** Whose answers they are. */
+  operator: { id: number; name: string } | undefined;
+  now: Date;
+  /** When today began for the company. */
+  midnight: Date;
+  keepFile: FileStore['write'];
+}
+
+interface Talk {
+  conversation: SampleConversation;
+  startedAt: Date;
+  lines: (SampleLine & { at: Date })[];
+}
+
+/** Adds the sample shop in one transaction; false when the company has it already. Whoever calls removes the files if this fails. */
+export async function addSampleData(tx: Tx, companyId: number, keepFile: FileStore['write']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('sample_data')
+    .values({ company_id: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return false;
+  const scene = { tx, companyId, keepFile, ...(await readScene(tx, companyId)) };
+  for (const { locale, people } of LANGUAGES_SPOKEN)
+    for (const person of people) await addPerson(scene, person, locale);
+  await countSampleDays(tx, companyId);
+  await noteLastMessage(scene);
+  await learnSampleWords(tx, companyId);
+  return true;
+}
+
+async function readScene({ db }: Tx, companyId: number) {
+  const { rows } = await raw<{ now: Date; midnight: Date }>`
+    SELECT now() AS now, date_trunc('day', now(), timezone) AS midnight FROM companies WHERE id = ${companyId}`.execute(
+    db,
+  );
+  const { now, midnight } = rows[0] ?? { now: new Date(), midnight: new Date() };
+  const operator = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const { id: channelId } = await db
+    .insertInto('channels')
+    .values({
+      company_id: companyId,
+      type: PLATFORM,
+      name: `${SHOP_NAME} (sample)`,
+      key: randomToken(),
+      settings: JSON.stringify(shopSettings()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('sample_data').set({ channel_id: channelId }).where('company_id', '=', companyId).execute();
+  return { now, midnight, operator, channelId };
+}
+
+async function addPerson(scene: Scene, person: SamplePerson, locale: string): Promise<void> {
+  const { tx, companyId } = scene;
+  const talks = person.conversations.map((conversation) => schedule(scene, conversation));
+  const first = Math.min(...talks.map(({ startedAt }) => startedAt.getTime()));
+  // Not counted as new today: the days are counted when everything is there.
+  const id = await makeCustomer(tx, companyId, { ...person, locale, platform: PLATFORM, isTest: true });
+  await tx.db
+    .updateTable('customers')
+    .set({ is_sample: true, sentiment: person.sentiment ?? 'neutral', created_at: new Date(first) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+  for (const talk of talks) await addConversation(scene, id, locale, talk);
+}
+
+function schedule({ now, midnight }: Scene, conversation: SampleConversation): Talk {
+  const { when } = conversation;
+  const lines = readLines(conversation);
+  const length = lines.at(-1)?.afterMs ?? 0;
+  const start =
+    typeof when === 'number'
+      ? now.getTime() - when * MINUTE_MS - length
+      : midnight.getTime() - when[0] * DAY_MS + minutesOf(when[1]) * MINUTE_MS;
+  return {
+    conversation,
+    startedAt: new Date(start),
+    lines: lines.map((line) => ({ ...line, at: new Date(start + line.afterMs) })),
+  };
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** What the counters of a conversation would be had all of it been said here. */
+function countersOf({ conversation: { state }, lines }: Talk) {
+  const lastOf = (holds: (line: SampleLine) => boolean) => lines.findLastIndex(holds) + 1;
+  const isText = ({ type }: SampleLine) => type === 'text';
+  const answered = lastOf((line) => isText(line) && line.origin !== 'customer');
+  const noticed = lastOf((line) => isText(line) && line.origin === 'operator');
+  const isUnread = state === 'unread';
+  const change = lines.findLast(({ type, text }) => type === 'event' && text !== 'ended')?.text;
+  return {
+    last_seq: lines.length,
+    last_customer_seq: lastOf(({ origin }) => origin === 'customer'),
+    customer_read_seq: answered,
+    seen_seq: isUnread ? answered : lines.length,
+    unread_count: isUnread ? lines.slice(noticed).filter(({ origin }) => origin === 'customer').length : 0,
+    is_handed_off: change === 'taken_over' || change === 'asked_for_person',
+    isTaken: change === 'taken_over',
+  };
+}
+
+async function addConversation(scene: Scene, customerId: number, locale: string, talk: Talk): Promise<void> {
+  const { tx, companyId, channelId, operator } = scene;
+  const { conversation, startedAt, lines } = talk;
+  const { isTaken, ...counters } = countersOf(talk);
+  const endedAt = lines.at(-1)?.at ?? startedAt;
+  const { id } = await tx.db
+    .insertInto('conversations')
+    .values({
+      company_id: companyId,
+      channel_id: channelId,
+      customer_id: customerId,
+      platform: PLATFORM,
+      ...counters,
+      handed_off_to: isTaken ? (operator?.id ?? null) : null,
+      last_message_at: endedAt,
+      locale,
+      page_url: SHOP_URL + conversation.page,
+      referrer: conversation.referrer ?? null,
+      metadata: JSON.stringify(Object.entries(conversation.facts ?? {}).map(([name, value]) => ({ name, value }))),
+      started_at: startedAt,
+      ended_at: conversation.state === 'ended' ? endedAt : null,
+      ...(conversation.rating && {
+        rating: conversation.rating[0],
+        rating_comment: conversation.rating[1],
+        rated_at: new Date(endedAt.getTime() + MINUTE_MS),
+      }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMessages(scene, id, talk, counters.seen_seq);
+  if (conversation.tags) await addTags(tx, companyId, id, conversation.tags);
+}
+
+async function addMessages(scene: Scene, conversationId: number, { lines }: Talk, seenSeq: number): Promise<void> {
+  const { tx, companyId, channelId, operator } = scene;
+  const files: Awaited<ReturnType<typeof addFile>>[] = [];
+  for (const line of lines) files.push(await addFile(scene, conversationId, line));
+  const firstName = operator?.name.split(' ')[0] ?? SHOP_NAME;
+  const rows = lines.map(({ origin, type, text, at }, index) => {
+    const said = text.replaceAll('{operator}', firstName);
+    const { storageKey: _, ...file } = files[index] ?? { storageKey: '' };
+    const isRead = type === 'text' && (origin !== 'customer' || index < seenSeq);
+    return {
+      company_id: companyId,
+      conversation_id: conversationId,
+      channel_id: channelId,
+      seq: index + 1,
+      direction: origin === 'customer' ? 'incoming' : 'outgoing',
+      origin,
+      type,
+      text: said,
+      status: isRead ? 'read' : 'sent',
+      user_id: origin === 'operator' ? (operator?.id ?? null) : null,
+      attachments: JSON.stringify(files[index] ? [file] : []),
+      words: type === 'text' ? raw<string>`array_to_tsvector(${wordsOf(companyId, said)}::text[])` : null,
+      sent_at: at,
+      created_at: at,
+    };
+  });
+  const stored = await tx.db.insertInto('messages').values(rows).returning(['id', 'seq']).execute();
+  for (const { id, seq } of stored) {
+    const file = files[seq - 1];
+    if (file)
+      await tx.db
+        .updateTable('attachments')
+        .set({ message_id: id })
+        .where('company_id', '=', companyId)
+        .where('id', '=', file.id)
+        .execute();
+  }
+}
+
+async function addFile({ tx, companyId, keepFile }: Scene, conversationId: number, line: Talk['lines'][number]) {
+  if (!line.file || line.origin === 'bot') return null;
+  const { content, mediaType, width, height } = makeSampleFile(line.file, line.text);
+  const { key, size } = await keepFile(content);
+  return tx.db
+    .insertInto('attachments')
+    .values({
+      company_id: companyId,
+      conversation_id: conversationId,
+      origin: line.origin,
+      name: line.file,
+      media_type: mediaType,
+      size,
+      width,
+      height,
+      storage_key: key,
+      created_at: line.at,
+    })
+    .returning(['id', 'name', 'media_type as mediaType', 'size', 'width', 'height', 'storage_key as storageKey'])
+    .executeTakeFirstOrThrow();
+}
+
+async function addTags({ db }: Tx, companyId: number, conversationId: number, names: string[]): Promise<void> {
+  await raw`
+    INSERT INTO tags (company_id, name) SELECT ${companyId}, unnest(${names}::text[]) ON CONFLICT DO NOTHING`.execute(
+    db,
+  );
+  await raw`
+    INSERT INTO conversation_tags (company_id, conversation_id, tag_id)
+    SELECT company_id, ${conversationId}, id FROM tags WHERE company_id = ${companyId} AND lower(name) = ANY(${names}::text[])`.execute(
+    db,
+  );
+}
+
+async function noteLastMessage({ tx, companyId, channelId }: Scene): Promise<void> {
+  await raw`
+    UPDATE channels SET last_message_at = (SELECT max(sent_at) FROM messages WHERE company_id = ${companyId} AND channel_id = ${channelId} AND origin = 'customer')
+    WHERE company_id = ${companyId} AND id = ${channelId}`.execute(tx.db);
+}
+
+/** At once, so that the first search finds mistyped words and names as well. */
+async function learnSampleWords(tx: Tx, companyId: number): Promise<void> {
+  await replaceWords(tx, companyId, [], await sampleWords(tx, companyId));
+}
+
+/** Every word that the people of the sample shop used or are called by. */
+export async function sampleWords({ db }: Tx, companyId: number): Promise<string[]> {
+  const { rows } = await raw<{ word: string }>`
+    SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
+      SELECT m.words FROM messages m JOIN conversations c ON c.id = m.conversation_id JOIN customers k ON k.id = c.customer_id
+      WHERE k.company_id = ${companyId} AND k.is_sample
+      UNION ALL SELECT words FROM customers WHERE company_id = ${companyId} AND is_sample) said`.execute(db);
+  return rows.map(({ word }) => word);
+}

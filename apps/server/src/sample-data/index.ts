@@ -1,0 +1,3 @@
+export { makeDemoCompany } from './demo-company.ts';
+export { sampleDataRoutes } from './routes.ts';
+export { createSampleData } from './sample-data.ts';

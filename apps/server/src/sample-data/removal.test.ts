@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFileStore } from '../infra/files/file-store.ts';
+import { learnWords } from '../search/index.ts';
+import { foldPastDays } from '../stats/index.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openShop, TestVisitor } from '../testing/chat.ts';
+import { dumpDatabase } from '../testing/dump.ts';
+import { postFile } from '../testing/multipart.ts';
+import { verified, type Person } from '../testing/people.ts';
+import {
+  addSample,
+  channelsOf,
+  hasSample,
+  listTalks,
+  removeSample,
+  statsOf,
+  storedFiles,
+} from '../testing/sample-shop.ts';
+import { furnish } from './sample-data.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+/** Everything of a company but what a mere visit changes, or the mark that something was deleted. */
+async function everythingOf({ companyId }: Person) {
+  await learnWords(app.sql);
+  const rows = await dumpDatabase(app, `WHERE company_id = ${companyId}`);
+  rows.delete('sessions');
+  return rows;
+}
+
+test('sample data is removed to the last row, word and file, and nothing of the company’s own', async () => {
+  const shop = await openShop(app);
+  const visitor = shop.visitor();
+  await visitor.start({ name: 'Emma Hartley', email: 'emma@own.example' });
+  await visitor.say('Where is my parcel? The delivery of the throw is late.');
+  await postFile(visitor, `/chat/conversations/${visitor.conversationId}/attachments`, 'own.txt', 'mine');
+  await shop.staff.browser.post(`/conversations/${visitor.conversationId}/tags`, { tags: ['Delivery', 'mine'] });
+  const [before, files] = [await everythingOf(shop.staff), storedFiles(app)];
+
+  expect(await hasSample(shop.staff)).toBe(false);
+  expect((await addSample(shop.staff)).body).toEqual({ has_sample_data: true });
+  expect(storedFiles(app).length).toBeGreaterThan(files.length + 5);
+  expect(await everythingOf(shop.staff)).not.toEqual(before);
+  await app.sql.asSystem(foldPastDays);
+  expect((await removeSample(shop.staff)).body).toEqual({ has_sample_data: false });
+  expect(await hasSample(shop.staff)).toBe(false);
+  expect(await everythingOf(shop.staff)).toEqual(before);
+  await expect.poll(() => storedFiles(app)).toEqual(files);
+
+  expect((await removeSample(shop.staff)).status).toBe(200);
+  expect(await everythingOf(shop.staff)).toEqual(before);
+});
+
+test('whoever tried the sample widget out keeps that conversation, and the widget with it', async () => {
+  const staff = await verified(app);
+  await addSample(staff);
+  const [channel] = await channelsOf(staff);
+  const visitor = new TestVisitor(app, channel?.key ?? '');
+  await visitor.start();
+  await visitor.say('This is me');
+  await removeSample(staff);
+  expect((await listTalks(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
+  expect((await visitor.say('Still here')).status).toBe(200);
+  expect(await statsOf(staff)).toMatchObject({ customers_total: 1, messages_total: 2, conversations_total: 1 });
+});
+
+test('the figures are whole again when a sample customer had been erased by hand', async () => {
+  const staff = await verified(app);
+  await addSample(staff);
+  const [talk] = await listTalks(staff);
+  await staff.browser.delete(`/customers/${talk?.customer.id}`);
+  await removeSample(staff);
+  expect(await statsOf(staff)).toMatchObject({ customers_total: 0, messages_total: 0, conversations_total: 0 });
+});
+
+test('adding it twice, even at the same moment, adds it once; after a removal it can come back', async () => {
+  const staff = await verified(app);
+  const files = storedFiles(app).length;
+  const replies = await Promise.all([addSample(staff), addSample(staff), addSample(staff)]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { length } = await listTalks(staff);
+  const kept = storedFiles(app).length - files;
+  expect((await channelsOf(staff)).length).toBe(1);
+  await addSample(staff);
+  expect((await listTalks(staff)).length).toBe(length);
+  expect(storedFiles(app).length).toBe(files + kept);
+  await removeSample(staff);
+  expect(await listTalks(staff)).toEqual([]);
+  await addSample(staff);
+  expect((await listTalks(staff)).length).toBe(length);
+});
+
+test('another company neither gets nor loses anything', async () => {
+  const [one, other] = [await verified(app), await verified(app)];
+  await addSample(other);
+  const before = await everythingOf(other);
+  await addSample(one);
+  await removeSample(one);
+  expect(await everythingOf(other)).toEqual(before);
+});
+
+test('when a file cannot be kept nothing is added, and no other file stays behind', async () => {
+  const staff = await verified(app);
+  const [before, files] = [await everythingOf(staff), storedFiles(app)];
+  const store = createFileStore(app.config.filesDir);
+  let left = 3;
+  const full = {
+    ...store,
+    write(source: Parameters<typeof store.write>[0]) {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error('The disk is full.')) : store.write(source);
+    },
+  };
+  await expect(furnish(app.sql, full, staff.companyId)).rejects.toThrow('The disk is full.');
+  expect(await everythingOf(staff)).toEqual(before);
+  expect(storedFiles(app)).toEqual(files);
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { FileStore } from '../infra/files/file-store.ts';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { addSampleData } from './add.ts';
+import { removeSampleData } from './remove.ts';
+
+const ForCompany = z.object({ companyId: z.number() });
+
+interface Outlets {
+  onAdded(companyId: number): void;
+  onRemoved(companyId: number): void;
+}
+
+export type SampleData = ReturnType<typeof createSampleData>;
+
+/** An invented shop for trying things out: added whole, removed whole. */
+export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdded, onRemoved }: Outlets) {
+  async function add(companyId: number, finish?: (tx: Tx) => Promise<void>): Promise<void> {
+    await furnish(sql, files, companyId, async (tx, isNew) => {
+      await finish?.(tx);
+      if (isNew) tx.afterCommit(() => onAdded(companyId));
+    });
+  }
+
+  jobs.handle('sample-data.add', (payload, run) => add(ForCompany.parse(payload).companyId, run.finish));
+
+  return {
+    has: (companyId: number): Promise<boolean> =>
+      sql.inCompany(companyId, async ({ db }) => {
+        const row = await db
+          .selectFrom('sample_data')
+          .select('company_id')
+          .where('company_id', '=', companyId)
+          .executeTakeFirst();
+        return row !== undefined;
+      }),
+    add: (companyId: number) => add(companyId),
+    /** Adds it soon, if the transaction commits. */
+    order: (tx: Tx, companyId: number) =>
+      jobs.enqueue(tx, { kind: 'sample-data.add', payload: { companyId }, companyId }),
+    remove: (companyId: number): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        if (await removeSampleData(tx, companyId)) tx.afterCommit(() => onRemoved(companyId));
+      }),
+  };
+}
+
+/** Adds the sample shop; when that fails no file of it stays behind. */
+export async function furnish(
+  sql: Sql,
+  files: FileStore,
+  companyId: number,
+  also: (tx: Tx, isNew: boolean) => Promise<void> = async () => {},
+): Promise<void> {
+  const kept: string[] = [];
+  try {
+    await sql.inCompany(companyId, async (tx) => {
+      const isNew = await addSampleData(tx, companyId, async (source) => {
+        const stored = await files.write(source);
+        kept.push(stored.key);
+        return stored;
+      });
+      await also(tx, isNew);
+    });
+  } catch (error) {
+    await Promise.all(kept.map((key) => files.remove(key)));
+    throw error;
+  }
+}
