@@ -1,0 +1,41 @@
+/** Fills a throw-away data directory with the sample shop, prints how to get in, and runs the server on it. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../apps/server/src/infra/config.ts';
+import { createFileStore } from '../apps/server/src/infra/files/file-store.ts';
+import { openDatabase } from '../apps/server/src/infra/sql/database.ts';
+import { makeDemoCompany } from '../apps/server/src/sample-data/index.ts';
+
+if (process.env.NODE_ENV === 'production') {
+  console.error('The demo prints a link that signs anybody in, so it refuses NODE_ENV=production. Use npm start.');
+  process.exit(1);
+}
+
+/** A signal that comes while the database is being filled waits until it can be stopped in order. */
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isStopped = true));
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-demo-'));
+chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+// Nothing that belongs to a real installation is touched, whatever its settings say.
+for (const name of ['DATABASE_URL', 'FILES_DIR', 'REDIS_URL', 'SMTP_URL']) delete process.env[name];
+process.env.DATA_DIR = folder;
+
+const config = readConfig(process.env);
+const database = await openDatabase(config, (error) => console.error(error));
+let demo;
+try {
+  demo = await makeDemoCompany(database.sql, createFileStore(config.filesDir));
+} finally {
+  await database.close();
+}
+if (isStopped) process.exit(0);
+
+console.log(`
+  Linden Home is an invented shop; everything you do in it is gone when you stop the demo.
+  Sign in       ${config.publicUrl}/login?link=${demo.signInToken} (works once, within 60 minutes)
+  Its shop      ${config.publicUrl}/demo?key=${demo.widgetKey}`);
+await import('../apps/server/src/main.ts');
