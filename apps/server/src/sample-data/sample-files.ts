@@ -17,7 +17,7 @@ export function makeSampleFile(name: string, words: string): SampleFile {
     content: Readable.from([content]),
   });
   if (name.endsWith('.png')) return of('image/png', weave(name), [WIDTH, HEIGHT]);
-  if (name.endsWith('.pdf')) return of('application/pdf', onePage(['Linden Home', name, words]));
+  if (name.endsWith('.pdf')) return of('application/pdf', onePage(['Linden Home', name.slice(0, -4), words]));
   return of('text/plain', Buffer.from(`${words}\n`));
 }
 
@@ -65,14 +65,13 @@ function pngPart(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A page with a few lines. Its font knows Western letters alone; marks of others are left out. */
-function onePage(lines: string[]): Buffer {
-  const shown = lines.map((line) =>
-    line
-      .normalize('NFKD')
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/[\\()]/g, '\\$&'),
-  );
+/** A page with a few lines. Its font knows Western letters alone; marks and letters of others are left out. */
+function onePage(texts: string[]): Buffer {
+  const lines = texts
+    .map((text) => text.normalize('NFKD').replace(/[^\x20-\x7e]/g, ''))
+    .flatMap((text) => text.match(/.{1,60}(?:\s|$)/g) ?? [])
+    .filter((line) => /\w/.test(line));
+  const shown = lines.map((line) => line.trim().replace(/[\\()]/g, '\\$&'));
   const stream = `BT /F1 14 Tf 50 780 Td 24 TL ${shown.map((line) => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
