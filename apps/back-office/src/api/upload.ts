@@ -1,0 +1,63 @@
+import { getAttachment, uploadAttachment, type Attachment } from '@parley/contracts/attachments';
+import { bcp47 } from '@parley/contracts/locales';
+import { getProfile } from '@parley/contracts/profile';
+import { fromWire } from '@parley/contracts/wire';
+import { currentLocale } from '../language.ts';
+import { call, CallError } from './call.ts';
+
+const withId = (path: string, id: number) => `/api${path.replace(':id', String(id))}`;
+
+/** Where a file of a conversation can be seen or fetched. */
+export const addressOfFile = (id: number): string => withId(getAttachment.path, id);
+
+interface Options {
+  signal: AbortSignal;
+  /** Called with the share that has travelled, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends one file to a conversation, telling how far it is; fetch cannot tell that yet. */
+export async function uploadFile(conversationId: number, file: File, options: Options): Promise<Attachment> {
+  // A call first: it renews the session's CSRF token if need be, and knows what to do when the session is lost.
+  if (!readCsrfCookie()) await call(getProfile, {});
+  try {
+    return await post(withId(uploadAttachment.path, conversationId), file, options);
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 419)) await call(getProfile, {});
+    throw error;
+  }
+}
+
+function post(address: string, file: File, { signal, onProgress }: Options): Promise<Attachment> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(signal.aborted ? signal.reason : new CallError(0, {}));
+    request.open('POST', address);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', bcp47(currentLocale()));
+    request.setRequestHeader('x-xsrf-token', readCsrfCookie() ?? '');
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      const body = bodyOf(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(fromWire(body) as Attachment);
+      else reject(new CallError(request.status, body));
+    });
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
+
+/** A proxy that refuses may answer with anything. */
+function bodyOf(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}
+
+const readCsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { FILE_ENDINGS } from '@parley/contracts/attachments';
+import { LONGEST_TEXT } from '@parley/contracts/messages';
+import { Paperclip } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { KeyCap } from '../../../components/KeyCap.tsx';
+import type { Draft } from './drafts.ts';
+import { UploadStrip } from './UploadStrip.tsx';
+import { useOwnTyping } from './useTyping.ts';
+import type { useUploads } from './useUploads.ts';
+
+/** From here on the length is shown. */
+const NEARLY_LONGEST = LONGEST_TEXT - 500;
+/** Where the field can be found by keys and buttons of the inbox. */
+export const COMPOSER_ID = 'chat-reply';
+
+interface Props {
+  conversationId: number;
+  customerName: string;
+  /** The language of the customer, for the spell checker. */
+  language: string | undefined;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  uploads: ReturnType<typeof useUploads>;
+  onSend: () => void;
+}
+
+/** Where staff write. Enter sends; what is written is kept until then, whatever happens to the page. */
+export function Composer({ conversationId, customerName, language, draft, onDraft, uploads, onSend }: Props) {
+  const { t, i18n } = useTranslation();
+  const typing = useOwnTyping(conversationId);
+  const picker = useRef<HTMLInputElement>(null);
+  /** Send was pressed while a file was still travelling. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { text, files } = draft;
+  const isTooLong = text.length > LONGEST_TEXT;
+
+  const submit = async () => {
+    if (isTooLong || isWaiting) return;
+    if (uploads.isUploading) {
+      setIsWaiting(true);
+      const haveArrived = await uploads.settled();
+      setIsWaiting(false);
+      if (!haveArrived) return;
+    }
+    uploads.forgetFailed();
+    typing.stopped();
+    onSend();
+  };
+  const leave = useEffectEvent(() => typing.stopped());
+  useEffect(() => () => leave(), []);
+
+  const write = (next: string) => {
+    onDraft({ text: next, files });
+    if (next.trim()) typing.typed();
+    else typing.stopped();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word in scripts that are composed; then it is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    uploads.add(pasted);
+  };
+
+  return (
+    <Box
+      component="form"
+      aria-label={t('chats.thread.composer.label', { name: customerName })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      sx={{
+        border: '1px solid',
+        borderColor: 'line.control',
+        borderRadius: '8px',
+        bgcolor: '#fff',
+        p: 2,
+        '&:focus-within': { borderColor: '#c5821e', boxShadow: '0 0 0 1px #c5821e' },
+      }}
+    >
+      <UploadStrip
+        files={files}
+        uploads={uploads.uploads}
+        onRemove={({ id }) => onDraft({ text, files: files.filter((file) => file.id !== id) })}
+        onCancel={uploads.cancel}
+      />
+      <InputBase
+        id={COMPOSER_ID}
+        multiline
+        minRows={1}
+        maxRows={8}
+        fullWidth
+        value={text}
+        placeholder={t('chats.thread.composer.placeholder')}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={typing.stopped}
+        inputProps={{
+          'aria-label': t('chats.thread.composer.label', { name: customerName }),
+          'aria-invalid': isTooLong || undefined,
+          'aria-keyshortcuts': 'Enter',
+          lang: language,
+          dir: 'auto',
+          spellCheck: true,
+          enterKeyHint: 'send',
+        }}
+        sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px' }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
+        <IconButton
+          aria-label={t('chats.thread.composer.attach')}
+          onClick={() => picker.current?.click()}
+          sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+        >
+          <Icon of={Paperclip} size={18} />
+        </IconButton>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
+          onChange={({ currentTarget }) => {
+            uploads.add([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        <Box
+          role="status"
+          sx={{
+            flex: 1,
+            textAlign: 'right',
+            typography: 'caption',
+            color: isTooLong ? 'error.dark' : 'text.secondary',
+          }}
+        >
+          {text.length > NEARLY_LONGEST &&
+            t('chats.thread.composer.length', {
+              length: text.length.toLocaleString(i18n.language),
+              most: LONGEST_TEXT.toLocaleString(i18n.language),
+            })}
+        </Box>
+        <Button
+          type="submit"
+          aria-busy={isWaiting}
+          startIcon={isWaiting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+          sx={{ minHeight: { xs: 44, lg: 32 }, py: 0, gap: 2 }}
+        >
+          {t('chats.thread.composer.send')}
+          <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline-flex' } }}>
+            <KeyCap>Enter</KeyCap>
+          </Box>
+        </Button>
+      </Box>
+    </Box>
+  );
+}

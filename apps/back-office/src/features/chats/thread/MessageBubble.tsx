@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
+import { Bot, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { Row, ShownMessage } from './thread-rows.ts';
+import { chatTime, exactTime } from './times.ts';
+
+export interface BubbleActions {
+  onRetry: (clientId: string) => void;
+  onRemove: (clientId: string) => void;
+  onSendAgain: (text: string) => void;
+}
+
+interface Props extends BubbleActions {
+  row: Extract<Row, { kind: 'message' }>;
+  customer: { id: number; name: string | null };
+  myId: number;
+  /** Found by a search, or otherwise pointed at. */
+  isMarked: boolean;
+  /** What stands on the line below the last message: someone is typing. */
+  typing: ReactNode;
+}
+
+/** One message: the customer's at the left, ours at the right, with time and state below the last of a group. */
+export const MessageBubble = memo(function MessageBubble({ row, customer, myId, isMarked, typing, ...actions }: Props) {
+  const { message, isFirst, isLast } = row;
+  const isOurs = message.origin !== 'customer';
+  const hasFailed = message.status === 'failed' || message.status === 'unsent';
+  const isBelow = isLast || hasFailed || typing;
+  return (
+    <Box sx={{ px: { xs: 3, lg: 5 }, pt: isFirst ? 3.5 : 0.75 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: isOurs ? 'row-reverse' : 'row',
+          alignItems: 'flex-end',
+          gap: 2.5,
+        }}
+      >
+        <Box sx={{ display: { xs: 'none', lg: 'flex' }, flex: 'none', width: 28 }}>
+          {isLast && <Face message={message} customer={customer} />}
+        </Box>
+        <Box sx={[bubble, cornersOf(isOurs, isFirst, isLast), FILLS[message.origin], isMarked && marked]}>
+          {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
+          {message.text && <MessageText text={message.text} />}
+        </Box>
+      </Box>
+      {isBelow && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: isOurs ? 'row-reverse' : 'row',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            minHeight: 16,
+            mt: 1,
+            mx: { xs: 0.5, lg: '38px' },
+            typography: 'caption',
+            color: 'text.disabled',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {hasFailed ? <Failed message={message} {...actions} /> : <Meta message={message} myId={myId} />}
+          {typing && <Box sx={{ mr: isOurs ? 'auto' : 0 }}>{typing}</Box>}
+        </Box>
+      )}
+    </Box>
+  );
+});
+
+const bubble = {
+  maxWidth: { xs: '82%', lg: 520 },
+  minWidth: 0,
+  overflow: 'hidden', // piles of accents stay inside
+  display: 'grid',
+  gap: 2,
+  px: 3.25,
+  py: '6px',
+  border: '1px solid',
+  transition: 'box-shadow .2s',
+};
+const marked = { boxShadow: (theme: Theme) => `0 0 0 3px ${theme.palette.warning.main}` };
+const FILLS = {
+  customer: { bgcolor: '#fff', borderColor: 'line.soft' },
+  bot: { bgcolor: 'surface', borderColor: 'line.soft' },
+  operator: {
+    bgcolor: 'primary.light',
+    borderColor: (theme: Theme) => `color-mix(in srgb, ${theme.palette.primary.main} 35%, white)`,
+  },
+};
+
+/** Round, but for the corners where bubbles of one group meet. */
+function cornersOf(isOurs: boolean, isFirst: boolean, isLast: boolean) {
+  const upper = isFirst ? '16px' : '6px';
+  const lower = isLast ? '16px' : '6px';
+  return { borderRadius: isOurs ? `16px ${upper} ${lower} 16px` : `${upper} 16px 16px ${lower}` };
+}
+
+function Face({ message, customer }: { message: ShownMessage; customer: Props['customer'] }) {
+  if (message.origin === 'customer') return <Avatar id={customer.id} name={customer.name} />;
+  if (message.author) return <Avatar id={message.author.id} name={message.author.name} />;
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 28,
+        height: 28,
+        borderRadius: '50%',
+        border: '1px solid',
+        borderColor: 'line.soft',
+        bgcolor: 'surface',
+        color: 'text.secondary',
+      }}
+    >
+      <Icon of={Bot} size={16} />
+    </Box>
+  );
+}
+
+function Meta({ message, myId }: { message: ShownMessage; myId: number }) {
+  const { t, i18n } = useTranslation();
+  const time = (
+    <time dateTime={message.sentAt.toISOString()} title={exactTime(message.sentAt, i18n.language)}>
+      {chatTime(message.sentAt, i18n.language)}
+    </time>
+  );
+  if (message.origin === 'customer') return time;
+  const isMine = message.author?.id === myId;
+  const who = isMine ? t('chats.thread.you') : (message.author?.name ?? t('chats.thread.bot'));
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {who}
+      </Box>
+      <span aria-hidden>·</span>
+      {time}
+      <DeliveryState status={message.status} />
+    </Box>
+  );
+}
+
+function Failed({ message, onRetry, onRemove, onSendAgain }: { message: ShownMessage } & BubbleActions) {
+  const { t } = useTranslation();
+  const { clientId, problem, text, attachments, status } = message;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'error.dark' }}>
+      <Icon of={TriangleAlert} size={14} />
+      <span>{status === 'failed' ? t('chats.thread.failed.notDelivered') : t('chats.thread.failed.notSent')}</span>
+      {problem && <span>{problem}</span>}
+      {status === 'unsent' && clientId && (
+        <>
+          <SmallAction onClick={() => onRetry(clientId)}>{t('chats.thread.failed.retry')}</SmallAction>
+          <SmallAction onClick={() => onRemove(clientId)}>{t('chats.thread.failed.delete')}</SmallAction>
+        </>
+      )}
+      {status === 'failed' && message.origin === 'operator' && attachments.length === 0 && (
+        <SmallAction onClick={() => onSendAgain(text)}>{t('chats.thread.failed.sendAgain')}</SmallAction>
+      )}
+    </Box>
+  );
+}
+
+function SmallAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      sx={{
+        minHeight: { xs: 44, lg: 24 },
+        px: 1,
+        borderRadius: '4px',
+        font: 'inherit',
+        fontWeight: 600,
+        textDecoration: 'underline',
+        '&.Mui-focusVisible': { boxShadow: (theme) => `0 0 0 2px ${theme.palette.error.dark}` },
+      }}
+    >
+      {children}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { memo } from 'react';
+import { parseText, type Block, type Inline } from './format.ts';
+
+/** What someone wrote: bold, lists and links, each in the direction of its own script. Nothing in it can act on the page. */
+export const MessageText = memo(function MessageText({ text }: { text: string }) {
+  return (
+    <Box
+      sx={{
+        fontSize: 15,
+        lineHeight: '22px',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-wrap',
+        unicodeBidi: 'plaintext',
+        '& p': { m: 0 },
+        '& ul, & ol': { my: 0, pl: 5, pr: 0 },
+      }}
+    >
+      {parseText(text).map((block) => (
+        <TextBlock key={block.at} block={block} />
+      ))}
+    </Box>
+  );
+});
+
+function TextBlock({ block }: { block: Block }) {
+  if ('lines' in block)
+    return (
+      <p dir="auto">
+        <Pieces of={block.lines} />
+      </p>
+    );
+  const items = block.items.map(({ at, parts }) => (
+    <li key={at} dir="auto">
+      <Pieces of={parts} />
+    </li>
+  ));
+  return block.isNumbered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Pieces({ of: parts }: { of: readonly Inline[] }) {
+  return parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('bold' in part)
+      return (
+        <b key={part.at}>
+          <Pieces of={part.bold} />
+        </b>
+      );
+    return (
+      <Link key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+        {part.text}
+      </Link>
+    );
+  });
+}

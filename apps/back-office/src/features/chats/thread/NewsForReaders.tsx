@@ -1,0 +1,36 @@
+import type { Message } from '@parley/contracts/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+
+interface Props {
+  messages: readonly Message[] | undefined;
+  name: string;
+  isTyping: boolean;
+}
+
+const LONGEST = 300;
+
+/** Reads out what the customer writes while the thread is open. The list itself cannot: its rows come and go by scrolling. */
+export function NewsForReaders({ messages, name, isTyping }: Props) {
+  const { t } = useTranslation();
+  const last = messages?.findLast(({ origin, type }) => origin === 'customer' && type === 'text');
+  const heard = useRef<number | null>(null);
+  const [news, setNews] = useState('');
+  const seq = last?.seq ?? 0;
+  const words = last ? last.text || (last.attachments[0]?.name ?? '') : '';
+  const isLoaded = messages !== undefined;
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    if (heard.current !== null && seq > heard.current)
+      setNews(t('chats.thread.news', { name, text: words.slice(0, LONGEST) }));
+    heard.current = Math.max(heard.current ?? 0, seq);
+  }, [isLoaded, seq, words, name, t]);
+
+  return (
+    <VisuallyHidden>
+      <span role="status">{isTyping ? t('chats.thread.typing', { name }) : news}</span>
+    </VisuallyHidden>
+  );
+}

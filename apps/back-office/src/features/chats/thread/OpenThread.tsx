@@ -1,0 +1,156 @@
+import type { Conversation } from '@parley/contracts/conversations';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.ts';
+import { useCustomerName } from '../useCustomerName.ts';
+import { COMPOSER_ID } from './Composer.tsx';
+import { readDraft, useChatDraft } from './drafts.ts';
+import { DropArea } from './DropArea.tsx';
+import { MessageList } from './MessageList.tsx';
+import { NewsForReaders } from './NewsForReaders.tsx';
+import { TakeoverBar } from './TakeoverBar.tsx';
+import { ThreadFoot } from './ThreadFoot.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+import { rowsOf } from './thread-rows.ts';
+import { MessageBones, MessagesProblem, NothingYet } from './ThreadStates.tsx';
+import { TypingLine } from './TypingLine.tsx';
+import { useMessages } from './useMessages.ts';
+import { useOutbox } from './useOutbox.ts';
+import { useIsLooking, useSeen } from './useSeen.ts';
+import { useThreadActions } from './useThreadActions.ts';
+import { useTypists } from './useTyping.ts';
+import { useUploads } from './useUploads.ts';
+
+interface Props {
+  conversation: Conversation;
+  onBack?: () => void;
+  onToggleDetails: () => void;
+  isDetailsOpen: boolean;
+  jumpToSeq?: number;
+}
+
+/** A thread whose conversation is known; its messages may still be on their way. */
+export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpen, jumpToSeq }: Props) {
+  const { id } = conversation;
+  const { t } = useTranslation();
+  const { user } = useProfile();
+  const customerName = useCustomerName()(conversation.customer);
+  const actions = useThreadActions();
+  const { query, older, newer, around, latest } = useMessages(id);
+  const loaded = query.data;
+  const outbox = useOutbox(id, loaded?.messages);
+  const [draft, setDraft] = useChatDraft(id);
+  const uploads = useUploads(id);
+  const typists = useTypists(id);
+  const seen = useSeen({
+    conversation,
+    messages: loaded?.messages,
+    isLooking: useIsLooking(),
+    markRead: () => actions.markRead.mutate(conversation),
+  });
+  const target = useJump(jumpToSeq, query.isSuccess, around.mutate);
+  const [lastSent, setLastSent] = useState<string | null>(null);
+
+  const rows = useMemo(
+    () =>
+      rowsOf({
+        messages: loaded?.messages ?? [],
+        unsent: outbox.items,
+        hasOlder: loaded?.hasOlder ?? false,
+        unreadFrom: seen.unreadFrom,
+        me: { id: user.id, name: user.name },
+      }),
+    [loaded, outbox.items, seen.unreadFrom, user.id, user.name],
+  );
+  const newSince = (seq: number) =>
+    (loaded?.messages ?? []).filter((message) => message.seq > seq && message.origin === 'customer').length;
+
+  const { send } = outbox;
+  const { forgetUnread } = seen;
+  const sendAgain = useCallback((text: string) => send(text, []), [send]);
+  const sendDraft = () => {
+    const { text, files } = readDraft(user.id, id); // files may have joined it a moment ago
+    if (!text.trim() && files.length === 0) return;
+    send(text.trim(), files);
+    setDraft({ text: '', files: [] });
+    forgetUnread();
+    latest.mutate(undefined, { onSettled: () => setLastSent(crypto.randomUUID()) });
+  };
+  const toggleTakeover = () =>
+    actions.takeover.mutate(conversation, {
+      onSuccess: () => requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus()),
+    });
+  const canWrite = conversation.handedOffTo !== null && conversation.endedAt === null;
+
+  return (
+    <DropArea isOpen={canWrite} onDrop={uploads.add} label={t('chats.thread.label', { name: customerName })}>
+      <ThreadHead
+        conversation={conversation}
+        customerName={customerName}
+        onBack={onBack}
+        onToggleDetails={onToggleDetails}
+        isDetailsOpen={isDetailsOpen}
+        onEnd={() => actions.end.mutate(conversation)}
+        onReopen={() => actions.reopen.mutate(conversation)}
+      />
+      {!conversation.endedAt && (
+        <TakeoverBar conversation={conversation} customerName={customerName} myId={user.id} onToggle={toggleTakeover} />
+      )}
+      {query.isPending && <MessageBones />}
+      {query.isError && !loaded && <MessagesProblem onRetry={() => void query.refetch()} />}
+      {loaded && rows.length === 0 && <NothingYet name={customerName} />}
+      {loaded && rows.length > 0 && (
+        <MessageList
+          rows={rows}
+          customer={conversation.customer}
+          customerName={customerName}
+          myId={user.id}
+          unreadCount={seen.unreadCount}
+          older={endOf(older, loaded.hasOlder)}
+          newer={endOf(newer, loaded.hasNewer)}
+          hasNewer={loaded.hasNewer}
+          newSince={newSince}
+          lastSeq={loaded.lastSeq}
+          target={target}
+          lastSent={lastSent}
+          onLatest={() => latest.mutate(undefined, { onSettled: () => setLastSent(crypto.randomUUID()) })}
+          typing={typists.isCustomerTyping ? <TypingLine name={customerName} /> : null}
+          onRetry={outbox.retry}
+          onRemove={outbox.remove}
+          onSendAgain={sendAgain}
+        />
+      )}
+      <NewsForReaders messages={loaded?.messages} name={customerName} isTyping={typists.isCustomerTyping} />
+      <ThreadFoot
+        conversation={conversation}
+        customerName={customerName}
+        colleague={typists.colleague}
+        draft={draft}
+        onDraft={setDraft}
+        uploads={uploads}
+        onSend={sendDraft}
+        onReopen={() => actions.reopen.mutate(conversation)}
+      />
+    </DropArea>
+  );
+}
+
+const endOf = (load: { isPending: boolean; isError: boolean; mutate: () => void }, hasMore: boolean) => ({
+  wants: hasMore && !load.isPending && !load.isError,
+  isLoading: load.isPending,
+  hasFailed: load.isError,
+  load: load.mutate,
+});
+
+/** Loads what surrounds the wanted message and, once it is there, points at it. */
+function useJump(
+  seq: number | undefined,
+  isReady: boolean,
+  load: (seq: number, options: { onSuccess: () => void }) => void,
+): { seq: number } | null {
+  const [target, setTarget] = useState<{ seq: number } | null>(null);
+  useEffect(() => {
+    if (seq !== undefined && isReady) load(seq, { onSuccess: () => setTarget({ seq }) });
+  }, [seq, isReady, load]);
+  return target;
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Conversation } from '@parley/contracts/conversations';
+import { Bot, Headset, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { KeyCap } from '../../../components/KeyCap.tsx';
+
+interface Props {
+  conversation: Conversation;
+  customerName: string;
+  myId: number;
+  onToggle: () => void;
+}
+
+/** The one clear answer to "who is talking, the bot or me?", and the way to change it. Always of one height. */
+export function TakeoverBar({ conversation, customerName, myId, onToggle }: Props) {
+  const { t } = useTranslation();
+  const { isHandedOff, handedOffTo } = conversation;
+  if (handedOffTo?.id === myId)
+    return (
+      <Bar
+        isTinted
+        icon={<Icon of={Headset} />}
+        title={t('chats.thread.takeover.you')}
+        note={t('chats.thread.takeover.youNote')}
+        action={
+          <Toggle isOutlined icon={<Icon of={Bot} size={18} />} onClick={onToggle}>
+            {t('chats.thread.takeover.handBack')}
+          </Toggle>
+        }
+      />
+    );
+  if (handedOffTo)
+    return (
+      <Bar
+        icon={<Avatar id={handedOffTo.id} name={handedOffTo.name} size={24} />}
+        title={t('chats.thread.takeover.colleague', { name: handedOffTo.name })}
+        note={t('chats.thread.takeover.colleagueNote')}
+      />
+    );
+  return (
+    <Bar
+      icon={<Icon of={isHandedOff ? UserRound : Bot} />}
+      title={isHandedOff ? t('chats.thread.takeover.waiting', { name: customerName }) : t('chats.thread.takeover.bot')}
+      note={isHandedOff ? t('chats.thread.takeover.waitingNote') : t('chats.thread.takeover.botNote')}
+      action={<Toggle onClick={onToggle}>{t('chats.thread.takeover.takeOver')}</Toggle>}
+    />
+  );
+}
+
+interface BarProps {
+  icon: ReactNode;
+  title: string;
+  note: string;
+  action?: ReactNode;
+  isTinted?: boolean;
+}
+
+function Bar({ icon, title, note, action, isTinted = false }: BarProps) {
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        minHeight: { xs: 60, lg: 48 },
+        pl: { xs: 3, lg: 5 },
+        pr: 3,
+        py: 1,
+        bgcolor: isTinted ? 'primary.light' : '#fff',
+        borderBottom: '1px solid',
+        borderColor: (theme) =>
+          isTinted ? `color-mix(in srgb, ${theme.palette.primary.main} 35%, white)` : theme.palette.divider,
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', color: isTinted ? 'primary.dark' : 'text.secondary' }}>
+        {icon}
+      </Box>
+      <Box
+        role="status"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: { xs: 'column', lg: 'row' },
+          columnGap: 1.5,
+          '& > *': {
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          },
+        }}
+      >
+        <Box component="b" sx={{ fontWeight: 600, flexShrink: { lg: 0 }, maxWidth: '100%' }}>
+          {title}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', typography: { xs: 'caption', lg: 'body1' } }}>
+          {note}
+        </Box>
+      </Box>
+      {action}
+    </Box>
+  );
+}
+
+interface ToggleProps {
+  isOutlined?: boolean;
+  icon?: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Toggle({ isOutlined = false, icon, onClick, children }: ToggleProps) {
+  return (
+    <Button
+      variant={isOutlined ? 'outlined' : 'contained'}
+      aria-keyshortcuts="T"
+      onClick={onClick}
+      startIcon={icon}
+      sx={{ flex: 'none', minHeight: { xs: 44, lg: 32 }, py: 0, px: { xs: 3, lg: 2.5 }, gap: 1 }}
+    >
+      {children}
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline-flex' } }}>
+        <KeyCap>T</KeyCap>
+      </Box>
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { bcp47 } from '@parley/contracts/locales';
+import type { Conversation } from '@parley/contracts/conversations';
+import { Archive, Lock } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { Composer } from './Composer.tsx';
+import { chatTime } from './times.ts';
+import { TypingDots } from './TypingDots.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'language'> {
+  conversation: Conversation;
+  /** A colleague who is writing here at this moment. */
+  colleague: string | null;
+  onReopen: () => void;
+}
+
+/** Below the messages: where to write, or why one cannot at the moment. */
+export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: Props) {
+  const { t, i18n } = useTranslation();
+  const { id, endedAt, isHandedOff, handedOffTo, locale } = conversation;
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        px: { xs: 3, lg: 5 },
+        pt: 3,
+        pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', lg: 3 },
+        bgcolor: '#fff',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box role="status">
+        {colleague && !endedAt && (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              pb: 2,
+              typography: 'caption',
+              color: 'warning.dark',
+              fontWeight: 500,
+            }}
+          >
+            <TypingDots />
+            {t('chats.thread.colleagueTyping', { name: colleague })}
+          </Box>
+        )}
+      </Box>
+      {endedAt ? (
+        <Locked icon={<Icon of={Archive} size={18} />}>
+          <Box sx={{ flex: 1 }}>{t('chats.thread.ended', { time: chatTime(endedAt, i18n.language) })}</Box>
+          <Button variant="outlined" onClick={onReopen} sx={{ minHeight: { xs: 44, lg: 32 }, py: 0 }}>
+            {t('chats.thread.reopen')}
+          </Button>
+        </Locked>
+      ) : isHandedOff && handedOffTo ? (
+        <Composer conversationId={id} language={locale ? bcp47(locale) : undefined} {...composer} />
+      ) : (
+        <Locked icon={<Icon of={Lock} size={18} />}>
+          {isHandedOff ? t('chats.thread.locked.waiting') : t('chats.thread.locked.bot')}
+        </Locked>
+      )}
+    </Box>
+  );
+}
+
+function Locked({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2.5,
+        minHeight: 48,
+        px: 3.5,
+        py: 1.5,
+        borderRadius: '8px',
+        border: '1px solid',
+        borderColor: 'line.strong',
+        bgcolor: 'surface',
+        color: 'text.secondary',
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import { Archive, ArchiveRestore, Bot, HandHelping, Headset, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '@parley/contracts/messages';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { chatTime, dayName, exactTime } from './times.ts';
+import { useEventWords } from './useEventWords.ts';
+
+function Divider({ colour, line, children }: { colour: string; line: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 4,
+        px: { xs: 3, lg: 5 },
+        pt: 4,
+        pb: 0.5,
+        typography: 'caption',
+        fontWeight: 500,
+        color: colour,
+        '&::before, &::after': { content: '""', flex: 1, borderTop: '1px solid', borderColor: line },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+export function DayLine({ day }: { day: Date }) {
+  const { i18n } = useTranslation();
+  return (
+    <Divider colour="text.secondary" line="line.soft">
+      {dayName(day, i18n.language)}
+    </Divider>
+  );
+}
+
+/** Below it stands what nobody had seen when the thread was opened. */
+export function UnreadLine({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <Divider colour="primary.dark" line="primary.main">
+      {t('chats.thread.unread', { count })}
+    </Divider>
+  );
+}
+
+const ICONS: Record<string, LucideIcon> = {
+  taken_over: Headset,
+  handed_back: Bot,
+  ended: Archive,
+  reopened: ArchiveRestore,
+  asked_for_person: HandHelping,
+};
+
+/** A line for staff: who did what, and when. */
+export function EventLine({ message, customer, typing }: { message: Message; customer: string; typing: ReactNode }) {
+  const { i18n } = useTranslation();
+  const wordsOf = useEventWords(customer);
+  return (
+    <Box sx={{ position: 'relative', px: { xs: 3, lg: 5 }, pt: 4, pb: typing ? 5 : 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'center',
+          alignItems: 'center',
+          gap: 2,
+          typography: 'caption',
+          color: 'text.secondary',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Icon of={ICONS[message.text] ?? Archive} size={16} />
+        <span>
+          {wordsOf(message)}
+          {' · '}
+          <time dateTime={message.sentAt.toISOString()} title={exactTime(message.sentAt, i18n.language)}>
+            {chatTime(message.sentAt, i18n.language)}
+          </time>
+        </span>
+      </Box>
+      {typing && <Box sx={{ position: 'absolute', bottom: 0, left: { xs: 14, lg: 20 } }}>{typing}</Box>}
+    </Box>
+  );
+}

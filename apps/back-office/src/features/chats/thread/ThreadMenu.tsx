@@ -1,0 +1,74 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Conversation } from '@parley/contracts/conversations';
+import type { Message } from '@parley/contracts/messages';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { showError } from '../../../components/toast-queue.ts';
+import { PrintedThread } from './PrintedThread.tsx';
+import { exactTime } from './times.ts';
+import { download, loadWholeThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
+import { useEventWords } from './useEventWords.ts';
+
+interface Props {
+  conversation: Conversation;
+  customerName: string;
+  onEnd: () => void;
+  onReopen: () => void;
+}
+
+/** What is done seldom: take the whole conversation away as a file or on paper; on phones also end it. */
+export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Props) {
+  const { t, i18n } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [printed, setPrinted] = useState<readonly Message[] | null>(null);
+  const eventOf = useEventWords(customerName);
+  const { id, endedAt } = conversation;
+  const words: TranscriptWords = {
+    title: t('chats.thread.transcript.title', { name: customerName, id }),
+    nameOf: ({ origin, author }) => (origin === 'customer' ? customerName : (author?.name ?? t('chats.thread.bot'))),
+    eventOf,
+    timeOf: (time) => exactTime(time, i18n.language),
+  };
+  const take = (use: (messages: Message[]) => void) => {
+    setAnchor(null);
+    loadWholeThread(id).then(use).catch(showError);
+  };
+  const asText = (messages: Message[]) =>
+    download(`conversation-${id}.txt`, 'text/plain', transcriptAsText(messages, words));
+  const asJson = (messages: Message[]) =>
+    download(`conversation-${id}.json`, 'application/json', transcriptAsJson(conversation, messages));
+
+  return (
+    <>
+      <IconButton
+        aria-label={t('chats.thread.menu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: { xs: 44, lg: 36 }, height: { xs: 44, lg: 36 } }}
+      >
+        <Icon of={Ellipsis} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          sx={{ display: { lg: 'none' } }}
+          onClick={() => {
+            setAnchor(null);
+            if (endedAt) onReopen();
+            else onEnd();
+          }}
+        >
+          {endedAt ? t('chats.thread.reopen') : t('chats.thread.end')}
+        </MenuItem>
+        <MenuItem onClick={() => take(asText)}>{t('chats.thread.transcript.text')}</MenuItem>
+        <MenuItem onClick={() => take(asJson)}>{t('chats.thread.transcript.json')}</MenuItem>
+        <MenuItem onClick={() => take(setPrinted)}>{t('chats.thread.transcript.print')}</MenuItem>
+      </Menu>
+      {printed && <PrintedThread messages={printed} words={words} onDone={() => setPrinted(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Attachment } from '@parley/contracts/attachments';
+import { useSyncExternalStore } from 'react';
+import { useProfile } from '../../../api/session.ts';
+
+/** What was written but not sent: it outlives the page and is the same in every tab. */
+export interface Draft {
+  text: string;
+  /** Uploaded already, and waiting for the words. */
+  files: readonly Attachment[];
+}
+
+const EMPTY: Draft = { text: '', files: [] };
+const PREFIX = 'parley.chat-draft.';
+const keyOf = (userId: number, conversationId: number) => `${PREFIX}${userId}.${conversationId}`;
+
+const parsed = new Map<string, { raw: string | null; draft: Draft }>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+/** Other tabs write to the same place; the browser says so in all but the one that wrote. */
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === null || key.startsWith(PREFIX)) tell();
+};
+
+/** The draft of one person in one conversation; the same object until it changes. */
+export function readDraft(userId: number, conversationId: number): Draft {
+  const key = keyOf(userId, conversationId);
+  const raw = localStorage.getItem(key);
+  const known = parsed.get(key);
+  if (known && known.raw === raw) return known.draft;
+  const draft = raw === null ? EMPTY : parse(raw);
+  parsed.set(key, { raw, draft });
+  return draft;
+}
+
+function parse(raw: string): Draft {
+  try {
+    const { text, files } = JSON.parse(raw) as Partial<Draft>;
+    return { text: typeof text === 'string' ? text : '', files: Array.isArray(files) ? (files as Attachment[]) : [] };
+  } catch {
+    return EMPTY; // someone else's hand
+  }
+}
+
+export function writeDraft(userId: number, conversationId: number, { text, files }: Draft): void {
+  const key = keyOf(userId, conversationId);
+  try {
+    if (text === '' && files.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ text, files }));
+  } catch {
+    // The store is full or switched off: the draft lives as long as the page.
+    parsed.set(key, { raw: localStorage.getItem(key), draft: { text, files } });
+  }
+  tell();
+}
+
+export function subscribeDrafts(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** What the signed-in person has begun to write in a conversation, live. */
+export function useChatDraft(conversationId: number): [Draft, (draft: Draft) => void] {
+  const { user } = useProfile();
+  const draft = useSyncExternalStore(subscribeDrafts, () => readDraft(user.id, conversationId));
+  return [draft, (next) => writeDraft(user.id, conversationId, next)];
+}

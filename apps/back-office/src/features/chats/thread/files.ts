@@ -1,0 +1,19 @@
+import type { Attachment } from '@parley/contracts/attachments';
+
+/** The kinds that the server shows inline; everything else is only ever downloaded. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+export const isPicture = ({ mediaType }: Pick<Attachment, 'mediaType'>): boolean => SHOWN.has(mediaType);
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** A size as people say it: "640 byte", "12 kB", "1.4 MB". */
+export function formatSize(bytes: number, language: string): string {
+  const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: step === 2 ? 1 : 0,
+  }).format(bytes / 1_000 ** step);
+}

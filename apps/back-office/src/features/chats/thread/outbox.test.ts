@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createOutbox, type OutboxDoors, type Unsent } from './outbox.ts';
+
+let sent: string[];
+let isOffline: boolean;
+let refuses: (item: Unsent) => string | null;
+
+const doors = (): OutboxDoors => ({
+  key: 'outbox',
+  store: localStorage,
+  isOffline: () => isOffline,
+  wordsOf: (error) => (error as Error).message,
+  send: async (item) => {
+    const problem = refuses(item);
+    if (problem !== null) throw new Error(problem);
+    sent.push(item.clientId);
+  },
+});
+const item = (clientId: string) => ({ clientId, text: clientId, attachments: [], writtenAt: 1 });
+const stored = () => (JSON.parse(localStorage.getItem('outbox') ?? '[]') as Unsent[]).map(({ clientId }) => clientId);
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  isOffline = false;
+  refuses = () => null;
+});
+
+describe('what staff send', () => {
+  test('goes out in the order it was written, and is forgotten once the server has it', async () => {
+    const outbox = createOutbox(doors());
+    const both = [outbox.add(item('first')), outbox.add(item('second'))];
+    expect(outbox.items()).toHaveLength(2);
+    expect(stored()).toEqual(['first', 'second']);
+    await Promise.all(both);
+    expect(sent).toEqual(['first', 'second']);
+    expect(outbox.items()).toEqual([]);
+    expect(localStorage.getItem('outbox')).toBeNull();
+  });
+
+  test('stays where it was with the reason when it is refused, and nothing behind it overtakes it', async () => {
+    refuses = ({ clientId }) => (clientId === 'first' ? 'Ended.' : null);
+    const outbox = createOutbox(doors());
+    await Promise.all([outbox.add(item('first')), outbox.add(item('second'))]);
+    expect(sent).toEqual([]);
+    expect(outbox.items().map(({ problem }) => problem)).toEqual(['Ended.', 'Ended.']);
+
+    refuses = () => null;
+    await outbox.retry('first');
+    await outbox.retry('second');
+    expect(sent).toEqual(['first', 'second']);
+  });
+
+  test('waits while there is no network, and goes out when it is back', async () => {
+    isOffline = true;
+    const outbox = createOutbox(doors());
+    await outbox.add(item('first'));
+    expect(outbox.items()).toMatchObject([{ problem: null }]);
+    isOffline = false;
+    await outbox.resume();
+    expect(sent).toEqual(['first']);
+  });
+
+  test('survives the page: it is there again, to be sent or deleted', async () => {
+    refuses = () => '';
+    await createOutbox(doors()).add(item('first'));
+    const later = createOutbox(doors());
+    expect(later.items()).toMatchObject([{ clientId: 'first', problem: '' }]);
+    later.remove('first');
+    expect(stored()).toEqual([]);
+  });
+
+  test('is settled when the server is heard to have it, whoever told', () => {
+    isOffline = true;
+    const outbox = createOutbox(doors());
+    void outbox.add(item('first'));
+    outbox.settle(new Set(['first']));
+    expect(outbox.items()).toEqual([]);
+  });
+
+  test('leaves alone what another tab has put there', async () => {
+    const outbox = createOutbox(doors());
+    localStorage.setItem('outbox', JSON.stringify([{ ...item('other'), problem: null }]));
+    await outbox.add(item('mine'));
+    expect(stored()).toEqual(['other']);
+  });
+
+  test('does without a store that is full', async () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {},
+    };
+    const outbox = createOutbox({ ...doors(), store: full });
+    await outbox.add(item('first'));
+    expect(sent).toEqual(['first']);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Attachment } from '@parley/contracts/attachments';
+import type { Message } from '@parley/contracts/messages';
+import type { Unsent } from './outbox.ts';
+
+/** A message as it is drawn, whether the server has it or not. */
+export interface ShownMessage {
+  origin: Message['origin'];
+  author: Message['author'];
+  text: string;
+  attachments: readonly Attachment[];
+  status: Message['status'] | 'sending' | 'unsent';
+  sentAt: Date;
+  seq: number | null;
+  clientId: string | null;
+  /** Why it was not sent, in the server's words if it had any. */
+  problem: string;
+}
+
+export type Row =
+  | { kind: 'day'; key: string; day: Date }
+  | { kind: 'unread'; key: string }
+  | { kind: 'event'; key: string; message: Message }
+  | { kind: 'message'; key: string; message: ShownMessage; isFirst: boolean; isLast: boolean };
+
+type MessageRow = Extract<Row, { kind: 'message' }>;
+
+/** Longer pauses begin a new group. */
+const PAUSE_MS = 5 * 60_000;
+
+interface Source {
+  messages: readonly Message[];
+  unsent: readonly Unsent[];
+  hasOlder: boolean;
+  /** The first message that nobody of the staff has seen, if any. */
+  unreadFrom: number | null;
+  me: { id: number; name: string };
+}
+
+/** What the thread shows from top to bottom: days, messages in groups, lines for staff, and what is still on its way. */
+export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me }: Source): Row[] {
+  const rows: Row[] = [];
+  const stored = new Set<string>();
+  let day = '';
+  let group: MessageRow | null = null;
+
+  const beginDay = (time: Date) => {
+    const next = time.toDateString();
+    // The first day of what is loaded gets its line only when nothing older can slip in above it.
+    if (next !== day && (day || !hasOlder)) {
+      rows.push({ kind: 'day', key: `day ${next}`, day: time });
+      group = null;
+    }
+    day = next;
+  };
+  const add = (key: string, message: ShownMessage) => {
+    const isFirst: boolean = !group || !isSameGroup(group.message, message);
+    if (!isFirst && group) group.isLast = false;
+    group = { kind: 'message', key, message, isFirst, isLast: true };
+    rows.push(group);
+  };
+
+  for (const message of messages) {
+    beginDay(message.sentAt);
+    if (message.seq === unreadFrom) {
+      rows.push({ kind: 'unread', key: 'unread' });
+      group = null;
+    }
+    if (message.type === 'event') {
+      rows.push({ kind: 'event', key: `m${message.id}`, message });
+      group = null;
+    } else {
+      if (message.clientId) stored.add(message.clientId);
+      add(keyOf(message), { ...message, problem: '' });
+    }
+  }
+  for (const item of unsent) {
+    if (stored.has(item.clientId)) continue;
+    const sentAt = new Date(item.writtenAt);
+    beginDay(sentAt);
+    add(`c${item.clientId}`, {
+      origin: 'operator',
+      author: me,
+      text: item.text,
+      attachments: item.attachments,
+      status: item.problem === null ? 'sending' : 'unsent',
+      sentAt,
+      seq: null,
+      clientId: item.clientId,
+      problem: item.problem ?? '',
+    });
+  }
+  return rows;
+}
+
+/** A message of staff keeps the name it was sent under, so that nothing is drawn anew when the server has it. */
+const keyOf = ({ id, origin, clientId }: Message) => (origin === 'operator' && clientId ? `c${clientId}` : `m${id}`);
+
+function isSameGroup(before: ShownMessage, next: ShownMessage): boolean {
+  return (
+    before.origin === next.origin &&
+    before.author?.id === next.author?.id &&
+    next.sentAt.getTime() - before.sentAt.getTime() < PAUSE_MS
+  );
+}
+
+/** The first of the customer's last `count` messages, if it is among those loaded. */
+export function firstUnread(messages: readonly Message[], count: number): number | null {
+  let left = count;
+  if (left === 0) return null;
+  for (const { origin, type, seq } of messages.toReversed()) {
+    if (origin !== 'customer' || type !== 'text') continue;
+    left -= 1;
+    if (left === 0) return seq;
+  }
+  return null;
+}

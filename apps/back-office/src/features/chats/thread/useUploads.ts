@@ -1,0 +1,91 @@
+import { FILE_ENDINGS, LARGEST_FILE, MOST_FILES } from '@parley/contracts/attachments';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../api/call.ts';
+import { useProfile } from '../../../api/session.ts';
+import { uploadFile } from '../../../api/upload.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+
+/** A file on its way to the server, or one that did not get there. */
+export interface Upload {
+  id: string;
+  name: string;
+  share: number;
+  /** Why it cannot be sent. */
+  problem: string | null;
+}
+
+/** Takes files for the next message. They travel at once; those that arrived are part of the draft. */
+export function useUploads(conversationId: number) {
+  const { t } = useTranslation();
+  const { user } = useProfile();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, { controller: AbortController; hasArrived: Promise<boolean> }>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const { controller } of current.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (id: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const problemOf = ({ name, size }: File): string | null => {
+    if (size > LARGEST_FILE) return t('chats.thread.files.tooLarge', { size: LARGEST_FILE / 1_000_000 });
+    const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+    return FILE_ENDINGS.includes(ending) ? null : t('chats.thread.files.badKind');
+  };
+
+  async function send(id: string, file: File, { signal }: AbortController): Promise<boolean> {
+    try {
+      const onProgress = (share: number) => change(id, { share });
+      const attachment = await uploadFile(conversationId, file, { signal, onProgress });
+      const draft = readDraft(user.id, conversationId);
+      writeDraft(user.id, conversationId, { ...draft, files: [...draft.files, attachment] });
+      drop(id);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      const said = error instanceof CallError ? error.fields.file || error.message : '';
+      change(id, { problem: said || t('chats.thread.files.failed') });
+      return false;
+    } finally {
+      running.current.delete(id);
+    }
+  }
+  const start = (id: string, file: File) => {
+    const controller = new AbortController();
+    running.current.set(id, { controller, hasArrived: send(id, file, controller) });
+  };
+
+  return {
+    uploads,
+    isUploading: uploads.some(({ problem }) => problem === null),
+    add(files: readonly File[]) {
+      const room = MOST_FILES - readDraft(user.id, conversationId).files.length - uploads.length;
+      const added = files.map((file, index) => ({
+        file,
+        upload: {
+          id: crypto.randomUUID(),
+          name: file.name,
+          share: 0,
+          problem: index < room ? problemOf(file) : t('chats.thread.files.tooMany', { count: MOST_FILES }),
+        },
+      }));
+      setUploads([...uploads, ...added.map(({ upload }) => upload)]);
+      for (const { file, upload } of added) if (upload.problem === null) start(upload.id, file);
+    },
+    /** Stops one that is travelling, or puts a failed one out of sight. */
+    cancel(id: string) {
+      running.current.get(id)?.controller.abort();
+      drop(id);
+    },
+    /** Waits for those on their way; false when one of them does not arrive. */
+    settled: async () =>
+      (await Promise.all([...running.current.values()].map(({ hasArrived }) => hasArrived))).every(Boolean),
+    /** Those that failed are not waited for. */
+    forgetFailed: () => setUploads((all) => all.filter(({ problem }) => problem === null)),
+  };
+}
