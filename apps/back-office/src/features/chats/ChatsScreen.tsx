@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { showError } from '../../components/toast-queue.ts';
+import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
+import { isNarrowed, writeFilter } from './inbox-filter.ts';
+import { rowsOf } from './inbox-rows.ts';
+import type { ListHandle } from './list/ConversationList.tsx';
+import { ListPane } from './list/ListPane.tsx';
+import { useSelection } from './list/useSelection.ts';
+import { Panes } from './Panes.tsx';
+import { useConversation } from './useConversation.ts';
+import { useConversationActions } from './useConversationActions.ts';
+import { useConversations } from './useConversations.ts';
+import { useFocusOnOpenRow } from './useFocusOnOpenRow.ts';
+import { useInboxFilter } from './useInboxFilter.ts';
+import { useInboxKeys } from './useInboxKeys.ts';
+import { useLiveInbox } from './useLiveInbox.ts';
+
+/** The inbox: conversations at the left, the open one beside them, its customer at the right. Narrow windows show one at a time. */
+export function ChatsScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const openId = Number(useParams().id) || 0;
+  const [params] = useSearchParams();
+  const { filter, change } = useInboxFilter();
+  const address = writeFilter(filter).toString();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const list = useRef<ListHandle>(null);
+  const [isSearching, setIsSearching] = useState(false);
+
+  const query = useConversations(filter);
+  const rows = rowsOf(query.data);
+  const open = useConversation(openId).data;
+  const selection = useSelection(rows);
+  const { waitingCount, bringAllUp } = useLiveInbox(
+    filter,
+    () => selection.ids.size > 0 || (list.current?.isBusy() ?? false),
+  );
+  const actions = useConversationActions();
+  useAlerts(openId);
+  useTitleBadge();
+  useFocusOnOpenRow(openId, isWide);
+
+  const { clear } = selection;
+  useEffect(() => clear(), [address, clear]);
+
+  const back = () => void navigate({ pathname: '/chats', search: address });
+  useInboxKeys({
+    move: (step) => list.current?.move(step),
+    open: () => list.current?.openCursor(),
+    reply: () => document.querySelector<HTMLElement>('#thread textarea')?.focus(),
+    takeOver: () => void (open && !open.endedAt && actions.toggleTakeover(open).catch(showError)),
+    end: () => void (open && !open.endedAt && actions.end(open).catch(showError)),
+    showUnread: () => change({ view: filter.view === 'unread' ? 'all' : 'unread' }),
+    select: () => {
+      const cursor = list.current?.cursor();
+      if (cursor) selection.toggle(cursor.id, false);
+    },
+    search: () => setIsSearching(true),
+    back: () => {
+      if (selection.ids.size > 0) selection.clear();
+      else if (openId) back();
+    },
+  });
+
+  const isFirstTime = query.isSuccess && rows.length === 0 && filter.view === 'all' && !isNarrowed(filter) && !openId;
+  return (
+    <Box sx={{ flex: 1, position: 'relative', minHeight: 320 }}>
+      <Box component="h1" tabIndex={-1} sx={{ m: 0, position: 'absolute' }}>
+        <VisuallyHidden>{t('nav.chats')}</VisuallyHidden>
+      </Box>
+      <Panes
+        openId={openId}
+        jumpToSeq={Number(params.get('message')) || undefined}
+        search={address}
+        isWide={isWide}
+        isFirstTime={isFirstTime}
+        onBack={back}
+      >
+        <ListPane
+          ref={list}
+          query={query}
+          rows={rows}
+          filter={filter}
+          onFilter={(changes) => change(changes, { replace: 'search' in changes })}
+          openId={openId}
+          selection={selection}
+          waitingCount={waitingCount}
+          onBringUp={() => {
+            bringAllUp();
+            list.current?.scrollToTop();
+          }}
+          isWide={isWide}
+          isFirstTime={isFirstTime}
+          isSearching={isSearching}
+          onSearching={setIsSearching}
+        />
+      </Panes>
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { EmptyInbox } from './EmptyInbox.tsx';
+import { OpenConversation } from './OpenConversation.tsx';
+import { Splitter } from './Splitter.tsx';
+import { useConversation } from './useConversation.ts';
+import { useCoveredShell } from './useCoveredShell.ts';
+import { useDetails } from './useDetails.ts';
+import { usePaneWidth } from './usePaneWidth.ts';
+
+// Loaded beside the thread, which does not wait for it.
+const CustomerPane = lazy(async () => ({ default: (await import('./customer/CustomerPane.tsx')).CustomerPane }));
+
+const RAIL = 64;
+const NARROWEST_THREAD = 480;
+
+interface Props {
+  openId: number;
+  jumpToSeq: number | undefined;
+  /** The filter of the list, which links keep. */
+  search: string;
+  isWide: boolean;
+  isFirstTime: boolean;
+  onBack: () => void;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** Three panes side by side with lines to drag between them; in narrow windows the thread covers the list, the details the thread. */
+export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const conversation = useConversation(openId).data;
+  const list = usePaneWidth('list', { usual: 340, min: 280, max: 440 });
+  const customer = usePaneWidth('customer', { usual: 320, min: 280, max: 400 });
+  const needed = RAIL + list.width + NARROWEST_THREAD + customer.width;
+  const hasRoom = useMediaQuery(`(min-width:${needed}px)`, { noSsr: true });
+  const isInline = isWide && hasRoom;
+  const details = useDetails(isInline);
+  useCoveredShell(!isWide && openId > 0);
+
+  const pane = conversation && (
+    <Suspense fallback={null}>
+      <CustomerPane
+        key={conversation.customer.id}
+        conversation={conversation}
+        search={search}
+        onErased={() => {
+          details.closeSheet();
+          void navigate({ pathname: '/chats', search });
+        }}
+        onClose={isInline ? undefined : details.closeSheet}
+      />
+    </Suspense>
+  );
+  const thread = (
+    <OpenConversation
+      id={openId}
+      jumpToSeq={jumpToSeq}
+      onBack={onBack}
+      isWide={isWide}
+      isDetailsOpen={details.isOpen}
+      onToggleDetails={details.toggle}
+    />
+  );
+
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, display: 'flex', overflow: 'hidden' }}>
+      <Box sx={{ minWidth: 0 }} style={isWide ? { flex: 'none', width: list.width } : { flex: 1 }}>
+        {isFirstTime && !isWide ? <EmptyInbox /> : children}
+      </Box>
+      {isWide && <Splitter pane={list} side="left" label={t('chats.panes.list')} />}
+      {isWide && isFirstTime && <EmptyInbox />}
+      {isWide && !isFirstTime && (
+        <Box id="thread" sx={{ flex: 1, minWidth: 0, height: '100%' }}>
+          {thread}
+        </Box>
+      )}
+      {!isWide && openId > 0 && (
+        <Box id="thread" sx={{ position: 'fixed', inset: 0, zIndex: 1150, bgcolor: 'background.default' }}>
+          {thread}
+        </Box>
+      )}
+      {isInline && openId > 0 && details.isOpen && (
+        <>
+          <Splitter pane={customer} side="right" label={t('chats.panes.customerWidth')} />
+          <Box sx={{ flex: 'none', height: '100%' }} style={{ width: customer.width }}>
+            {pane}
+          </Box>
+        </>
+      )}
+      {!isInline && (
+        <Drawer
+          anchor={isWide ? 'right' : 'bottom'}
+          open={openId > 0 && details.isOpen}
+          onClose={details.closeSheet}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': t('chats.panes.customer'),
+              sx: isWide ? { width: 360 } : { height: '85dvh', borderRadius: '12px 12px 0 0' },
+            },
+          }}
+        >
+          {pane}
+        </Drawer>
+      )}
+    </Box>
+  );
+}

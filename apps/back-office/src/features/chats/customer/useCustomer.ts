@@ -1,0 +1,46 @@
+import type { Conversation } from '@parley/contracts/conversations';
+import { getCustomer, updateCustomer, type Customer } from '@parley/contracts/customers';
+import type { InputOf } from '@parley/contracts/endpoint';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+const customerKey = (id: number) => ['customer', id] as const;
+
+export type CustomerChanges = InputOf<typeof updateCustomer>['body'];
+
+/** What is known of a customer, with their conversations. */
+export function useCustomer(id: number) {
+  return useQuery({
+    queryKey: customerKey(id),
+    queryFn: ({ signal }) => call(getCustomer, { params: { id } }, { signal }),
+  });
+}
+
+/** Corrects a customer: shown at once, and taken back when the server refuses. */
+export function useChangeCustomer(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CustomerChanges) => call(updateCustomer, { params: { id }, body }),
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries({ queryKey: customerKey(id) });
+      const before = queryClient.getQueryData<Customer>(customerKey(id));
+      queryClient.setQueryData<Customer>(customerKey(id), before && ({ ...before, ...changes } as Customer));
+      return before;
+    },
+    onError: (_, _changes, before) => queryClient.setQueryData(customerKey(id), before),
+    onSuccess: (saved) => queryClient.setQueryData(customerKey(id), saved),
+  });
+}
+
+/** A conversation that changed carries what is new of its customer. */
+export function keepCustomer(queryClient: QueryClient, { id, customer, endedAt, lastSeq }: Conversation) {
+  const known = queryClient.getQueryData<Customer>(customerKey(customer.id));
+  if (!known) return;
+  if (!known.conversations.some((each) => each.id === id))
+    void queryClient.invalidateQueries({ queryKey: customerKey(customer.id) });
+  queryClient.setQueryData<Customer>(customerKey(customer.id), {
+    ...known,
+    ...customer,
+    conversations: known.conversations.map((each) => (each.id === id ? { ...each, endedAt, lastSeq } : each)),
+  });
+}

@@ -1,0 +1,100 @@
+import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import type { Conversation } from '@parley/contracts/conversations';
+import { SENTIMENTS } from '@parley/contracts/customers';
+
+export const VIEWS = ['all', 'unread', 'handed-off', 'bot', 'ended'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the inbox shows, as it stands in the address. */
+export interface InboxFilter {
+  view: View;
+  platform: Conversation['platform'] | null;
+  tag: string | null;
+  mood: Conversation['customer']['sentiment'] | null;
+  from: string | null;
+  to: string | null;
+  search: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((each) => each === value) ?? null;
+const dayOf = (value: string | null) => (value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null);
+
+/** Reads the filter from an address; whatever makes no sense there is left out. */
+export function readFilter(params: URLSearchParams): InboxFilter {
+  return {
+    view: oneOf(VIEWS, params.get('view')) ?? 'all',
+    platform: oneOf(CHANNEL_TYPES, params.get('platform')),
+    tag: params.get('tag')?.slice(0, 40) || null,
+    mood: oneOf(SENTIMENTS, params.get('mood')),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    search: (params.get('search') ?? '').slice(0, 200),
+  };
+}
+
+/** The address of the same inbox with some of the filter changed. */
+export function writeFilter(filter: InboxFilter, changes: Partial<InboxFilter> = {}): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, ...changes })) {
+    if (value && !(name === 'view' && value === 'all')) params.set(name, value);
+  }
+  return params;
+}
+
+export const NO_FILTER: Omit<InboxFilter, 'view'> = {
+  platform: null,
+  tag: null,
+  mood: null,
+  from: null,
+  to: null,
+  search: '',
+};
+
+/** Whether anything besides the view narrows the list. */
+export const isNarrowed = (filter: InboxFilter): boolean => writeFilter({ ...filter, view: 'all' }).size > 0;
+
+const VIEW_QUERIES = {
+  all: {},
+  unread: { unread: 'true' },
+  'handed-off': { isHandedOff: 'true', status: 'open' },
+  bot: { isHandedOff: 'false', status: 'open' },
+  ended: { status: 'ended' },
+} as const;
+
+/** The same filter in the words of the call that lists conversations. */
+export function queryOf({ view, platform, tag, mood, from, to, search }: InboxFilter) {
+  return {
+    ...VIEW_QUERIES[view],
+    ...(platform && { platform }),
+    ...(tag && { tag }),
+    ...(mood && { sentiment: mood }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(search.trim() && { search: search.trim() }),
+  };
+}
+
+const VIEW_RULES: Record<View, (conversation: Conversation) => boolean> = {
+  all: () => true,
+  unread: ({ unreadCount }) => unreadCount > 0,
+  'handed-off': ({ isHandedOff, endedAt }) => isHandedOff && !endedAt,
+  bot: ({ isHandedOff, endedAt }) => !isHandedOff && !endedAt,
+  ended: ({ endedAt }) => endedAt !== null,
+};
+
+/** Whether a conversation that changed belongs in the list. Only the server can say what a search finds, so none does then. */
+export function belongs(filter: InboxFilter, conversation: Conversation, timeZone: string): boolean {
+  const { view, platform, tag, mood, from, to, search } = filter;
+  if (conversation.isTest || search.trim()) return false;
+  const startedOn = new Intl.DateTimeFormat('en-CA', { timeZone }).format(conversation.startedAt);
+  return (
+    VIEW_RULES[view](conversation) &&
+    (!platform || conversation.platform === platform) &&
+    (!tag || conversation.tags.some((each) => each.toLowerCase() === tag.toLowerCase())) &&
+    (!mood || conversation.customer.sentiment === mood) &&
+    (!from || startedOn >= from) &&
+    (!to || startedOn <= to)
+  );
+}

@@ -1,0 +1,54 @@
+import type { Conversation } from '@parley/contracts/conversations';
+
+/** The loaded part of the inbox, page by page as it came. */
+export interface InboxPages {
+  pages: { data: Conversation[]; nextCursor: string | null }[];
+  pageParams: unknown[];
+}
+
+export const rowsOf = (inbox: InboxPages | undefined): Conversation[] => inbox?.pages.flatMap(({ data }) => data) ?? [];
+
+/** When something was last said; the inbox is sorted by it. */
+export const activityOf = ({ lastMessage, startedAt }: Conversation): number =>
+  (lastMessage?.sentAt ?? startedAt).getTime();
+
+/** Shows the new state of a conversation where it stands. Nothing moves; a list that does not have it stays as it is. */
+export function replaceRow(inbox: InboxPages, changed: Conversation): InboxPages {
+  if (!rowsOf(inbox).some(({ id }) => id === changed.id)) return inbox;
+  return {
+    ...inbox,
+    pages: inbox.pages.map((page) => ({
+      ...page,
+      // A search's snippet is known from the list alone.
+      data: page.data.map((row) => (row.id === changed.id ? { ...changed, match: row.match } : row)),
+    })),
+  };
+}
+
+/** Brings conversations to where their activity puts them, new ones among them. Later pages keep what is not brought up. */
+export function bringUp(inbox: InboxPages, active: readonly Conversation[]): InboxPages {
+  const [first, ...rest] = inbox.pages;
+  if (!first || active.length === 0) return inbox;
+  const ids = new Set(active.map(({ id }) => id));
+  const others = (rows: Conversation[]) => rows.filter(({ id }) => !ids.has(id));
+  const data = [...active, ...others(first.data)].sort(
+    (one, other) => activityOf(other) - activityOf(one) || other.id - one.id,
+  );
+  return {
+    ...inbox,
+    pages: [{ ...first, data }, ...rest.map((page) => ({ ...page, data: others(page.data) }))],
+  };
+}
+
+/** Whether showing the change would move rows: the conversation is not in the list, or something was said and it is not on top. */
+export function wouldMove(inbox: InboxPages, changed: Conversation): boolean {
+  const rows = rowsOf(inbox);
+  const index = rows.findIndex(({ id }) => id === changed.id);
+  const before = rows[index];
+  if (!before) {
+    const oldest = rows.at(-1);
+    const isWhole = inbox.pages.at(-1)?.nextCursor === null;
+    return isWhole || !oldest || activityOf(changed) >= activityOf(oldest);
+  }
+  return index > 0 && changed.lastSeq > before.lastSeq;
+}

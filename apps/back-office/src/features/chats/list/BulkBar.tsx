@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { Conversation } from '@parley/contracts/conversations';
+import { Archive, MailOpen, Tag, X, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { showError, showSuccess } from '../../../components/toast-queue.ts';
+import { TagPopover } from '../customer/TagPopover.tsx';
+import { useConversationActions } from '../useConversationActions.ts';
+
+const AT_ONCE = 4;
+
+interface Props {
+  conversations: Conversation[];
+  onDone: () => void;
+}
+
+/** In place of the filters while conversations are selected: what can be done to all of them. */
+export function BulkBar({ conversations, onDone }: Props) {
+  const { t } = useTranslation();
+  const actions = useConversationActions();
+  const [isWorking, setIsWorking] = useState(false);
+  const [tagAnchor, setTagAnchor] = useState<HTMLElement | null>(null);
+
+  const run = async (done: (count: number) => string, act: (conversation: Conversation) => Promise<void>) => {
+    setIsWorking(true);
+    const failures: unknown[] = [];
+    const queue = [...conversations];
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift())
+        await act(next).catch((error: unknown) => failures.push(error));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    setIsWorking(false);
+    const count = conversations.length - failures.length;
+    if (count > 0) showSuccess(done(count));
+    if (failures.length > 0) showError(failures[0]);
+    onDone();
+  };
+  const addTag = (name: string) => {
+    setTagAnchor(null);
+    void run(
+      (count) => t('chats.bulk.tagged', { count }),
+      (each) => actions.setTags(each, [...new Set([...each.tags, name])]),
+    );
+  };
+
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t('chats.bulk.label')}
+      aria-busy={isWorking}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 50,
+        pl: 4,
+        pr: 2,
+        flex: 'none',
+        bgcolor: 'primary.light',
+      }}
+    >
+      <Box role="status" sx={{ flex: 1, minWidth: 0, typography: 'body2', fontWeight: 600 }}>
+        {t('chats.bulk.selected', { count: conversations.length })}
+      </Box>
+      <Action
+        icon={MailOpen}
+        name={t('chats.bulk.read')}
+        onClick={() => void run((count) => t('chats.bulk.readDone', { count }), actions.markRead)}
+      />
+      <Action icon={Tag} name={t('chats.bulk.tag')} onClick={setTagAnchor} />
+      <Button
+        variant="outlined"
+        startIcon={<Icon of={Archive} size={16} />}
+        onClick={() => void run((count) => t('chats.bulk.ended', { count }), actions.end)}
+        sx={{ minHeight: { lg: 32 }, py: 1, px: 2.5, fontSize: 13 }}
+      >
+        {t('chats.bulk.end')}
+      </Button>
+      <Action icon={X} name={t('chats.bulk.cancel')} onClick={onDone} />
+      {tagAnchor && <TagPopover anchor={tagAnchor} taken={[]} onAdd={addTag} onClose={() => setTagAnchor(null)} />}
+    </Box>
+  );
+}
+
+function Action({ icon, name, onClick }: { icon: LucideIcon; name: string; onClick: (button: HTMLElement) => void }) {
+  return (
+    <Tooltip title={name}>
+      <IconButton
+        aria-label={name}
+        onClick={(event) => onClick(event.currentTarget)}
+        sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+      >
+        <Icon of={icon} size={18} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import type { Conversation } from '@parley/contracts/conversations';
+import { Bot, UserRound } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { formatWhen } from '../format-time.ts';
+import { moodLook, useMoodNames } from '../moods.ts';
+import { platformIcon, usePlatformNames } from '../platforms.ts';
+import { useChatDraft } from '../thread/drafts.ts';
+import { useCustomerName } from '../useCustomerName.ts';
+import { Preview } from './Preview.tsx';
+import { avatarPlace, line, rowStyle } from './row-style.ts';
+
+interface Props {
+  conversation: Conversation;
+  /** Where the row leads. */
+  to: string;
+  search: string;
+  isOpen: boolean;
+  /** The one row that Tab reaches; arrows move it. */
+  isCursor: boolean;
+  isSelected: boolean;
+  /** Some rows are selected: every row shows its box. */
+  isSelecting: boolean;
+  onSelect: (id: number, isRange: boolean) => void;
+  onFocus: (id: number) => void;
+}
+
+/** One conversation of the list: who, what was said last, when, and who answers. */
+export const ConversationRow = memo(function ConversationRow(props: Props) {
+  const { conversation, to, search, isOpen, isCursor, isSelected, isSelecting, onSelect, onFocus } = props;
+  const { t, i18n } = useTranslation();
+  const platforms = usePlatformNames();
+  const { customer, unreadCount, lastMessage, startedAt } = conversation;
+  const name = useCustomerName()(customer);
+  const [{ text: draft }] = useChatDraft(conversation.id);
+  const isUnread = unreadCount > 0;
+  const time = lastMessage?.sentAt ?? startedAt;
+  const choose = (event: MouseEvent) => {
+    if (!event.shiftKey) return;
+    event.preventDefault(); // a range, not a new window
+    onSelect(conversation.id, true);
+  };
+  return (
+    <Box sx={rowStyle(isOpen, isSelected, isSelecting)}>
+      <Box
+        component={Link}
+        to={to}
+        className="row-link"
+        data-row={conversation.id}
+        tabIndex={isCursor ? 0 : -1}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={choose}
+        onFocus={() => onFocus(conversation.id)}
+      >
+        {isUnread && <Box component="span" className="dot" />}
+        <Box component="span" className="avatar" sx={avatarPlace}>
+          <Avatar id={customer.id} name={customer.name} size={40} />
+          <Box component="span" className="badge">
+            <Icon of={platformIcon(conversation.platform)} size={12} />
+          </Box>
+        </Box>
+        <Box component="span" sx={line}>
+          <Box component="span" className="cut" sx={{ fontWeight: isUnread ? 600 : 500 }}>
+            {name}
+          </Box>
+          <VisuallyHidden>{platforms[conversation.platform]}</VisuallyHidden>
+          <MoodFace mood={customer.sentiment} />
+          <Box
+            component="span"
+            sx={{
+              ml: 'auto',
+              pl: 2,
+              flex: 'none',
+              fontSize: 12,
+              fontVariantNumeric: 'tabular-nums',
+              ...(isUnread ? { color: 'primary.dark', fontWeight: 600 } : { color: 'text.disabled' }),
+            }}
+          >
+            {formatWhen(time, new Date(), i18n.language)}
+          </Box>
+        </Box>
+        <Box component="span" sx={{ ...line, mt: 1 }}>
+          <Box
+            component="span"
+            className="cut"
+            sx={{
+              flex: 1,
+              typography: 'body2',
+              ...(isUnread ? { fontWeight: 500, color: 'text.primary' } : { color: 'text.secondary' }),
+            }}
+          >
+            <Preview conversation={conversation} search={search} draft={draft} />
+          </Box>
+          <WhoAnswers conversation={conversation} />
+          {isUnread && (
+            <Box component="span" className="count">
+              <span aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</span>
+              <VisuallyHidden>{t('chats.unread', { count: unreadCount })}</VisuallyHidden>
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Checkbox
+        className="select"
+        checked={isSelected}
+        slotProps={{
+          input: { 'aria-label': t('chats.select', { name }), tabIndex: isCursor || isSelecting ? 0 : -1 },
+        }}
+        onClick={(event) => onSelect(conversation.id, event.shiftKey)}
+      />
+    </Box>
+  );
+});
+
+function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
+  const names = useMoodNames();
+  const { icon, ink } = moodLook(mood);
+  return (
+    <Box component="span" title={names[mood]} sx={{ display: 'flex', flex: 'none', color: ink }}>
+      <Icon of={icon} size={16} />
+      <VisuallyHidden>{names[mood]}</VisuallyHidden>
+    </Box>
+  );
+}
+
+/** The bot, a colleague's letter, or an empty seat where a person was asked for and nobody has come yet. */
+function WhoAnswers({ conversation }: { conversation: Conversation }) {
+  const { t } = useTranslation();
+  const { isHandedOff, handedOffTo, endedAt } = conversation;
+  if (endedAt) return null;
+  const who = handedOffTo
+    ? t('chats.answering.person', { name: handedOffTo.name })
+    : t(isHandedOff ? 'chats.answering.nobody' : 'chats.answering.bot');
+  return (
+    <Box component="span" title={who} sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
+      {handedOffTo ? (
+        <Avatar id={handedOffTo.id} name={handedOffTo.name} size={20} />
+      ) : (
+        <Icon of={isHandedOff ? UserRound : Bot} size={16} />
+      )}
+      <VisuallyHidden>{who}</VisuallyHidden>
+    </Box>
+  );
+}

@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
+import { CalendarDays, ChevronDown, Search, X } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import type { InboxFilter } from '../inbox-filter.ts';
+import { useFilterChoices, useRangeName, type FilterChoice } from './filter-choices.ts';
+
+const DateRange = lazy(async () => ({ default: (await import('./DateRange.tsx')).DateRange }));
+
+interface Props {
+  filter: InboxFilter;
+  onChange: (changes: Partial<InboxFilter>) => void;
+  onSearch: () => void;
+}
+
+/** The filters of wide windows, one small button each. */
+export function FilterBar({ filter, onChange, onSearch }: Props) {
+  const { t } = useTranslation();
+  const choices = useFilterChoices(filter);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 50, pl: 4, pr: 2, flex: 'none' }}>
+      <Box
+        role="group"
+        aria-label={t('chats.filters.label')}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          flex: 1,
+          minWidth: 0,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          p: '4px 2px',
+        }}
+      >
+        {choices.map((choice) => (
+          <ChoiceFilter
+            key={choice.field}
+            {...choice}
+            onChoose={(value) => onChange({ [choice.field]: value } as Partial<InboxFilter>)}
+          />
+        ))}
+        <DateFilter filter={filter} onChange={onChange} />
+      </Box>
+      <IconButton size="small" aria-label={t('chats.search.open')} aria-keyshortcuts="/" onClick={onSearch}>
+        <Icon of={Search} size={18} />
+      </IconButton>
+    </Box>
+  );
+}
+
+function ChoiceFilter({
+  label,
+  choices,
+  value,
+  onChoose,
+}: FilterChoice & { onChoose: (value: string | null) => void }) {
+  const { t } = useTranslation();
+  const name = choices.find((choice) => choice.value === value)?.name ?? value;
+  return (
+    <FilterButton label={label} value={name} onClear={() => onChoose(null)}>
+      {(anchor, close) => (
+        <Menu anchorEl={anchor} open onClose={close} slotProps={{ paper: { sx: { maxHeight: 360, maxWidth: 300 } } }}>
+          {choices.length === 0 && <MenuItem disabled>{t('chats.filters.none')}</MenuItem>}
+          {choices.map((choice) => (
+            <MenuItem
+              key={choice.value}
+              selected={choice.value === value}
+              onClick={() => {
+                close();
+                onChoose(choice.value);
+              }}
+              sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' }}
+            >
+              {choice.name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </FilterButton>
+  );
+}
+
+function DateFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { t } = useTranslation();
+  const value = useRangeName(filter);
+  return (
+    <FilterButton
+      label={t('chats.filters.date')}
+      value={value}
+      face={<Icon of={CalendarDays} size={16} />}
+      onClear={() => onChange({ from: null, to: null })}
+    >
+      {(anchor, close) => (
+        <Popover
+          anchorEl={anchor}
+          open
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': t('chats.filters.date'),
+              sx: { p: 4, width: 340, maxWidth: '100%', border: '1px solid', borderColor: 'divider', boxShadow: 8 },
+            },
+          }}
+        >
+          <Suspense fallback={null}>
+            <DateRange filter={filter} onChange={onChange} />
+          </Suspense>
+        </Popover>
+      )}
+    </FilterButton>
+  );
+}
+
+interface FilterButtonProps {
+  label: string;
+  value: string | null;
+  /** Stands for the label where room is short. */
+  face?: ReactNode;
+  onClear: () => void;
+  children: (anchor: HTMLElement, close: () => void) => ReactNode;
+}
+
+/** Says what it filters by; once set it says the value, with a cross to take it away. */
+function FilterButton({ label, value, face, onClear, children }: FilterButtonProps) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isSet = value !== null;
+  return (
+    <Box sx={isSet ? { ...pill, bgcolor: 'primary.light', borderColor: 'primary.main' } : pill}>
+      <ButtonBase
+        aria-haspopup="true"
+        aria-expanded={anchor !== null}
+        aria-label={isSet ? t('chats.filters.is', { label, value }) : label}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ...part, pl: 2, pr: isSet ? 0.5 : 1.5, gap: 0.5 }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: face && !isSet ? 'flex' : 'block',
+            maxWidth: 140,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {value ?? face ?? label}
+        </Box>
+        {!isSet && <Icon of={ChevronDown} size={14} />}
+      </ButtonBase>
+      {isSet && (
+        <ButtonBase aria-label={t('chats.filters.remove', { label })} onClick={onClear} sx={{ ...part, width: 24 }}>
+          <Icon of={X} size={14} />
+        </ButtonBase>
+      )}
+      {anchor && children(anchor, () => setAnchor(null))}
+    </Box>
+  );
+}
+
+const pill = {
+  display: 'flex',
+  flex: 'none',
+  height: 28,
+  borderRadius: '6px',
+  border: '1px solid',
+  borderColor: 'line.strong',
+  bgcolor: '#fff',
+} as const;
+
+const part = {
+  height: 26,
+  borderRadius: '5px',
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #8a5a0f' },
+} as const;

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { AlertSwitches } from '../alerts/AlertSwitches.tsx';
+import { NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
+import { DateRange } from './DateRange.tsx';
+import { useFilterChoices } from './filter-choices.ts';
+
+interface Props {
+  filter: InboxFilter;
+  onChange: (changes: Partial<InboxFilter>) => void;
+  onClose: () => void;
+}
+
+/** The filters of phones, as a sheet from below. They apply at once. */
+export function FilterSheet({ filter, onChange, onClose }: Props) {
+  const { t } = useTranslation();
+  const choices = useFilterChoices(filter);
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'filters-title',
+          sx: { borderRadius: '12px 12px 0 0', maxHeight: '90dvh' },
+        },
+      }}
+    >
+      <Box sx={{ p: 5, display: 'grid', gap: 6, overflowY: 'auto' }}>
+        <Box component="h2" id="filters-title" sx={{ typography: 'h1', m: 0 }}>
+          {t('chats.filters.label')}
+        </Box>
+        {choices.map(({ field, label, choices: options, value }) => (
+          <TextField
+            key={field}
+            select
+            id={`filter-${field}`}
+            label={label}
+            value={value ?? ''}
+            onChange={(event) => onChange({ [field]: event.target.value || null } as Partial<InboxFilter>)}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">{t('chats.filters.any')}</MenuItem>
+            {options.map((option) => (
+              <MenuItem key={option.value} value={option.value}>
+                {option.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        <DateRange filter={filter} onChange={onChange} />
+        <AlertSwitches />
+        <Box sx={{ display: 'flex', gap: 3, pb: 'env(safe-area-inset-bottom)' }}>
+          <Button variant="outlined" fullWidth onClick={() => onChange(NO_FILTER)}>
+            {t('chats.filters.clear')}
+          </Button>
+          <Button fullWidth onClick={onClose}>
+            {t('chats.filters.show')}
+          </Button>
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}

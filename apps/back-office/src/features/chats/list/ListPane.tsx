@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import type { Conversation } from '@parley/contracts/conversations';
+import { ChevronUp, ListFilter, Search } from 'lucide-react';
+import { lazy, Suspense, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { isNarrowed, NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
+import type { useConversations } from '../useConversations.ts';
+import { ConversationList, type ListHandle } from './ConversationList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { DashedRows, FailedList, NothingFound, SkeletonRows } from './list-states.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { Selection } from './useSelection.ts';
+import { ViewPills, ViewTabs } from './ViewTabs.tsx';
+
+// Wanted now and then, and not small: they come when they are.
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+
+interface Props {
+  query: ReturnType<typeof useConversations>;
+  rows: Conversation[];
+  filter: InboxFilter;
+  onFilter: (changes: Partial<InboxFilter>) => void;
+  openId: number;
+  selection: Selection;
+  waitingCount: number;
+  onBringUp: () => void;
+  isWide: boolean;
+  /** Nobody has written yet, and nothing is filtered. */
+  isFirstTime: boolean;
+  isSearching: boolean;
+  onSearching: (isSearching: boolean) => void;
+  ref: Ref<ListHandle>;
+}
+
+/** The left pane: views, filters or search, and the conversations. */
+export function ListPane(props: Props) {
+  const { query, rows, filter, onFilter, openId, selection, waitingCount, onBringUp, isWide, isFirstTime, ref } = props;
+  const { isSearching, onSearching } = props;
+  const { t } = useTranslation();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const stopSearch = () => {
+    onSearching(false);
+    if (filter.search) onFilter({ search: '' });
+  };
+
+  const head = () => {
+    if (chosen.length > 0)
+      return (
+        <Suspense fallback={<Box sx={{ height: 50 }} />}>
+          <BulkBar conversations={chosen} onDone={selection.clear} />
+        </Suspense>
+      );
+    if (isSearching || filter.search)
+      return <SearchField value={filter.search} onChange={(search) => onFilter({ search })} onClose={stopSearch} />;
+    if (isFirstTime)
+      return <Box sx={{ px: 4, py: 4, typography: 'body2', color: 'text.secondary' }}>{t('chats.empty.hint')}</Box>;
+    return isWide && <FilterBar filter={filter} onChange={onFilter} onSearch={() => onSearching(true)} />;
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-label={t('chats.list')}
+      sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, height: '100%', bgcolor: '#fff' }}
+    >
+      {isWide ? (
+        <ViewTabs filter={filter} />
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pr: 1, flex: 'none' }}>
+          <ViewPills filter={filter} />
+          <IconButton aria-label={t('chats.search.open')} onClick={() => onSearching(true)} sx={touch}>
+            <Icon of={Search} />
+          </IconButton>
+          <IconButton
+            aria-label={t('chats.filters.label')}
+            aria-haspopup="dialog"
+            onClick={() => setIsSheetOpen(true)}
+            sx={{ ...touch, ...(isNarrowed(filter) && { bgcolor: 'primary.light', color: 'primary.dark' }) }}
+          >
+            <Icon of={ListFilter} />
+          </IconButton>
+        </Box>
+      )}
+      {head()}
+      <Box
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Box role="status">{waitingCount > 0 && <NewPill count={waitingCount} onClick={onBringUp} />}</Box>
+        <ListBody
+          {...{ query, rows, filter, openId, selection, isFirstTime, ref }}
+          onClear={() => onFilter(NO_FILTER)}
+        />
+      </Box>
+      {isWide && <ListFooter />}
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet filter={filter} onChange={onFilter} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+type BodyProps = Pick<Props, 'query' | 'rows' | 'filter' | 'openId' | 'selection' | 'isFirstTime' | 'ref'> & {
+  onClear: () => void;
+};
+
+function ListBody({ query, rows, filter, openId, selection, isFirstTime, ref, onClear }: BodyProps) {
+  const { t } = useTranslation();
+  if (query.isPending) return <SkeletonRows />;
+  if (query.isError && rows.length === 0) return <FailedList onRetry={() => void query.refetch()} />;
+  if (isFirstTime) return <DashedRows />;
+  if (rows.length === 0)
+    return isNarrowed(filter) ? (
+      <NothingFound text={t('chats.nothingFound')} onClear={onClear} />
+    ) : (
+      <NothingFound text={t('chats.nothingHere')} />
+    );
+  const loadMore = () => {
+    if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage();
+  };
+  return (
+    <>
+      <ConversationList
+        ref={ref}
+        rows={rows}
+        filter={filter}
+        openId={openId}
+        selected={selection.ids}
+        hasMore={query.hasNextPage && !query.isFetchNextPageError}
+        onMore={loadMore}
+        onSelect={selection.toggle}
+      />
+      {query.isFetchNextPageError && <FailedList onRetry={() => void query.fetchNextPage()} />}
+    </>
+  );
+}
+
+/** On the line between filters and list: covers no text and pushes nothing. */
+function NewPill({ count, onClick }: { count: number; onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonBase
+      onClick={onClick}
+      sx={{
+        position: 'absolute',
+        top: { xs: -16, lg: -12 },
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 2,
+        height: { xs: 32, lg: 24 },
+        px: 3,
+        gap: 1,
+        borderRadius: '16px',
+        bgcolor: 'text.primary',
+        color: '#fff',
+        fontSize: 12,
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+        '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
+      }}
+    >
+      <Icon of={ChevronUp} size={14} />
+      {t('chats.new', { count })}
+    </ButtonBase>
+  );
+}
+
+const touch = { width: 44, height: 44, flex: 'none' } as const;

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import type { Conversation } from '@parley/contracts/conversations';
+import { Archive, Image, Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { highlight } from './highlight.ts';
+
+interface Props {
+  conversation: Conversation;
+  search: string;
+  draft: string;
+}
+
+/** One line of a row: what was found, what one has begun to write, or what was said last and by whom. */
+export function Preview({ conversation, search, draft }: Props) {
+  const { t } = useTranslation();
+  const { lastMessage, match } = conversation;
+  if (match) return <Snippet text={match.snippet} search={search} />;
+  if (draft) return <Prefixed prefix={t('chats.preview.draft')} colour="error.dark" content={draft} />;
+  if (!lastMessage) return t('chats.preview.nothing');
+  return <LastMessage conversation={conversation} message={lastMessage} />;
+}
+
+function LastMessage({
+  conversation,
+  message,
+}: {
+  conversation: Conversation;
+  message: NonNullable<Conversation['lastMessage']>;
+}) {
+  const { t } = useTranslation();
+  const { user } = useProfile();
+  const { handedOffTo } = conversation;
+  const content = useContent(message);
+  if (message.type === 'event' || message.origin === 'customer') return content;
+  if (message.origin === 'bot') return <Prefixed prefix={t('chats.preview.bot')} content={content} />;
+  const author = message.author ?? handedOffTo;
+  if (author?.id === user.id) return <Prefixed prefix={t('chats.preview.you')} content={content} />;
+  return <Prefixed prefix={author ? `${author.name}:` : t('chats.preview.team')} content={content} />;
+}
+
+function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNode {
+  const { t } = useTranslation();
+  const events: Record<string, string> = {
+    taken_over: t('chats.events.takenOver'),
+    handed_back: t('chats.events.handedBack'),
+    ended: t('chats.events.ended'),
+    reopened: t('chats.events.reopened'),
+    asked_for_person: t('chats.events.askedForPerson'),
+  };
+  if (message.type === 'event')
+    return (
+      <WithIcon icon={<Icon of={Archive} size={14} />} isShown={message.text === 'ended'}>
+        {events[message.text] ?? ''}
+      </WithIcon>
+    );
+  if (message.text) return message.text;
+  const [file] = message.attachments;
+  const isPicture = file?.mediaType.startsWith('image/') ?? false;
+  return (
+    <WithIcon icon={<Icon of={isPicture ? Image : Paperclip} size={14} />} isShown>
+      {isPicture ? t('chats.preview.photo') : (file?.name ?? '')}
+    </WithIcon>
+  );
+}
+
+function WithIcon({ icon, isShown, children }: { icon: ReactNode; isShown: boolean; children: ReactNode }) {
+  return (
+    <>
+      {isShown && (
+        <Box component="span" sx={{ display: 'inline-block', verticalAlign: -2, mr: 1.5 }}>
+          {icon}
+        </Box>
+      )}
+      {children}
+    </>
+  );
+}
+
+function Prefixed({
+  prefix,
+  content,
+  colour = 'text.disabled',
+}: {
+  prefix: string;
+  content: ReactNode;
+  colour?: string;
+}) {
+  return (
+    <>
+      <Box component="span" sx={{ color: colour }}>
+        {prefix}
+      </Box>{' '}
+      {content}
+    </>
+  );
+}
+
+function Snippet({ text, search }: { text: string; search: string }) {
+  return highlight(text, search).map(({ at, text: piece, isHit }) =>
+    isHit ? (
+      <Box component="mark" key={at} sx={{ bgcolor: 'warning.light', color: 'text.primary', fontWeight: 600 }}>
+        {piece}
+      </Box>
+    ) : (
+      piece
+    ),
+  );
+}

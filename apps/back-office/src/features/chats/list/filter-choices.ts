@@ -1,0 +1,60 @@
+import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { SENTIMENTS } from '@parley/contracts/customers';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../format-time.ts';
+import type { InboxFilter } from '../inbox-filter.ts';
+import { useMoodNames } from '../moods.ts';
+import { usePlatformNames } from '../platforms.ts';
+import { useTags } from '../useConversations.ts';
+
+interface Choice {
+  value: string;
+  name: string;
+}
+
+/** One thing to choose the list by: what it is called, what there is, and what is chosen. */
+export interface FilterChoice {
+  field: 'platform' | 'tag' | 'mood';
+  label: string;
+  choices: Choice[];
+  value: string | null;
+}
+
+/** The filters that are chosen from a list. */
+export function useFilterChoices(filter: InboxFilter): FilterChoice[] {
+  const { t } = useTranslation();
+  const platforms = usePlatformNames();
+  const moods = useMoodNames();
+  const tags = (useTags().data ?? []).map(({ name }) => name);
+  // A tag of the address may be gone by now, and must still be there to be taken away.
+  const known = filter.tag && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
+  return [
+    {
+      field: 'platform',
+      label: t('chats.filters.platform'),
+      choices: CHANNEL_TYPES.map((value) => ({ value, name: platforms[value] })),
+      value: filter.platform,
+    },
+    {
+      field: 'tag',
+      label: t('chats.filters.tag'),
+      choices: known.map((value) => ({ value, name: value })),
+      value: filter.tag,
+    },
+    {
+      field: 'mood',
+      label: t('chats.filters.mood'),
+      choices: SENTIMENTS.map((value) => ({ value, name: moods[value] })),
+      value: filter.mood,
+    },
+  ];
+}
+
+/** The chosen days in words, or nothing. */
+export function useRangeName({ from, to }: Pick<InboxFilter, 'from' | 'to'>): string | null {
+  const { t, i18n } = useTranslation();
+  const day = (value: string) => formatDay(new Date(`${value}T12:00:00`), i18n.language);
+  if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  if (from) return t('chats.filters.since', { day: day(from) });
+  return to ? t('chats.filters.until', { day: day(to) }) : null;
+}

@@ -1,0 +1,24 @@
+import { getConversation, type Conversation } from '@parley/contracts/conversations';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { keepCustomer } from './customer/useCustomer.ts';
+import { replaceRow, type InboxPages } from './inbox-rows.ts';
+import { INBOX } from './useConversations.ts';
+
+export const conversationKey = (id: number) => ['conversation', id] as const;
+
+/** One conversation, kept up to date by the inbox's live events. */
+export function useConversation(id: number) {
+  return useQuery({
+    queryKey: conversationKey(id),
+    queryFn: ({ signal }) => call(getConversation, { params: { id } }, { signal }),
+    enabled: id > 0,
+  });
+}
+
+/** Shows a newer state of a conversation wherever it is on screen; no row moves by it. */
+export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
+  queryClient.setQueryData(conversationKey(conversation.id), conversation);
+  keepCustomer(queryClient, conversation);
+  queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && replaceRow(inbox, conversation));
+}

@@ -1,0 +1,36 @@
+import { getConversationCounts, listConversations, listTags } from '@parley/contracts/conversations';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf, type InboxFilter } from './inbox-filter.ts';
+
+const PAGE = '50';
+export const INBOX = ['conversations', 'inbox'] as const;
+export const COUNTS = ['conversations', 'counts'] as const;
+export const TAGS = ['conversations', 'tags'] as const;
+
+export const inboxKey = (filter: InboxFilter) => [...INBOX, filter] as const;
+
+/** The inbox page by page, each beginning where the one before ended. */
+export function useConversations(filter: InboxFilter) {
+  return useInfiniteQuery({
+    queryKey: inboxKey(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listConversations,
+        { query: { ...queryOf(filter), limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** How many conversations the views hold, up to a hundred. */
+export function useCounts() {
+  return useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => call(getConversationCounts, {}, { signal }) });
+}
+
+/** All tags in use. */
+export function useTags() {
+  return useQuery({ queryKey: TAGS, queryFn: async ({ signal }) => (await call(listTags, {}, { signal })).data });
+}

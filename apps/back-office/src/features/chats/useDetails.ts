@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+const STORED = 'parley.inbox.details';
+
+/** Whether the customer pane is open: remembered where it stands beside the thread, asked for anew where it covers it. */
+export function useDetails(isInline: boolean) {
+  const [isPaneOpen, setIsPaneOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const toggle = () => {
+    if (!isInline) return setIsSheetOpen(!isSheetOpen);
+    localStorage.setItem(STORED, isPaneOpen ? 'closed' : 'open');
+    setIsPaneOpen(!isPaneOpen);
+  };
+  return { isOpen: isInline ? isPaneOpen : isSheetOpen, toggle, closeSheet: () => setIsSheetOpen(false) };
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+
+/** What the keys of the inbox do. */
+export interface InboxKeys {
+  move: (step: 1 | -1) => void;
+  open: () => void;
+  reply: () => void;
+  takeOver: () => void;
+  end: () => void;
+  showUnread: () => void;
+  select: () => void;
+  search: () => void;
+  back: () => void;
+}
+
+const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
+/** Where the arrows have work of their own. */
+const OWN_ARROWS = '[role="separator"], [role="log"]';
+/** Set in the shell's list of shortcuts. */
+const areSingleKeysOn = () => localStorage.getItem('parley.single-keys') !== 'off';
+
+/** The keys of the inbox, by their place on the keyboard so that they work on Cyrillic layouts too. */
+export function useInboxKeys(keys: InboxKeys) {
+  useEffect(() => {
+    const actions: Record<string, () => void> = {
+      KeyJ: () => keys.move(1),
+      KeyK: () => keys.move(-1),
+      KeyR: keys.reply,
+      KeyT: keys.takeOver,
+      KeyE: keys.end,
+      KeyU: keys.showUnread,
+      KeyX: keys.select,
+      Slash: keys.search,
+    };
+    const arrows: Record<string, () => void> = {
+      ArrowDown: () => keys.move(1),
+      ArrowUp: () => keys.move(-1),
+      Escape: keys.back,
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, code, key } = event;
+      const within = (selector: string) => target instanceof HTMLElement && target.closest(selector) !== null;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (within(TYPING)) return;
+      const letter = areSingleKeysOn() ? (actions[code] ?? (key === '/' ? keys.search : undefined)) : undefined;
+      const isFocusFree = target === document.body || (target instanceof HTMLElement && target.tabIndex < 0);
+      const action =
+        letter ??
+        (within(OWN_ARROWS) ? undefined : arrows[code]) ??
+        (code === 'Enter' && isFocusFree ? keys.open : undefined);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}
