@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Channel } from '@parley/contracts/channels';
+import { LANGUAGES } from '@parley/contracts/locales';
+import { AppWindow, Trash2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
+import { RouterLink } from '../../components/RouterLink.tsx';
+import { attentionOf } from './attention.ts';
+import { formatAgo } from './format-ago.ts';
+import { hostOf } from './setup/domains.ts';
+import { StateChip } from './StateChip.tsx';
+import { StateSwitch } from './StateSwitch.tsx';
+import { useSwitchChannel } from './useChannels.ts';
+
+/** One channel: how it is doing, what happened last, and its switch. */
+export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete: () => void }) {
+  const { id, name, lastSeenUrl } = channel;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 264,
+        bgcolor: '#fff',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+      }}
+    >
+      <Box sx={{ flex: 1, p: 4 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, mb: 3.5 }}>
+          <Box
+            aria-hidden
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              flex: 'none',
+              width: 40,
+              height: 40,
+              borderRadius: '8px',
+              bgcolor: 'surface',
+            }}
+          >
+            <Icon of={AppWindow} />
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box
+              component="h2"
+              sx={{ m: 0, fontSize: 15, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
+              <RouterLink to={`/channels/${id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
+                {name}
+              </RouterLink>
+            </Box>
+            <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Site url={lastSeenUrl} />
+            </Box>
+          </Box>
+          <StateChip channel={channel} />
+        </Box>
+        <Facts channel={channel} />
+        <Trouble channel={channel} />
+      </Box>
+      <Footer channel={channel} onDelete={onDelete} />
+    </Box>
+  );
+}
+
+function Site({ url }: { url: string | null }) {
+  const { t } = useTranslation();
+  return url ? hostOf(url) : t('channels.card.noSite');
+}
+
+function Facts({ channel }: { channel: Channel }) {
+  const { t, i18n } = useTranslation();
+  const { lastMessageAt, lastSeenAt, settings } = channel;
+  const ago = (time: Date | null) => (time ? formatAgo(time, i18n.language) : t('channels.card.never'));
+  const languages = LANGUAGES.filter(({ code }) => settings.texts.some(({ locale }) => locale === code));
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5, typography: 'body2' }}>
+      <Fact label={t('channels.card.lastMessage')}>{ago(lastMessageAt)}</Fact>
+      <Fact label={t('channels.card.lastSeen')}>{ago(lastSeenAt)}</Fact>
+      <Fact label={t('channels.card.domains')}>
+        {settings.allowedDomains.length > 0
+          ? settings.allowedDomains.slice(0, 2).join(', ') +
+            (settings.allowedDomains.length > 2 ? ` +${settings.allowedDomains.length - 2}` : '')
+          : t('channels.card.everySite')}
+      </Fact>
+      {languages.length > 0 && (
+        <Fact label={t('channels.card.languages')}>{languages.map((language) => language.name).join(', ')}</Fact>
+      )}
+    </Box>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Box component="dt" sx={{ width: 108, flex: 'none', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** What keeps the widget from working, and what waits. */
+function Trouble({ channel }: { channel: Channel }) {
+  const { t } = useTranslation();
+  const attention = attentionOf(channel);
+  if (!attention) return null;
+  const site = hostOf(channel.lastSeenUrl ?? '');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        mt: 3,
+        p: 2.5,
+        borderRadius: '6px',
+        bgcolor: 'warning.light',
+        color: 'warning.dark',
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+        '& svg': { flex: 'none' },
+      }}
+    >
+      <Icon of={TriangleAlert} size={16} />
+      {attention === 'secretMissing' ? t('channels.trouble.secretMissing') : t('channels.trouble.site', { site })}
+    </Box>
+  );
+}
+
+function Footer({ channel, onDelete }: { channel: Channel; onDelete: () => void }) {
+  const { t } = useTranslation();
+  const switching = useSwitchChannel();
+  const { id, name, isEnabled } = channel;
+  const attention = attentionOf(channel);
+  const repair = `/channels/${id}?tab=${attention === 'secretMissing' ? 'behaviour' : 'domains'}`;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 52,
+        pl: 4,
+        pr: 2,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <StateSwitch
+          isOn={isEnabled}
+          label={isEnabled ? t('channels.card.on') : t('channels.card.off')}
+          name={t('channels.card.switch', { name })}
+          onChange={(next) => switching.mutate({ channel, isEnabled: next })}
+        />
+      </Box>
+      <IconButton
+        aria-label={t('channels.delete.open', { name })}
+        onClick={onDelete}
+        sx={{ minWidth: { xs: 44, lg: 32 }, minHeight: { xs: 44, lg: 32 } }}
+      >
+        <Icon of={Trash2} size={18} />
+      </IconButton>
+      <Button
+        variant={attention ? 'contained' : 'text'}
+        component={Link}
+        to={attention ? repair : `/channels/${id}`}
+        aria-label={`${attention ? t('channels.card.mend') : t('channels.card.settings')}: ${name}`}
+        sx={{ minHeight: { lg: 32 }, py: 1 }}
+      >
+        {attention ? t('channels.card.mend') : t('channels.card.settings')}
+      </Button>
+    </Box>
+  );
+}

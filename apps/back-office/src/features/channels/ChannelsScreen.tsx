@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Channel } from '@parley/contracts/channels';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { ChannelCard } from './ChannelCard.tsx';
+import { DeleteChannelDialog } from './DeleteChannelDialog.tsx';
+import { NoChannels } from './NoChannels.tsx';
+import { useAddWidget } from './useAddWidget.ts';
+import { useChannels } from './useChannels.ts';
+
+const GRID = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;
+
+/** Where customers come from. */
+export function ChannelsScreen() {
+  const { t } = useTranslation();
+  const channels = useChannels();
+  const adding = useAddWidget(channels.data ?? []);
+  const hasSome = (channels.data?.length ?? 0) > 0;
+  return (
+    <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', flex: 1, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 3, mb: 5 }}>
+        <Box sx={{ flex: 1, minWidth: 200 }}>
+          <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0 }}>
+            {t('nav.channels')}
+          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>{t('channels.subtitle')}</Box>
+        </Box>
+        {hasSome && (
+          <Button startIcon={<Icon of={Plus} size={18} />} aria-busy={adding.isPending} onClick={adding.add}>
+            {t('channels.add')}
+          </Button>
+        )}
+      </Box>
+      {channels.isPending && <Waiting />}
+      {channels.isError && !channels.data && <Failed onRetry={() => void channels.refetch()} />}
+      {channels.data && (hasSome ? <Grid channels={channels.data} /> : <NoChannels adding={adding} />)}
+    </Box>
+  );
+}
+
+function Grid({ channels }: { channels: Channel[] }) {
+  const { t } = useTranslation();
+  const [doomed, setDoomed] = useState<Channel | null>(null);
+  return (
+    <>
+      <Box component="ul" aria-label={t('nav.channels')} sx={GRID}>
+        {channels.map((channel) => (
+          <ChannelCard key={channel.id} channel={channel} onDelete={() => setDoomed(channel)} />
+        ))}
+      </Box>
+      {doomed && <DeleteChannelDialog channel={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Box aria-busy sx={GRID}>
+      {[0, 1, 2].map((card) => (
+        <Box
+          key={card}
+          sx={{
+            minHeight: 264,
+            p: 4,
+            bgcolor: '#fff',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '8px',
+          }}
+        >
+          <Box sx={{ display: 'flex', gap: 3, mb: 4 }}>
+            <Skeleton variant="rounded" animation={false} width={40} height={40} />
+            <Box sx={{ flex: 1 }}>
+              <Skeleton variant="rounded" animation={false} width="45%" height={18} sx={{ mb: 1.5 }} />
+              <Skeleton variant="rounded" animation={false} width="30%" height={14} />
+            </Box>
+          </Box>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} variant="rounded" animation={false} width="65%" height={14} sx={{ mb: 3.5 }} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="error">
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+        {t('errors.loading')}
+        <Button variant="outlined" onClick={onRetry}>
+          {t('errors.retry')}
+        </Button>
+      </Box>
+    </Notice>
+  );
+}

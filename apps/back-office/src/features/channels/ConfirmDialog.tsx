@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  title: string;
+  action: string;
+  isDangerous?: boolean;
+  isWorking: boolean;
+  children: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, action, isDangerous = false, isWorking, children, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ overflowWrap: 'anywhere' }}>{children}</DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {t('channels.cancel')}
+        </Button>
+        <Button
+          onClick={onConfirm}
+          aria-busy={isWorking}
+          sx={
+            isDangerous
+              ? { bgcolor: 'error.dark', color: '#fff', '&:hover, &:active': { bgcolor: 'error.dark' } }
+              : null
+          }
+        >
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { MessageCircle, PanelsTopLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../components/Icon.tsx';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import type { Adding } from './useAddWidget.ts';
+
+/** The first time: what a widget is, and the one step to have it. */
+export function NoChannels({ adding }: { adding: Adding }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="no-channels"
+      sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', textAlign: 'center', py: 8 }}
+    >
+      <Drawing />
+      <Box component="h2" id="no-channels" sx={{ typography: 'h1', m: 0, mt: 5 }}>
+        {t('channels.empty.title')}
+      </Box>
+      <Box sx={{ fontSize: 15, lineHeight: '22px', color: 'text.secondary', maxWidth: 420, mt: 2, mb: 5 }}>
+        {t('channels.empty.text')}
+      </Box>
+      <SubmitButton type="button" isWorking={adding.isPending} onClick={adding.add}>
+        {t('channels.add')}
+      </SubmitButton>
+    </Box>
+  );
+}
+
+/** A page with a launcher in its corner. */
+function Drawing() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        width: 240,
+        height: 148,
+        border: '1px dashed',
+        borderColor: 'line.strong',
+        borderRadius: '8px',
+        display: 'grid',
+        placeItems: 'center',
+        color: 'line.control',
+      }}
+    >
+      <Icon of={PanelsTopLeft} size={48} />
+      <Box
+        sx={{
+          position: 'absolute',
+          right: 14,
+          bottom: 14,
+          width: 44,
+          height: 44,
+          borderRadius: '50%',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: 'primary.main',
+          color: 'text.primary',
+        }}
+      >
+        <Icon of={MessageCircle} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Channel } from '@parley/contracts/channels';
+import { Check, CircleDashed, Power, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { attentionOf } from './attention.ts';
+import { Chip } from './Chip.tsx';
+
+/** How a channel is doing. */
+export function StateChip({ channel }: { channel: Channel }) {
+  const { t } = useTranslation();
+  if (attentionOf(channel))
+    return (
+      <Chip kind="warning" icon={TriangleAlert}>
+        {t('channels.state.attention')}
+      </Chip>
+    );
+  switch (channel.status) {
+    case 'connected':
+      return (
+        <Chip kind="success" icon={Check}>
+          {t('channels.state.connected')}
+        </Chip>
+      );
+    case 'disabled':
+      return (
+        <Chip kind="off" icon={Power}>
+          {t('channels.state.off')}
+        </Chip>
+      );
+    case 'not_installed':
+      return (
+        <Chip kind="outlined" icon={CircleDashed}>
+          {t('channels.state.notInstalled')}
+        </Chip>
+      );
+  }
+}

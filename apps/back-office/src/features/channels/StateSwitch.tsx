@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Switch from '@mui/material/Switch';
+import { Check } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+
+interface Props {
+  isOn: boolean;
+  /** The word beside it, which says the state or what is switched. */
+  label: ReactNode;
+  /** What it is called where the word alone says too little. */
+  name?: string;
+  help?: ReactNode;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch with its word; the whole line is the target. */
+export function StateSwitch({ isOn, label, name, help, onChange }: Props) {
+  const id = useId();
+  return (
+    <Box>
+      <Box
+        component="label"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 2.5,
+          minHeight: { xs: 44, lg: 28 },
+          cursor: 'pointer',
+        }}
+      >
+        <Switch
+          checked={isOn}
+          onChange={(_, next) => onChange(next)}
+          checkedIcon={<Ticked />}
+          slotProps={{
+            input: {
+              role: 'switch',
+              ...(name ? { 'aria-label': name } : {}),
+              ...(help ? { 'aria-describedby': id } : {}),
+            },
+          }}
+        />
+        <span>{label}</span>
+      </Box>
+      {help && (
+        <Box id={id} sx={{ typography: 'caption', color: 'text.secondary', ml: 11.5 }}>
+          {help}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Ticked() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 14,
+        height: 14,
+        borderRadius: '50%',
+        bgcolor: '#fff',
+        color: 'success.dark',
+        border: '1px solid',
+        borderColor: 'success.dark',
+      }}
+    >
+      <Icon of={Check} size={10} />
+    </Box>
+  );
+}

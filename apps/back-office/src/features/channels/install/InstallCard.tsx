@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Channel } from '@parley/contracts/channels';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '../../../components/toast-queue.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { Card } from '../setup/Card.tsx';
+import { Code } from '../setup/Code.tsx';
+import { TABS } from '../setup/tabs-style.ts';
+import { useRotateKey } from '../useChannels.ts';
+import { InstallCheck } from './InstallCheck.tsx';
+import { SNIPPET_KINDS, snippetOf, type SnippetKind } from './snippets.ts';
+
+/** What to paste where, and whether it has worked. */
+export function InstallCard({ channel }: { channel: Channel }) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<SnippetKind>('html');
+  const names: Record<SnippetKind, string> = {
+    html: 'HTML',
+    react: 'React',
+    wordpress: 'WordPress',
+    shopify: 'Shopify',
+    tagManager: 'Tag Manager',
+  };
+  const hints: Record<SnippetKind, string> = {
+    html: t('channels.install.html', { tag: '</body>' }),
+    react: t('channels.install.react', { command: 'npm install @parley/widget' }),
+    wordpress: t('channels.install.wordpress', { file: 'functions.php' }),
+    shopify: t('channels.install.shopify', { file: 'theme.liquid', tag: '</body>' }),
+    tagManager: t('channels.install.tagManager'),
+  };
+  const snippet = snippetOf(kind, window.location.origin, channel.key);
+  return (
+    <Card title={t('channels.install.heading')} description={hints[kind]}>
+      <Tabs
+        value={kind}
+        onChange={(_, next: SnippetKind) => setKind(next)}
+        variant="scrollable"
+        aria-label={t('channels.install.heading')}
+        sx={{ ...TABS, px: 1, borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        {SNIPPET_KINDS.map((each) => (
+          <Tab key={each} value={each} id={`snippet-${each}`} aria-controls="snippet" label={names[each]} />
+        ))}
+      </Tabs>
+      <Box id="snippet" role="tabpanel" aria-labelledby={`snippet-${kind}`} sx={{ p: 4, pb: 3 }}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start', gap: 3 }}>
+          <Box sx={{ flex: 1, minWidth: 0, width: '100%', display: 'flex' }}>
+            <Code label={t('channels.install.code', { kind: names[kind] })}>{snippet}</Code>
+          </Box>
+          <CopyButton text={snippet} what={t('channels.install.code', { kind: names[kind] })} />
+        </Box>
+      </Box>
+      <InstallCheck channel={channel} />
+      <KeyLine channel={channel} />
+    </Card>
+  );
+}
+
+/** The publishable key, and the way to a new one. */
+function KeyLine({ channel }: { channel: Channel }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const rotation = useRotateKey(channel.id, () => {
+    setIsAsking(false);
+    showSuccess(t('channels.key.rotated'));
+  });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: 4,
+        py: 3,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Box sx={{ fontWeight: 500 }}>{t('channels.key.label')}</Box>
+        <Box
+          sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}
+          data-testid="channel-key"
+        >
+          {channel.key}
+        </Box>
+      </Box>
+      <CopyButton text={channel.key} what={t('channels.key.label')} />
+      <Button variant="text" onClick={() => setIsAsking(true)} sx={{ minHeight: { lg: 32 }, py: 1 }}>
+        {t('channels.key.rotate')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          isDangerous
+          title={t('channels.key.askTitle', { name: channel.name })}
+          action={t('channels.key.rotate')}
+          isWorking={rotation.isPending}
+          onConfirm={() => rotation.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('channels.key.askText')}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { SNIPPET_KINDS, snippetOf } from './snippets.ts';
+
+test.each(SNIPPET_KINDS)('the code for %s names server and key', (kind) => {
+  const snippet = snippetOf(kind, 'https://chat.shop.example', 'a-key_1');
+  expect(snippet).toContain('https://chat.shop.example');
+  expect(snippet).toContain('a-key_1');
+});
+
+test('the tag is one script with the key', () => {
+  const page = new DOMParser().parseFromString(snippetOf('html', 'https://chat.shop.example', 'a-key_1'), 'text/html');
+  const [script] = page.querySelectorAll('script');
+  expect(script?.src).toBe('https://chat.shop.example/widget.js');
+  expect(script?.dataset.key).toBe('a-key_1');
+});

@@ -1,0 +1,49 @@
+import { DEFAULT_COLORS } from '@parley/contracts/channels';
+import { describe, expect, test } from 'vitest';
+import { propertiesOf } from '../../../../../widget/src/frame/theme.ts';
+import { toWire } from '@parley/contracts/wire';
+import { checkColor, COLOR_NAMES, paletteOf, type WidgetColors } from './color-checks.ts';
+import { PRESETS } from './presets.ts';
+
+const colors = (changes: Partial<WidgetColors> = {}): WidgetColors => ({ ...DEFAULT_COLORS, ...changes });
+
+describe('the seven colours', () => {
+  test('are judged in pairs, and a title that cannot be read gets a better colour', () => {
+    const poor = colors({ frameColor: '#1f1a14', titleTextColor: '#333333' });
+    expect(checkColor('titleTextColor', poor)).toMatchObject({ level: 'low', measured: 'onFrame' });
+    expect(checkColor('frameColor', poor)).toMatchObject({ level: 'low', measured: 'titleOnFrame' });
+    const repair = checkColor('titleTextColor', poor)?.repair ?? '';
+    expect(checkColor('titleTextColor', { ...poor, titleTextColor: repair })).toMatchObject({ level: 'good' });
+  });
+
+  test.each([
+    ['#e09b34', 'weak'],
+    ['#e2725b', 'iconsOnly'],
+    ['#8a5a0f', 'good'],
+  ])('say that an accent of %s is %s on white', (accentColor, level) => {
+    expect(checkColor('accentColor', colors({ accentColor }))?.level).toBe(level);
+  });
+
+  test('say in which colour a text is shown that does not fit its bubble', () => {
+    expect(checkColor('customerMessageColor', colors({ customerMessageColor: '#22483f' }))).toMatchObject({
+      level: 'good',
+      shownIn: 'white',
+    });
+    expect(checkColor('companyMessageColor', colors())).not.toHaveProperty('shownIn');
+  });
+
+  test('are not judged while one of them is half written', () => {
+    for (const name of COLOR_NAMES) expect(checkColor(name, colors({ accentColor: '#12' }))).toBeNull();
+  });
+
+  test('look in the preview as they do in the widget', () => {
+    for (const preset of PRESETS) {
+      const drawn = Object.values(paletteOf(preset.colors));
+      expect(drawn).toEqual(Object.values(propertiesOf(toWire(preset.colors) as Parameters<typeof propertiesOf>[0])));
+    }
+  });
+});
+
+test.each(PRESETS)('$label can be read everywhere', (preset) => {
+  for (const name of COLOR_NAMES) expect(checkColor(name, preset.colors)?.level).not.toBe('low');
+});

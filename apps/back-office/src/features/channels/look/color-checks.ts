@@ -1,0 +1,94 @@
+import type { WidgetSettings } from '@parley/contracts/channels';
+import { contrastRatio, inkOf, isColor, readableText, repaired, SHAPE, TEXT, WHITE } from './contrast.ts';
+
+export type WidgetColors = WidgetSettings['colors'];
+export type ColorName = keyof WidgetColors;
+
+/** In the order in which they are shown. */
+export const COLOR_NAMES = [
+  'frameColor',
+  'titleTextColor',
+  'accentColor',
+  'companyMessageColor',
+  'customerMessageColor',
+  'messageTextColor',
+  'optionButtonColor',
+] as const satisfies readonly ColorName[];
+
+export interface ColorCheck {
+  ratio: number;
+  /** `weak` is a shape that is hard to see, `low` a text that cannot be read as it was chosen. */
+  level: 'good' | 'iconsOnly' | 'weak' | 'low';
+  measured: 'titleOnFrame' | 'onFrame' | 'iconOnWhite' | 'textOnBubble' | 'onBubble' | 'labelOnButton';
+  /** What the widget writes in instead of the chosen text colour. */
+  shownIn?: 'black' | 'white';
+  repair?: string;
+}
+
+/** What can be said about one of the seven colours beside the others; null while one of them is not a colour. */
+export function checkColor(name: ColorName, colors: WidgetColors): ColorCheck | null {
+  if (!COLOR_NAMES.every((each) => isColor(colors[each]))) return null;
+  const { frameColor, titleTextColor, accentColor, messageTextColor, companyMessageColor, optionButtonColor } = colors;
+  switch (name) {
+    case 'frameColor':
+      return text('titleOnFrame', frameColor, titleTextColor);
+    case 'titleTextColor':
+      return text('onFrame', titleTextColor, frameColor);
+    case 'accentColor':
+      return shape(accentColor);
+    case 'companyMessageColor':
+    case 'customerMessageColor':
+      return bubble(colors[name], messageTextColor);
+    case 'messageTextColor':
+      return text('onBubble', messageTextColor, companyMessageColor);
+    case 'optionButtonColor':
+      return {
+        ratio: contrastRatio(inkOf(accentColor, optionButtonColor), optionButtonColor),
+        level: 'good',
+        measured: 'labelOnButton',
+      };
+  }
+}
+
+function text(measured: ColorCheck['measured'], color: string, against: string): ColorCheck {
+  const ratio = contrastRatio(color, against);
+  if (ratio >= TEXT) return { ratio, level: 'good', measured };
+  return { ratio, level: 'low', measured, repair: repaired(color, against, TEXT) };
+}
+
+function shape(color: string): ColorCheck {
+  const ratio = contrastRatio(color, WHITE);
+  if (ratio >= TEXT) return { ratio, level: 'good', measured: 'iconOnWhite' };
+  if (ratio >= SHAPE) return { ratio, level: 'iconsOnly', measured: 'iconOnWhite' };
+  return { ratio, level: 'weak', measured: 'iconOnWhite', repair: repaired(color, WHITE, SHAPE) };
+}
+
+/** Two bubbles share one text colour, so the widget corrects it on the one that it does not fit. */
+function bubble(color: string, wanted: string): ColorCheck {
+  const shown = readableText(color, wanted);
+  return {
+    ratio: contrastRatio(color, shown),
+    level: 'good',
+    measured: 'textOnBubble',
+    ...(shown === wanted ? {} : { shownIn: shown === WHITE ? ('white' as const) : ('black' as const) }),
+  };
+}
+
+/** What the widget makes of the seven colours: fills, and texts that can be read on them. */
+export function paletteOf(colors: WidgetColors) {
+  const { frameColor, titleTextColor, accentColor, messageTextColor } = colors;
+  const { companyMessageColor, customerMessageColor, optionButtonColor } = colors;
+  return {
+    frame: frameColor,
+    title: readableText(frameColor, titleTextColor),
+    accent: accentColor,
+    onAccent: readableText(accentColor, messageTextColor),
+    company: companyMessageColor,
+    onCompany: readableText(companyMessageColor, messageTextColor),
+    customer: customerMessageColor,
+    onCustomer: readableText(customerMessageColor, messageTextColor),
+    option: optionButtonColor,
+    onOption: inkOf(accentColor, optionButtonColor),
+    ink: inkOf(accentColor, WHITE),
+  };
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as widget from '../../../../../widget/src/contrast.ts';
+import { inkOf as widgetInkOf } from '../../../../../widget/src/frame/theme.ts';
+import { contrastRatio, inkOf, readableText, repaired, SHAPE, TEXT } from './contrast.ts';
+
+const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('what the setup shows of colours', () => {
+  test('is what the widget does with them', () => {
+    fc.assert(
+      fc.property(color, color, (one, other) => {
+        expect(contrastRatio(one, other)).toBeCloseTo(widget.contrastRatio(one, other), 10);
+        expect(readableText(one, other)).toBe(widget.readableText(one, other));
+        expect(inkOf(one, other)).toBe(widgetInkOf(one, other));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each(['', '#fff', 'white', '#gggggg', '#ffffff;x'])('is unknown for "%s"', (notAColor) => {
+    expect(contrastRatio(notAColor, '#000000')).toBeNaN();
+  });
+});
+
+describe('a repaired colour', () => {
+  test.each([
+    ['#e09b34', '#ffffff', SHAPE],
+    ['#f0b48a', '#ffffff', SHAPE],
+    ['#333333', '#1f1a14', TEXT],
+    ['#777777', '#777777', TEXT],
+  ])('of %s on %s stands out as much as asked', (one, against, needed) => {
+    const better = repaired(one, against, needed);
+    expect(contrastRatio(better, against)).toBeGreaterThanOrEqual(needed);
+  });
+
+  test('stands out whatever the two colours are', () => {
+    fc.assert(
+      fc.property(color, color, fc.constantFrom(SHAPE, TEXT), (one, against, needed) => {
+        expect(contrastRatio(repaired(one, against, needed), against)).toBeGreaterThanOrEqual(needed);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is a shade of the colour and not just black or white where that is enough', () => {
+    expect(repaired('#e09b34', '#ffffff', SHAPE)).toMatch(/^#c/);
+  });
+});

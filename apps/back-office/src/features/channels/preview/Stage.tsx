@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import type { Locale } from '@parley/contracts/locales';
+import { ChevronDown, MessageSquare } from 'lucide-react';
+import { Icon } from '../../../components/Icon.tsx';
+import type { paletteOf } from '../look/color-checks.ts';
+import type { SetupValues } from '../setup/setup-values.ts';
+import { Panel } from './Panel.tsx';
+import type { Scene } from './Preview.tsx';
+
+/** How large the drawn windows are, in the widget's own pixels. */
+export const STAGES = { desktop: { width: 480, height: 860 }, phone: { width: 390, height: 844 } } as const;
+
+export interface StageProps {
+  values: SetupValues;
+  palette: ReturnType<typeof paletteOf>;
+  company: string;
+  site: string;
+  locale: Locale;
+  scene: Scene;
+}
+
+/** The lower right corner of someone's page. */
+export function DesktopStage(props: StageProps) {
+  return (
+    <Box sx={FRAME}>
+      <Box sx={{ display: 'flex', alignItems: 'center', height: 36, px: 3, gap: 1.5, ...BAR }}>
+        {[0, 1, 2].map((dot) => (
+          <Box key={dot} sx={{ width: 9, height: 9, borderRadius: '50%', bgcolor: 'line.strong' }} />
+        ))}
+        <Box sx={{ mx: 'auto', px: 6, typography: 'caption', color: 'text.secondary', ...ELLIPSIS }}>{props.site}</Box>
+      </Box>
+      <Page />
+      {props.scene !== 'closed' && (
+        <Box
+          sx={{
+            position: 'absolute',
+            right: 24,
+            bottom: 100,
+            width: 400,
+            height: 692,
+            borderRadius: '16px',
+            overflow: 'hidden',
+            boxShadow: '0 8px 28px rgba(0,0,0,.2)',
+          }}
+        >
+          <Panel {...props} />
+        </Box>
+      )}
+      <Launcher {...props} />
+    </Box>
+  );
+}
+
+/** A phone, which the open chat fills. */
+export function PhoneStage(props: StageProps) {
+  return (
+    <Box sx={{ ...FRAME, borderRadius: '28px' }}>
+      {props.scene === 'closed' ? (
+        <>
+          <Page />
+          <Launcher {...props} />
+        </>
+      ) : (
+        <Panel {...props} />
+      )}
+    </Box>
+  );
+}
+
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const BAR = { bgcolor: 'background.default', borderBottom: '1px solid', borderColor: 'divider' } as const;
+const FRAME = {
+  position: 'relative',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  bgcolor: '#fff',
+  border: '1px solid',
+  borderColor: 'line.strong',
+  borderRadius: '8px',
+} as const;
+
+/** Bars that stand for a page. */
+function Page() {
+  return (
+    <Box sx={{ p: 5, display: 'grid', gap: 4 }}>
+      <Box sx={{ height: 160, borderRadius: '8px', bgcolor: 'surface' }} />
+      {['60%', '85%', '75%', '40%'].map((width) => (
+        <Box key={width} sx={{ height: 12, width, borderRadius: '6px', bgcolor: 'surface' }} />
+      ))}
+    </Box>
+  );
+}
+
+function Launcher({ values, palette, locale, scene }: StageProps) {
+  const words = values.texts.find((texts) => texts.locale === locale)?.launcher ?? '';
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        right: 24,
+        bottom: 24,
+        display: 'flex',
+        alignItems: 'center',
+        height: 60,
+        maxWidth: 'calc(100% - 48px)',
+        borderRadius: '30px',
+        font: '600 16px system-ui',
+        boxShadow: '0 8px 28px rgba(0,0,0,.2)',
+        '& svg': { flex: 'none', mx: 4, width: 28, height: 28 },
+      }}
+      style={{ backgroundColor: palette.frame, color: palette.title }}
+    >
+      <Icon of={scene === 'closed' ? MessageSquare : ChevronDown} size={28} />
+      {words && (
+        <Box component="span" sx={{ mr: 5.5, ...ELLIPSIS }}>
+          {words}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { Channel } from '@parley/contracts/channels';
+import { useTranslation } from 'react-i18next';
+import { StateSwitch } from '../StateSwitch.tsx';
+import { Card } from './Card.tsx';
+import { IdentityCard } from './IdentityCard.tsx';
+import { SetupField } from './SetupField.tsx';
+import type { Setup } from './useSetup.ts';
+
+/** What the widget is called among staff, who may use it, and what stands at its foot. */
+export function BehaviourTab({ setup, channel }: { setup: Setup; channel: Channel }) {
+  const { t } = useTranslation();
+  const { values } = setup;
+  return (
+    <>
+      <Card title={t('channels.general.heading')}>
+        <Box sx={{ px: 4, pb: 4, pt: 2, display: 'grid', gap: { xs: 6, lg: 5 }, maxWidth: 520 }}>
+          <SetupField
+            setup={setup}
+            path="name"
+            value={values.name}
+            label={t('channels.general.name')}
+            help={t('channels.general.nameHelp')}
+            maxLength={100}
+          />
+          <SetupField
+            setup={setup}
+            path="privacyUrl"
+            type="url"
+            value={values.privacyUrl}
+            label={t('channels.general.privacy')}
+            help={t('channels.general.privacyHelp')}
+            maxLength={300}
+          />
+          <StateSwitch
+            isOn={values.showsCredit}
+            label={t('channels.general.credit')}
+            onChange={(isOn) => setup.set('showsCredit', isOn)}
+          />
+        </Box>
+      </Card>
+      <IdentityCard setup={setup} channel={channel} />
+    </>
+  );
+}

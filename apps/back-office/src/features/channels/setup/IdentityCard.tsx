@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Channel } from '@parley/contracts/channels';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../components/Notice.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { StateSwitch } from '../StateSwitch.tsx';
+import { useMakeSecret } from '../useChannels.ts';
+import { Card } from './Card.tsx';
+import { Code } from './Code.tsx';
+import type { Setup } from './useSetup.ts';
+
+/** Whether visitors must be signed in on the site, and the secret by which the site says who they are. */
+export function IdentityCard({ setup, channel }: { setup: Setup; channel: Channel }) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  const making = useMakeSecret(channel.id);
+  const { requiresIdentity } = setup.values;
+  const end = channel.identitySecretEnd;
+  const make = () => {
+    setIsAsking(false);
+    if (!making.isPending) making.mutate();
+  };
+  return (
+    <Card title={t('channels.identity.heading')} description={t('channels.identity.description')}>
+      <Box sx={{ px: 4, pb: 4, display: 'grid', gap: 4 }}>
+        <StateSwitch
+          isOn={requiresIdentity}
+          label={t('channels.identity.require')}
+          help={t('channels.identity.requireHelp')}
+          onChange={(isOn) => setup.set('requiresIdentity', isOn)}
+        />
+        {requiresIdentity && end === null && <Notice kind="error">{t('channels.trouble.secretMissing')}</Notice>}
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <Box sx={{ flex: 1, minWidth: 180 }}>
+            {end === null ? t('channels.identity.none') : t('channels.identity.secret', { end })}
+          </Box>
+          <Button
+            variant="outlined"
+            aria-busy={making.isPending}
+            onClick={() => (end === null ? make() : setIsAsking(true))}
+          >
+            {end === null ? t('channels.identity.make') : t('channels.identity.makeNew')}
+          </Button>
+        </Box>
+      </Box>
+      {isAsking && (
+        <ConfirmDialog
+          isDangerous
+          title={t('channels.identity.askTitle')}
+          action={t('channels.identity.makeNew')}
+          isWorking={making.isPending}
+          onConfirm={make}
+          onClose={() => setIsAsking(false)}
+        >
+          {t('channels.identity.askText')}
+        </ConfirmDialog>
+      )}
+      {making.data && <SecretDialog secret={making.data.secret} onClose={making.reset} />}
+    </Card>
+  );
+}
+
+/** The one time that the secret is seen. */
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open aria-labelledby="secret-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="secret-title" sx={{ typography: 'h1' }}>
+        {t('channels.identity.shownTitle')}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ mb: 3 }}>{t('channels.identity.shownText')}</Box>
+        <Code label={t('channels.identity.shownTitle')}>{secret}</Code>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
+        <CopyButton text={secret} what={t('channels.identity.shownTitle')} />
+        <Button onClick={onClose}>{t('channels.identity.done')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

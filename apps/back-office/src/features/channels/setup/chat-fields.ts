@@ -1,0 +1,49 @@
+import type { CHAT_FIELD_TYPES } from '@parley/contracts/channels';
+import { LOCALES } from '@parley/contracts/locales';
+import type { SetupField } from './setup-values.ts';
+
+export type ChatFieldType = (typeof CHAT_FIELD_TYPES)[number];
+
+export const MOST_FIELDS = 8;
+const LONGEST_NAME = 40;
+
+/** These fill the customer, so their type is given. */
+export const WELL_KNOWN = { name: 'text', email: 'email', phone: 'phone' } as const satisfies Record<
+  string,
+  ChatFieldType
+>;
+export type WellKnown = keyof typeof WELL_KNOWN;
+
+export const isWellKnown = (name: string): name is WellKnown => Object.hasOwn(WELL_KNOWN, name);
+
+const made = (name: string, type: ChatFieldType): SetupField => ({
+  name,
+  type,
+  isRequired: false,
+  labels: LOCALES.map((locale) => ({ locale, text: '' })),
+});
+
+export const wellKnownField = (name: WellKnown): SetupField => made(name, WELL_KNOWN[name]);
+
+/** A field of the company's own, with a name that no other has. */
+export function ownField(fields: readonly SetupField[]): SetupField {
+  const isTaken = (name: string) => fields.some((field) => field.name === name);
+  let number = 1;
+  while (isTaken(`field_${number}`)) number += 1;
+  return made(`field_${number}`, 'text');
+}
+
+/** What was typed, made into a name that the rules accept: small letters, digits and lines, a letter first. */
+export const asFieldName = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, LONGEST_NAME);
+
+/** Moves one up (-1) or down (1); at the end nothing moves. */
+export function moved<T>(items: readonly T[], index: number, by: -1 | 1): T[] {
+  const target = index + by;
+  if (target < 0 || target >= items.length) return [...items];
+  return items.with(index, items[target] as T).with(target, items[index] as T);
+}

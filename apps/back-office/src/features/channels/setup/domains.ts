@@ -1,0 +1,28 @@
+import { domain, firstProblem, maxLength, required } from '@parley/contracts/rules';
+import type { Problem } from '@parley/contracts/messages/index';
+
+export const MOST_DOMAINS = 50;
+
+/** People paste addresses: only the host of one is meant. */
+export const asDomain = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+
+export const domainProblem = (host: string): Problem | null => firstProblem(host, [required, domain, maxLength(253)]);
+
+/** The host of an address that the widget was seen on, as text. */
+export const hostOf = (url: string): string => (URL.canParse(url) && new URL(url).host) || url;
+
+/** The same rule as the server's: an empty list allows every site. */
+export function isAllowedSite(url: string, allowedDomains: readonly string[], allowsAppWebViews: boolean): boolean {
+  if (allowedDomains.length === 0) return true;
+  if (url === 'null' || url.startsWith('file:')) return allowsAppWebViews;
+  if (!URL.canParse(url)) return false;
+  const host = new URL(url).hostname.toLowerCase();
+  return allowedDomains.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each));
+}

@@ -1,0 +1,124 @@
+import {
+  createChannel,
+  deleteChannel,
+  getChannel,
+  listChannels,
+  makeIdentitySecret,
+  rotateChannelKey,
+  updateChannel,
+  type Channel,
+} from '@parley/contracts/channels';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { showError } from '../../components/toast-queue.ts';
+import { showFailure } from './show-failure.ts';
+
+const LIST = ['channels'] as const;
+const LIST_REFRESH_MS = 30_000;
+const WAITING_REFRESH_MS = 4_000;
+
+const oneOf = (id: number) => [...LIST, id] as const;
+
+/** Puts a changed channel where both screens look for it. */
+function keep(queryClient: QueryClient, channel: Channel) {
+  queryClient.setQueryData<Channel>(oneOf(channel.id), channel);
+  queryClient.setQueryData<Channel[]>(LIST, (all) => all?.map((each) => (each.id === channel.id ? channel : each)));
+}
+
+/** The channels of the company, oldest first; when each was last used comes in by itself. */
+export function useChannels() {
+  return useQuery({
+    queryKey: LIST,
+    queryFn: async () => (await call(listChannels, {})).data,
+    refetchInterval: LIST_REFRESH_MS,
+  });
+}
+
+/** One channel. Until it has been seen on a site, it is asked for again and again. */
+export function useChannel(id: number) {
+  return useQuery({
+    queryKey: oneOf(id),
+    queryFn: () => call(getChannel, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.lastSeenAt ? LIST_REFRESH_MS : WAITING_REFRESH_MS),
+  });
+}
+
+export function useCreateWidget(onCreated: (channel: Channel) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(createChannel, { body: { type: 'web_widget', name } }),
+    onSuccess: (channel) => {
+      queryClient.setQueryData<Channel[]>(LIST, (all) => all && [...all, channel]);
+      keep(queryClient, channel);
+      onCreated(channel);
+    },
+    onError: showError,
+  });
+}
+
+/** Flips the switch at once and back again when the server refuses. */
+export function useSwitchChannel() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ channel, isEnabled }: { channel: Channel; isEnabled: boolean }) =>
+      call(updateChannel, { params: { id: channel.id }, body: { isEnabled } }),
+    onMutate: async ({ channel, isEnabled }) => {
+      await queryClient.cancelQueries({ queryKey: LIST });
+      const status = isEnabled ? (channel.lastSeenAt ? 'connected' : 'not_installed') : 'disabled';
+      keep(queryClient, { ...channel, isEnabled, status });
+    },
+    onSuccess: (channel) => keep(queryClient, channel),
+    onError: (error, { channel, isEnabled }) => {
+      keep(queryClient, channel);
+      showFailure(error, isEnabled ? t('channels.toast.enablingFailed') : t('channels.toast.disablingFailed'));
+    },
+  });
+}
+
+export function useDeleteChannel(onDeleted: () => void) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Channel) => call(deleteChannel, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      queryClient.setQueryData<Channel[]>(LIST, (all) => all?.filter((each) => each.id !== id));
+      queryClient.removeQueries({ queryKey: oneOf(id) });
+      onDeleted();
+    },
+    onError: (error) => showFailure(error, t('channels.toast.deletingFailed')),
+  });
+}
+
+/** Saves name and settings; the caller shows what came of it. */
+export function useSaveChannel(id: number) {
+  const queryClient = useQueryClient();
+  return async (changes: Pick<Channel, 'name' | 'settings'>): Promise<Channel> => {
+    const channel = await call(updateChannel, { params: { id }, body: changes });
+    keep(queryClient, channel);
+    return channel;
+  };
+}
+
+export function useRotateKey(id: number, onRotated: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(rotateChannelKey, { params: { id } }),
+    onSuccess: (channel) => {
+      keep(queryClient, channel);
+      onRotated();
+    },
+    onError: showError,
+  });
+}
+
+/** The secret is in the answer this once and kept nowhere. */
+export function useMakeSecret(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(makeIdentitySecret, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: oneOf(id) }),
+    onError: showError,
+  });
+}
