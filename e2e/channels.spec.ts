@@ -1,0 +1,324 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, post, registerVerified, test } from './people.ts';
+import { chat, launcher } from './widget-shop.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const SHOWN = { '.head': 'rgb(34, 72, 63)', '.bubble': 'rgb(241, 237, 228)', '.main': 'rgb(184, 80, 58)' };
+const TABS = ['look', 'texts', 'fields', 'behaviour', 'domains'];
+
+async function addWidget(page: Page, settings: object = {}, name = 'Shop') {
+  const reply = await post(page, '/channels', { type: 'web_widget', name, settings });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()) as { id: number; key: string };
+}
+
+/** The widget with this key answers nobody any more. */
+async function expectGone(page: Page, key: string) {
+  const reply = await page.request.get('/api/chat/init', { headers: { key, platform: 'web', driver: 'web' } });
+  expect(reply.status()).toBe(404);
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+const openPart = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const save = async (page: Page) => {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Web widget preferences saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+};
+const backgroundOf = (page: Page, selector: string) =>
+  chat(page)
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('a widget is made, coloured, worded and asked of, and its visitors see all of it', async ({ page }) => {
+  test.setTimeout(120_000);
+  await registerVerified(page);
+  await page.goto('/channels');
+  await page.getByRole('button', { name: 'Add web widget' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Web widget' })).toBeVisible();
+
+  await test.step('colours, with one that cannot be read and its repair', async () => {
+    await page.getByRole('button', { name: 'Forest colours' }).click();
+    await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('#22483f');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('#1f1a14');
+    await page.getByRole('button', { name: 'Forest colours' }).click();
+    await page.getByLabel('Title text', { exact: true }).fill('#2a5a4f');
+    await expect(page.getByText('1.2:1 too low').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Use #\w+ for: Title text$/ }).click();
+    await expect(page.getByText(/too low/)).toHaveCount(0);
+    await page.getByLabel('Accent', { exact: true }).fill('#12');
+    await page.getByLabel('Accent', { exact: true }).blur();
+    await expect(page.getByText('Enter a colour like #e09b34')).toBeVisible();
+    await page.getByLabel('Accent', { exact: true }).fill('b8503a');
+    await expect(page.getByLabel('Accent', { exact: true })).toHaveValue('#b8503a');
+  });
+
+  await test.step('a colour from the picker, by keyboard', async () => {
+    await page.getByRole('button', { name: 'Choose a colour: Option button' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose a colour: Option button' });
+    await dialog.getByRole('slider', { name: 'Hue' }).press('ArrowRight');
+    await expect(page.getByLabel('Option button', { exact: true })).not.toHaveValue('#fbe9e2');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('texts in two languages', async () => {
+    await openPart(page, 'Texts');
+    await page.getByLabel('Title', { exact: true }).fill('Ask the shop');
+    await page.getByLabel('Greeting').fill('Welcome!\nWhat are you looking for?');
+    await page.getByLabel('Words on the launcher').fill('Ask us');
+    await page.getByRole('tab', { name: 'Română' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Întrebați magazinul');
+  });
+
+  await test.step('fields, in another order', async () => {
+    await openPart(page, 'Fields');
+    await page.getByRole('tab', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+    await page.getByRole('switch', { name: 'E-mail must be answered' }).check();
+    await page.getByRole('button', { name: 'Other field' }).click();
+    await expect(page.getByText('Without a label, visitors see “field_1”.')).toBeVisible();
+    await page.getByLabel('Label').last().fill('Order number');
+    await page.getByLabel('Name in the data').fill('Order Number');
+    await expect(page.getByLabel('Name in the data')).toHaveValue('order_number');
+    await page.getByRole('button', { name: 'Move Order number up' }).click();
+    await expect(page.getByLabel('Label').first()).toHaveValue('Order number');
+    await page.getByLabel('Label').first().press('Alt+ArrowDown');
+    await expect(page.getByLabel('Label').last()).toHaveValue('Order number');
+    await page.getByLabel('Label').last().press('Alt+ArrowUp');
+  });
+
+  await test.step('domains, with a wrong one', async () => {
+    await openPart(page, 'Domains');
+    const field = page.getByRole('textbox', { name: 'Domain' });
+    await field.fill('not a domain!');
+    await field.press('Enter');
+    await expect(page.getByText('Enter a host name, like shop.example or *.shop.example')).toBeVisible();
+    await field.fill('http://127.0.0.1:8080/shop, https://Shop.example/');
+    await field.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: '127.0.0.1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove shop.example' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'shop.example' })).toHaveCount(0);
+  });
+
+  await test.step('saved, and the same after a reload', async () => {
+    await save(page);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Domains' })).toHaveAttribute('aria-selected', 'true');
+    await openPart(page, 'Look');
+    await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('#22483f');
+    await expect(page.getByText('Not seen on a site yet. We keep looking while this page is open.')).toBeVisible();
+  });
+
+  await test.step('the real widget shows it, and the setup notices', async () => {
+    const key = (await page.getByTestId('channel-key').textContent()) ?? '';
+    const visitor = await page.context().newPage();
+    await visitor.goto(`/demo?key=${key}`);
+    await launcher(visitor).click();
+    await expect(chat(visitor).getByRole('heading', { name: 'Ask the shop' })).toBeVisible();
+    await expect(chat(visitor).getByText('What are you looking for?')).toBeVisible();
+    await expect(visitor.locator('parley-chat').getByText('Ask us')).toBeVisible();
+    await expect(chat(visitor).getByRole('textbox')).toHaveCount(2);
+    await expect(chat(visitor).getByRole('textbox').first()).toHaveAccessibleName('Order number, optional');
+    await expect(chat(visitor).getByRole('textbox').last()).toHaveAccessibleName('E-mail');
+    for (const [selector, color] of Object.entries(SHOWN)) expect(await backgroundOf(visitor, selector)).toBe(color);
+    await visitor.goto(`/demo?key=${key}&lang=ro`);
+    await launcher(visitor).click();
+    await expect(chat(visitor).getByRole('heading', { name: 'Întrebați magazinul' })).toBeVisible();
+    await visitor.close();
+    await expect(page.getByText(/^Installed\. Last seen on 127\.0\.0\.1:\d+, /)).toBeVisible();
+    await expect(page.getByText('Connected')).toBeVisible();
+  });
+});
+
+test('a widget that is switched off is gone, and a switch that fails goes back', async ({ page }) => {
+  await registerVerified(page);
+  const { id, key } = await addWidget(page);
+  await page.goto('/channels');
+  const toggle = page.getByRole('switch', { name: 'Switch Shop on or off' });
+  await expect(toggle).toBeChecked();
+
+  let isHeld: () => void = () => {};
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  await page.route(`**/api/channels/${id}`, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: 'An error has occurred', code: 'internal', errors: {} } });
+  });
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  isHeld();
+  await expect(page.getByRole('alert').getByText('Disabling failed', { exact: true })).toBeVisible();
+  await expect(toggle).toBeChecked();
+  await page.unroute(`**/api/channels/${id}`);
+
+  const done = page.waitForResponse((reply) => reply.url().endsWith(`/api/channels/${id}`) && reply.ok());
+  await toggle.click();
+  await done;
+  await expect(page.getByRole('listitem').getByText('Off', { exact: true }).first()).toBeVisible();
+  await expectGone(page, key);
+  const visitor = await page.context().newPage();
+  const frame = visitor.waitForResponse((reply) => reply.url().includes('/widget/frame'));
+  await visitor.goto(`/demo?key=${key}`);
+  await launcher(visitor).click();
+  expect((await frame).status()).toBe(404);
+  await expect(chat(visitor).getByRole('dialog')).toHaveCount(0);
+});
+
+test('the key is changed after a question, and the code with it', async ({ page }) => {
+  await registerVerified(page);
+  const { id, key } = await addWidget(page);
+  await page.goto(`/channels/${id}`);
+  await expect(page.getByRole('region', { name: 'Code for HTML' })).toContainText(key);
+  await page.getByRole('button', { name: 'Copy Code for HTML' }).click();
+  await expect(page.getByRole('button', { name: 'Copied Code for HTML' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy Code for HTML' })).toBeVisible();
+  for (const kind of ['React', 'WordPress', 'Shopify', 'Tag Manager']) {
+    await page.getByRole('tab', { name: kind }).click();
+    await expect(page.getByRole('region', { name: `Code for ${kind}` })).toContainText(key);
+  }
+  await page.getByRole('button', { name: 'Change the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the key of “Shop”?' });
+  await dialog.getByRole('button', { name: 'Change the key' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('channel-key')).not.toHaveText(key);
+  await expect(page.getByRole('region', { name: 'Code for Tag Manager' })).not.toContainText(key);
+  await expectGone(page, key);
+});
+
+test('the identity secret is shown once, and its lack is pointed out', async ({ page }) => {
+  await registerVerified(page);
+  const { id } = await addWidget(page, { requires_identity: true });
+  await page.goto('/channels');
+  await expect(page.getByText('Needs attention')).toBeVisible();
+  await page.getByRole('link', { name: 'Fix it: Shop' }).click();
+  await expect(page).toHaveURL(`/channels/${id}?tab=behaviour`);
+  await page.getByRole('button', { name: 'Make a secret' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your identity secret' });
+  const secret = (await dialog.getByRole('region').textContent()) ?? '';
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await expect(page.getByText(`There is a secret; it ends in ${secret.slice(-4)}.`)).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+});
+
+test('unsaved work is kept over another screen and a reload, and can be discarded', async ({ page }) => {
+  await registerVerified(page);
+  const { id } = await addWidget(page);
+  await page.goto(`/channels/${id}?tab=behaviour`);
+  await page.getByLabel('Name of the channel').fill('Renamed');
+  await expect(page.getByText('1 change not live')).toBeVisible();
+  await page.getByRole('link', { name: 'All channels' }).click();
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  await openPart(page, 'Behaviour');
+  await expect(page.getByLabel('Name of the channel')).toHaveValue('Renamed');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Name of the channel')).toHaveValue('Renamed');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Name of the channel')).toHaveValue('Shop');
+  await page.getByLabel('Name of the channel').fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Fill in this field')).toBeVisible();
+  await expect(page.getByLabel('Name of the channel')).toBeFocused();
+});
+
+test('a widget is deleted after a question that names it', async ({ page }) => {
+  await registerVerified(page);
+  await addWidget(page, {}, '<b>Old</b> shop');
+  await page.goto('/channels/widget');
+  await expect(page.getByRole('heading', { level: 1, name: '<b>Old</b> shop' })).toBeVisible();
+  await page.goto('/channels');
+  await page.getByRole('button', { name: 'Delete <b>Old</b> shop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “<b>Old</b> shop”?' });
+  await expect(dialog.getByText('All its conversations go with it')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete <b>Old</b> shop' }).click();
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await page.goto('/channels/widget');
+  await page.getByRole('button', { name: 'Add web widget' }).click();
+  await expect(page).toHaveURL(/\/channels\/\d+$/);
+  await page.goto('/channels/99999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'This channel does not exist' })).toBeVisible();
+});
+
+test('channels that cannot be loaded can be asked for again', async ({ page }) => {
+  await registerVerified(page);
+  await addWidget(page);
+  await page.route('**/api/channels', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/channels');
+  await expect(page.getByText('This could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/channels');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
+});
+
+async function expectAccessible(page: Page, where: string) {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  expect([where, await overflowOf(page)]).toEqual([where, 0]);
+}
+
+const FULL = {
+  colors: { frame_color: '#888888', title_text_color: '#777777' },
+  texts: [{ locale: 'de', title: 'Donaudampfschifffahrtsgesellschaft', greeting: 'Guten Tag!' }],
+  fields: [
+    { name: 'email', type: 'email', is_required: true, labels: [] },
+    { name: 'order_number', type: 'text', labels: [{ locale: 'en', text: 'Order number' }] },
+  ],
+  allowed_domains: ['shop.example', '*.a-very-long-name-of-a-host-that-hardly-fits-anywhere.shop.example'],
+  privacy_url: 'https://shop.example/privacy',
+};
+
+for (const locale of ['en', 'ru', 'de']) {
+  for (const size of SIZES) {
+    test(`${locale}: channel screens have no violation at ${size.width} px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
+      await page.setViewportSize(size);
+      await registerVerified(page);
+      await page.goto('/channels');
+      await expectAccessible(page, '/channels, empty');
+      const { id } = await addWidget(page, FULL, 'Wolfeschlegelsteinhausenbergerdorff');
+      await addWidget(page, { requires_identity: true });
+      await page.goto('/channels');
+      await expect(page.getByRole('switch')).toHaveCount(2);
+      await expectAccessible(page, '/channels');
+      for (const tab of [...TABS, ...(size.width < 1280 ? ['preview'] : [])]) {
+        await page.goto(`/channels/${id}?tab=${tab}`);
+        await expect(page.getByRole('tabpanel').first()).toBeVisible();
+        await expectAccessible(page, tab);
+      }
+      await page.goto(`/channels/${id}`);
+      await page.locator('button[aria-haspopup=dialog]').first().click();
+      await expect(page.getByRole('slider').first()).toBeVisible();
+      await expectAccessible(page, 'the picker');
+    });
+  }
+}
+
+test('at 320 px nothing needs sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await registerVerified(page);
+  const { id } = await addWidget(page, FULL, 'Wolfeschlegelsteinhausenbergerdorff');
+  for (const route of ['/channels', ...[...TABS, 'preview'].map((tab) => `/channels/${id}?tab=${tab}`)]) {
+    await page.goto(route);
+    await expect(page.locator('h1')).toBeVisible();
+    expect([route, await overflowOf(page)]).toEqual([route, 0]);
+  }
+});
