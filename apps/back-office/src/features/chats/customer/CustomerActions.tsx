@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { Conversation } from '@parley/contracts/conversations';
-import { Download, Printer, Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
+import { PrintButton } from './PrintButton.tsx';
 
 interface Props {
   conversation: Conversation;
@@ -31,14 +32,7 @@ export function CustomerActions({ conversation, onErased }: Props) {
       >
         {t('chats.actions.export')}
       </Button>
-      <Button
-        variant="outlined"
-        startIcon={<Icon of={Printer} size={18} />}
-        onClick={() => window.print()}
-        sx={{ flex: 1, px: 2, whiteSpace: 'nowrap' }}
-      >
-        {t('chats.actions.print')}
-      </Button>
+      <PrintButton conversation={conversation} />
       <Tooltip title={t('chats.actions.erase')}>
         <IconButton
           aria-label={t('chats.actions.erase')}

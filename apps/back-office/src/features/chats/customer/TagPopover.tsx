@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { Popup } from '../Popup.tsx';
 import { useTags } from '../useConversations.ts';
 
 interface Props {
@@ -20,19 +20,7 @@ export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
   const tags = (useTags().data ?? []).map(({ name }) => name);
   const free = tags.filter((name) => !taken.some((each) => each.toLowerCase() === name.toLowerCase()));
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('chats.tags.add'),
-          sx: { p: 4, width: 280, maxWidth: '100%', border: '1px solid', borderColor: 'divider', boxShadow: 8 },
-        },
-      }}
-    >
+    <Popup anchor={anchor} label={t('chats.tags.add')} width={280} onClose={onClose}>
       <Autocomplete
         freeSolo
         openOnFocus
@@ -52,6 +40,6 @@ export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
           />
         )}
       />
-    </Popover>
+    </Popup>
   );
 }

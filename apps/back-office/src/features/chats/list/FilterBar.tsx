@@ -3,12 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
 import { CalendarDays, ChevronDown, Search, X } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import type { InboxFilter } from '../inbox-filter.ts';
+import { Popup } from '../Popup.tsx';
 import { useFilterChoices, useRangeName, type FilterChoice } from './filter-choices.ts';
 
 const DateRange = lazy(async () => ({ default: (await import('./DateRange.tsx')).DateRange }));
@@ -24,7 +24,7 @@ export function FilterBar({ filter, onChange, onSearch }: Props) {
   const { t } = useTranslation();
   const choices = useFilterChoices(filter);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 50, pl: 4, pr: 2, flex: 'none' }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 50, pl: 4, pr: 2, py: 2, flex: 'none' }}>
       <Box
         role="group"
         aria-label={t('chats.filters.label')}
@@ -33,9 +33,8 @@ export function FilterBar({ filter, onChange, onSearch }: Props) {
           gap: 1,
           flex: 1,
           minWidth: 0,
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          p: '4px 2px',
+          flexWrap: 'wrap',
+          py: '3px',
         }}
       >
         {choices.map((choice) => (
@@ -97,23 +96,9 @@ function DateFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
       onClear={() => onChange({ from: null, to: null })}
     >
       {(anchor, close) => (
-        <Popover
-          anchorEl={anchor}
-          open
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': t('chats.filters.date'),
-              sx: { p: 4, width: 340, maxWidth: '100%', border: '1px solid', borderColor: 'divider', boxShadow: 8 },
-            },
-          }}
-        >
-          <Suspense fallback={null}>
-            <DateRange filter={filter} onChange={onChange} />
-          </Suspense>
-        </Popover>
+        <Popup anchor={anchor} label={t('chats.filters.date')} width={340} onClose={close}>
+          <DateRange filter={filter} onChange={onChange} />
+        </Popup>
       )}
     </FilterButton>
   );

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { Bell, BellOff, Keyboard } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { KeyCap } from '../../../components/KeyCap.tsx';
 import { useAlertSettings } from '../alerts/alert-settings.ts';
+import { Popup } from '../Popup.tsx';
 
 const AlertSwitches = lazy(async () => ({ default: (await import('../alerts/AlertSwitches.tsx')).AlertSwitches }));
 
@@ -40,9 +40,7 @@ export function ListFooter() {
         name={t('chats.alerts.label')}
         width={280}
       >
-        <Suspense fallback={null}>
-          <AlertSwitches />
-        </Suspense>
+        <AlertSwitches />
       </Corner>
       <Corner icon={<Icon of={Keyboard} size={16} />} name={t('chats.keys.label')} width={320}>
         <KeyList />
@@ -119,22 +117,11 @@ function Corner({
       >
         {icon}
       </IconButton>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': name,
-            sx: { p: 4, width, border: '1px solid', borderColor: 'divider', boxShadow: 8 },
-          },
-        }}
-      >
-        {children}
-      </Popover>
+      {anchor && (
+        <Popup anchor={anchor} label={name} width={width} isAbove onClose={() => setAnchor(null)}>
+          {children}
+        </Popup>
+      )}
     </>
   );
 }

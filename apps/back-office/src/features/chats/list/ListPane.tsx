@@ -57,7 +57,14 @@ export function ListPane(props: Props) {
         </Suspense>
       );
     if (isSearching || filter.search)
-      return <SearchField value={filter.search} onChange={(search) => onFilter({ search })} onClose={stopSearch} />;
+      return (
+        <SearchField
+          value={filter.search}
+          autoFocus={isSearching}
+          onChange={(search) => onFilter({ search })}
+          onClose={stopSearch}
+        />
+      );
     if (isFirstTime)
       return <Box sx={{ px: 4, py: 4, typography: 'body2', color: 'text.secondary' }}>{t('chats.empty.hint')}</Box>;
     return isWide && <FilterBar filter={filter} onChange={onFilter} onSearch={() => onSearching(true)} />;

@@ -10,12 +10,14 @@ const PAUSE_MS = 250;
 
 interface Props {
   value: string;
+  /** Someone asked for it; a search that came with the address leaves the focus where it is. */
+  autoFocus: boolean;
   onChange: (search: string) => void;
   onClose: () => void;
 }
 
 /** Searches while one types, after a short pause; Esc and the cross take the search away. */
-export function SearchField({ value, onChange, onClose }: Props) {
+export function SearchField({ value, autoFocus, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const say = useEffectEvent((next: string) => {
@@ -42,7 +44,7 @@ export function SearchField({ value, onChange, onClose }: Props) {
     >
       <Icon of={Search} size={18} />
       <InputBase
-        autoFocus
+        autoFocus={autoFocus}
         fullWidth
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

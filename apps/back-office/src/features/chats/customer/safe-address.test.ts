@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readableAddress, safeAddress } from './safe-address.ts';
+
+test.each([
+  ['https://shop.example/a?b=1', 'https://shop.example/a?b=1'],
+  ['mailto:ana@shop.example', 'mailto:ana@shop.example'],
+  ['tel:+40700000118', 'tel:+40700000118'],
+  ['javascript:alert(1)', null],
+  [' java\nscript:alert(1)', null],
+  ['data:text/html,<script>', null],
+  ['file:///etc/passwd', null],
+  ['/relative', null],
+  ['gold', null],
+])('%j becomes the link %j', (address, href) => {
+  expect(safeAddress(address)).toBe(href);
+});
+
+test.each([
+  ['https://shop.example/', 'shop.example'],
+  ['https://shop.example/throws?x=1', 'shop.example/throws?x=1'],
+  ['no address', 'no address'],
+])('%j is read as %j', (address, text) => {
+  expect(readableAddress(address)).toBe(text);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { belongs, isNarrowed, queryOf, readFilter, writeFilter } from './inbox-filter.ts';
+import { sampleConversation } from './testing/sample-conversation.ts';
+
+const read = (text: string) => readFilter(new URLSearchParams(text));
+
+describe('the filter in the address', () => {
+  test.each([
+    '',
+    'view=unread',
+    'view=handed-off&platform=telegram&tag=gift&mood=angry',
+    'from=2026-11-01&to=2026-11-15&search=order',
+  ])('%s survives being read and written', (text) => {
+    expect(writeFilter(read(text)).toString()).toBe(text);
+  });
+
+  test.each(['view=mine', 'platform=fax', 'mood=hungry', 'from=yesterday', 'to=2026-13-45', 'message=12'])(
+    'what makes no sense is left out: %s',
+    (text) => {
+      expect(writeFilter(read(text)).toString()).toBe('');
+    },
+  );
+
+  test('only what is not the view narrows the list', () => {
+    expect(isNarrowed(read('view=ended'))).toBe(false);
+    expect(isNarrowed(read('view=ended&mood=sad'))).toBe(true);
+  });
+
+  test('the views are asked for in the words of the call', () => {
+    expect(queryOf(read('view=bot&mood=sad&search= x '))).toEqual({
+      isHandedOff: 'false',
+      status: 'open',
+      sentiment: 'sad',
+      search: 'x',
+    });
+  });
+});
+
+describe('a conversation that changed', () => {
+  const unread = sampleConversation({ unreadCount: 2, tags: ['Gift'] });
+  test.each([
+    ['', true],
+    ['view=unread', true],
+    ['view=handed-off', false],
+    ['view=bot', true],
+    ['view=ended', false],
+    ['tag=gift', true],
+    ['tag=vip', false],
+    ['platform=web_widget', true],
+    ['mood=angry', false],
+    ['from=2026-11-15&to=2026-11-15', true],
+    ['to=2026-11-14', false],
+    ['search=order', false],
+  ])('with %s in the address it is shown: %s', (text, isShown) => {
+    expect(belongs(read(text), unread, 'Europe/Bucharest')).toBe(isShown);
+  });
+
+  test('days are those of the company', () => {
+    const late = sampleConversation({ startedAt: new Date('2026-11-15T23:30:00Z') });
+    expect(belongs(read('from=2026-11-16'), late, 'Europe/Bucharest')).toBe(true);
+    expect(belongs(read('from=2026-11-16'), late, 'UTC')).toBe(false);
+  });
+
+  test('tests of staff stay out of the inbox', () => {
+    expect(belongs(read(''), sampleConversation({ isTest: true }), 'UTC')).toBe(false);
+  });
+});

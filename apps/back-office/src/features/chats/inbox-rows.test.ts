@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { bringUp, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox-rows.ts';
+import { sampleConversation } from './testing/sample-conversation.ts';
+
+const at = (id: number, minute: number, lastSeq = 1) =>
+  sampleConversation({ id, lastSeq, startedAt: new Date(Date.UTC(2026, 10, 15, 10, minute)) });
+
+const inbox = (isWhole = false): InboxPages => ({
+  pages: [
+    { data: [at(5, 50), at(4, 40)], nextCursor: 'next' },
+    { data: [at(3, 30), at(2, 20)], nextCursor: isWhole ? null : 'more' },
+  ],
+  pageParams: ['', 'next'],
+});
+const ids = (pages: InboxPages) => rowsOf(pages).map(({ id }) => id);
+
+test('a change is shown where the row stands', () => {
+  const changed = replaceRow(inbox(), sampleConversation({ ...at(3, 55, 2), unreadCount: 4 }));
+  expect(ids(changed)).toEqual([5, 4, 3, 2]);
+  expect(rowsOf(changed)[2]?.unreadCount).toBe(4);
+});
+
+test('the place where a search found its words stays known', () => {
+  const match = { messageId: 9, seq: 3, snippet: 'found' };
+  const found = { ...inbox(), pages: [{ data: [{ ...at(5, 50), match }], nextCursor: null }] };
+  expect(rowsOf(replaceRow(found, at(5, 51, 2)))[0]?.match).toEqual(match);
+});
+
+test('a list that does not have the conversation stays as it is', () => {
+  const before = inbox();
+  expect(replaceRow(before, at(77, 59))).toBe(before);
+});
+
+test('new activity comes up, from later pages and from nowhere, each conversation once', () => {
+  expect(ids(bringUp(inbox(), [at(2, 58, 2), at(9, 59)]))).toEqual([9, 2, 5, 4, 3]);
+});
+
+test('only what would move rows has to wait', () => {
+  expect(wouldMove(inbox(), at(5, 55, 2))).toBe(false); // on top already
+  expect(wouldMove(inbox(), at(3, 55, 2))).toBe(true); // something was said
+  expect(wouldMove(inbox(), at(3, 30, 1))).toBe(false); // read or tagged
+  expect(wouldMove(inbox(), at(9, 55))).toBe(true); // new
+  expect(wouldMove(inbox(), at(9, 1))).toBe(false); // belongs to a page that is not loaded
+  expect(wouldMove(inbox(true), at(9, 1))).toBe(true);
+});
