@@ -16,6 +16,8 @@ const GUEST_ROUTES = [
 ];
 const STAFF_ROUTES = [
   '/',
+  '/chats',
+  '/channels',
   '/account',
   '/account/profile',
   '/account/company',

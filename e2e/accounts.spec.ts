@@ -71,17 +71,14 @@ test('signing in comes back to the wanted page and remembers', async ({ page, co
   expect(session?.expires).toBeGreaterThan(Date.now() / 1_000 + 29 * 86_400);
 });
 
-test('without a wanted page signing in lands on the conversations, until they exist on home', async ({
-  page,
-  context,
-}) => {
+test('without a wanted page signing in lands on the conversations', async ({ page, context }) => {
   const { email } = await registerVerified(page);
   await context.clearCookies();
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chats');
 });
 
 for (const [status, lose] of [
@@ -167,7 +164,7 @@ test('a forgotten password is reset by the mailed link', async ({ page, context 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('another horse 77');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/chats');
 });
 
 test('a reset link that was used or is not complete says so and offers a new one', async ({ page }) => {

@@ -67,11 +67,12 @@ test.describe('guards', () => {
       '/verification',
       '/admin',
       '/dashboard',
-      '/conversations',
     ]) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
     }
+    await page.goto('/conversations');
+    await expect(page).toHaveURL('/chats');
     await page.goto('/login?redirect=%2Faccount');
     await expect(page).toHaveURL('/account');
   });

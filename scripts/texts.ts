@@ -16,8 +16,13 @@ function keysOf(catalog: Catalog, prefix = ''): string[] {
   );
 }
 
-const known = new Set(keysOf(JSON.parse(readFileSync(join(SOURCE, 'locales/en.json'), 'utf8')) as Catalog));
-const areas = new Set([...known].map((key) => key.split('.')[0]));
+/** The shell's words and those of the features, each key with its file. */
+const known = new Map(
+  globSync('**/locales/en.json', { cwd: SOURCE }).flatMap((file) =>
+    keysOf(JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as Catalog).map((key) => [key, file] as const),
+  ),
+);
+const areas = new Set([...known.keys()].map((key) => key.split('.')[0]));
 const used = new Set<string>();
 const complaints: string[] = [];
 
@@ -54,7 +59,7 @@ function isTextKey(code: string, index: number): boolean {
   return /(\bt\(\s*|i18nKey=|label: |title: )$/.test(code.slice(0, index));
 }
 
-for (const key of known) if (!used.has(key)) complaints.push(`locales/en.json has the unused key ${key}`);
+for (const [key, file] of known) if (!used.has(key)) complaints.push(`${file} has the unused key ${key}`);
 
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));

@@ -5,7 +5,10 @@ import { initReactI18next } from 'react-i18next';
 
 const STORED = 'parley.locale';
 
-const catalogs: Record<Locale, () => Promise<{ default: object }>> = {
+/** The words of the shell or of one feature, a file per language. */
+export type Catalogs = Record<Locale, () => Promise<{ default: object }>>;
+
+const shell: Catalogs = {
   en: () => import('./locales/en.json'),
   ro: () => import('./locales/ro.json'),
   ru: () => import('./locales/ru.json'),
@@ -15,6 +18,8 @@ const catalogs: Record<Locale, () => Promise<{ default: object }>> = {
   it: () => import('./locales/it.json'),
 };
 
+/** What has been asked for so far; a change of language fetches all of it anew. */
+const wanted = new Set<Catalogs>([shell]);
 let locale: Locale = 'en';
 let messages: Messages;
 
@@ -35,11 +40,24 @@ export async function startLanguage(): Promise<void> {
   await changeLanguage(LOCALES.find((code) => code === stored) ?? pickLocale(navigator.languages));
 }
 
+/** Fetches the words of a feature, which travel with its screens and not with the first load. */
+export async function loadTexts(catalogs: Catalogs): Promise<void> {
+  if (wanted.has(catalogs)) return;
+  const chosen = locale;
+  const { default: texts } = await catalogs[chosen]();
+  wanted.add(catalogs);
+  i18next.addResourceBundle(bcp47(chosen), 'translation', texts, true, true);
+  if (chosen !== locale) await changeLanguage(locale); // someone changed it meanwhile
+}
+
 /** Loads the language and changes to it at once; forms keep what was typed, because nothing is mounted anew. */
 export async function changeLanguage(next: Locale): Promise<void> {
   const language = bcp47(next);
-  const [catalog, loadedMessages] = await Promise.all([catalogs[next](), loadMessages(next)]);
-  i18next.addResourceBundle(language, 'translation', catalog.default);
+  const [loadedMessages, ...loaded] = await Promise.all([
+    loadMessages(next),
+    ...[...wanted].map((catalogs) => catalogs[next]()),
+  ]);
+  for (const { default: texts } of loaded) i18next.addResourceBundle(language, 'translation', texts, true, true);
   locale = next;
   messages = loadedMessages;
   localStorage.setItem(STORED, next);

@@ -4,6 +4,9 @@ import { forgetProfile } from './api/session.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
+import { texts as channelTexts } from './features/channels/texts.ts';
+import { texts as chatTexts } from './features/chats/texts.ts';
+import { texts as homeTexts } from './features/home/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -33,6 +36,14 @@ const alias = (path: string, target: string): RouteObject => ({
 
 const account = lazyScreen('AccountScreen', () => import('./features/account/AccountScreen.tsx'));
 
+const chats = lazyScreen('ChatsScreen', () => import('./features/chats/ChatsScreen.tsx'), chatTexts);
+const widgetSetup = lazyScreen(
+  'WidgetSetupScreen',
+  () => import('./features/channels/WidgetSetupScreen.tsx'),
+  channelTexts,
+);
+
+const inChannels = { label: 'nav.channels', path: '/channels' };
 const inAccount = { label: 'nav.account', path: '/account' };
 
 const routes: RouteObject[] = [
@@ -86,8 +97,18 @@ const routes: RouteObject[] = [
             '/',
             signedIn,
             { title: 'nav.dashboard', crumbs: [{ label: 'nav.dashboard' }] },
-            lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx')),
+            lazyScreen('HomeScreen', () => import('./features/home/HomeScreen.tsx'), homeTexts),
           ),
+          screen('chats', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
+          screen('chats/:id', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
+          screen(
+            'channels',
+            signedIn,
+            { title: 'nav.channels', crumbs: [{ label: 'nav.channels' }] },
+            lazyScreen('ChannelsScreen', () => import('./features/channels/ChannelsScreen.tsx'), channelTexts),
+          ),
+          screen('channels/widget', signedIn, { title: 'nav.channels', crumbs: [inChannels] }, widgetSetup),
+          screen('channels/:id', signedIn, { title: 'nav.channels', crumbs: [inChannels] }, widgetSetup),
           screen('account', signedIn, { title: 'nav.account', crumbs: [{ label: 'nav.account' }] }, account),
           screen(
             'account/profile',
@@ -119,7 +140,7 @@ const routes: RouteObject[] = [
       alias('admin', '/'),
       alias('dashboard', '/'),
       alias('conversations', '/chats'),
-      alias('chats', '/'), // until the inbox is built, home is where people land
+      alias('platforms', '/channels'),
       { path: '*', Component: NotFoundScreen },
     ],
   },

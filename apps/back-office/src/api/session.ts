@@ -1,4 +1,4 @@
-import { login, logout, type Credentials } from '@parley/contracts/auth';
+import { followSignInLink, login, logout, type Credentials } from '@parley/contracts/auth';
 import { getProfile, type Profile } from '@parley/contracts/profile';
 import { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -63,6 +63,11 @@ export function useProfile(): Profile {
 
 export async function signIn(credentials: Credentials): Promise<Profile> {
   return keepProfile(await call(login, { body: credentials }));
+}
+
+/** Signs in with a link that works once. */
+export async function signInByLink(token: string): Promise<Profile> {
+  return keepProfile(await call(followSignInLink, { body: { token } }));
 }
 
 /** Ends the session. A server that no longer knows it (401) comes to the same. */

@@ -1,17 +1,11 @@
-import { bcp47, LOCALES, type Locale } from '@parley/contracts/locales';
+import { bcp47, LOCALES } from '@parley/contracts/locales';
 import { describe, expect, test } from 'vitest';
-import de from './de.json';
-import en from './en.json';
-import fr from './fr.json';
-import itCatalog from './it.json';
-import ro from './ro.json';
-import ru from './ru.json';
-import ua from './ua.json';
 
 type Tree = { [key: string]: string | Tree };
 type Texts = Record<string, string>;
 
-const catalogs: Record<Locale, Tree> = { en, ro, ru, ua, de, fr, it: itCatalog };
+/** Every catalog of the shell and of the features, by its file. */
+const files = import.meta.glob<Tree>('../**/locales/*.json', { eager: true, import: 'default' });
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function flat(tree: Tree, path = ''): Texts {
@@ -22,12 +16,22 @@ function flat(tree: Tree, path = ''): Texts {
   );
 }
 
+/** All words of one language; a key stands in one file only. */
+function textsIn(locale: string): Texts {
+  const parts = Object.entries(files)
+    .filter(([file]) => file.endsWith(`/${locale}.json`))
+    .map(([, tree]) => flat(tree));
+  const texts = Object.assign({}, ...parts) as Texts;
+  expect(Object.keys(texts)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part).length, 0));
+  return texts;
+}
+
 const keyOf = (key: string): string => key.replace(PLURAL, '');
 const keysOf = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(keyOf))].sort();
 const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 const tagsOf = (text: string): string[] => (text.match(/<[^>]*>/g) ?? []).sort();
 
-const english = flat(catalogs.en);
+const english = textsIn('en');
 const pluralKeys = [
   ...new Set(
     Object.keys(english)
@@ -39,7 +43,7 @@ const pluralKeys = [
 const originalOf = (key: string): string => english[key] ?? english[`${keyOf(key)}_other`] ?? '';
 
 describe.each(LOCALES)('the back-office in %s', (locale) => {
-  const texts = flat(catalogs[locale]);
+  const texts = textsIn(locale);
 
   test('has every text that English has, and no other', () => {
     expect(keysOf(texts)).toEqual(keysOf(english));
@@ -73,7 +77,7 @@ describe.each(LOCALES)('the back-office in %s', (locale) => {
 
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('the back-office in %s', (locale) => {
   test('is translated', () => {
-    const texts = Object.entries(flat(catalogs[locale]));
+    const texts = Object.entries(textsIn(locale));
     const translated = texts.filter(([key, text]) => text !== originalOf(key));
     expect(translated.length / texts.length).toBeGreaterThanOrEqual(0.85);
   });

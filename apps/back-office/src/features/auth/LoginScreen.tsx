@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { Credentials } from '@parley/contracts/auth';
-import { useState } from 'react';
+import type { Profile } from '@parley/contracts/profile';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CallError } from '../../api/call.ts';
-import { signIn } from '../../api/session.ts';
+import { signIn, signInByLink } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -30,13 +31,26 @@ export function LoginScreen() {
   const form = useContractForm(Credentials, { email: '', password: '', remember: false });
   const hasExpired = (location.state as { hasExpired?: boolean } | null)?.hasExpired === true;
 
+  const enter = async ({ user }: Profile) => {
+    await changeLanguage(user.locale);
+    await navigate(safeRedirect(search.get('redirect')) ?? LANDING, { replace: true });
+  };
+  const link = search.get('link');
+  const followed = useRef('');
+  const followLink = useEffectEvent((token: string) =>
+    signInByLink(token).then(enter, (error: unknown) => setRefusal(error instanceof CallError ? error.message : '')),
+  );
+  useEffect(() => {
+    if (!link || followed.current === link) return; // it works once, and effects may run twice
+    followed.current = link;
+    void followLink(link);
+  }, [link]);
+
   const submit = form.handleSubmit(async (values) => {
     if (seconds > 0) return;
     setRefusal('');
     try {
-      const { user } = await signIn(values);
-      await changeLanguage(user.locale);
-      await navigate(safeRedirect(search.get('redirect')) ?? LANDING, { replace: true });
+      await enter(await signIn(values));
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 429))
         return showServerErrors(form, error);

@@ -1,4 +1,4 @@
-import { House, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { House, MessageSquare, Plug, SlidersHorizontal, type LucideIcon } from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -12,6 +12,8 @@ export interface Destination {
 /** Where the navigation leads. A screen appears here when it is built, not before. */
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'nav.home', icon: House },
+  { path: '/chats', label: 'nav.chats', icon: MessageSquare },
+  { path: '/channels', label: 'nav.channels', icon: Plug },
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];
 
