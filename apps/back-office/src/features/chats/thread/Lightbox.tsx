@@ -44,21 +44,23 @@ export function Lightbox({ file, onClose }: { file: Attachment; onClose: () => v
         </IconButton>
       </Box>
       <Box
-        component="img"
-        src={address}
-        alt={file.name}
-        width={file.width ?? undefined}
-        height={file.height ?? undefined}
         sx={{
-          display: 'block',
-          maxWidth: '100%',
-          maxHeight: 'calc(100dvh - 160px)',
-          width: 'auto',
-          height: 'auto',
-          m: '0 auto',
+          display: 'grid',
+          placeItems: 'center',
+          minWidth: { sm: 400 },
+          minHeight: 240,
+          p: 4,
+          overflow: 'auto',
           bgcolor: 'surface',
         }}
-      />
+      >
+        <Box
+          component="img"
+          src={address}
+          alt={file.name}
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: 'calc(100dvh - 180px)' }}
+        />
+      </Box>
     </Dialog>
   );
 }

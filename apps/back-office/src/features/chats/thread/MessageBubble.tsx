@@ -81,6 +81,7 @@ const bubble = {
   minWidth: 0,
   overflow: 'hidden', // piles of accents stay inside
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   px: 3.25,
   py: '6px',

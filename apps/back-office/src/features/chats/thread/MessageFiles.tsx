@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOfFile } from '../../../api/upload.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { formatSize, isPicture } from './files.ts';
 
 // A dialog is heavy, and most threads show none.
@@ -19,7 +20,7 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const [broken, setBroken] = useState<readonly number[]>([]);
   const asPicture = (file: Attachment) => isPicture(file) && !broken.includes(file.id);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, minWidth: 0 }}>
       {files.map((file) =>
         asPicture(file) ? (
           <Picture
@@ -76,7 +77,6 @@ function Card({ file }: { file: Attachment }) {
       href={addressOfFile(file.id)}
       download={file.name}
       rel="noopener noreferrer nofollow"
-      aria-label={t('chats.thread.files.download', { name: file.name })}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -101,6 +101,7 @@ function Card({ file }: { file: Attachment }) {
     >
       <Icon of={FileText} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <VisuallyHidden>{t('chats.thread.files.save')}</VisuallyHidden>
         <Box
           component="bdi"
           sx={{ display: 'block', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}

@@ -52,11 +52,15 @@ export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: P
         )}
       </Box>
       {endedAt ? (
-        <Locked icon={<Icon of={Archive} size={18} />}>
-          <Box sx={{ flex: 1 }}>{t('chats.thread.ended', { time: chatTime(endedAt, i18n.language) })}</Box>
-          <Button variant="outlined" onClick={onReopen} sx={{ minHeight: { xs: 44, lg: 32 }, py: 0 }}>
-            {t('chats.thread.reopen')}
-          </Button>
+        <Locked
+          icon={<Icon of={Archive} size={18} />}
+          action={
+            <Button variant="outlined" onClick={onReopen} sx={{ flex: 'none', minHeight: { xs: 44, lg: 32 }, py: 0 }}>
+              {t('chats.thread.reopen')}
+            </Button>
+          }
+        >
+          {t('chats.thread.ended', { time: chatTime(endedAt, i18n.language) })}
         </Locked>
       ) : isHandedOff && handedOffTo ? (
         <Composer conversationId={id} language={locale ? bcp47(locale) : undefined} {...composer} />
@@ -69,13 +73,12 @@ export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: P
   );
 }
 
-function Locked({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Locked({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <Box
       sx={{
         display: 'flex',
         alignItems: 'center',
-        flexWrap: 'wrap',
         gap: 2.5,
         minHeight: 48,
         px: 3.5,
@@ -87,8 +90,11 @@ function Locked({ icon, children }: { icon: ReactNode; children: ReactNode }) {
         color: 'text.secondary',
       }}
     >
-      {icon}
-      {children}
+      <Box component="span" sx={{ display: 'flex', flex: 'none' }}>
+        {icon}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+      {action}
     </Box>
   );
 }
