@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest';
+import { isChecklistShown, keepChecklistMemory, readChecklistMemory } from './checklist-memory.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('each company has its own checklist', () => {
+  keepChecklistMemory(1, { isDismissed: true, doneAt: null });
+  expect(readChecklistMemory(1)).toEqual({ isDismissed: true, doneAt: null });
+  expect(readChecklistMemory(2)).toEqual({ isDismissed: false, doneAt: null });
+});
+
+test.each(['', 'nonsense', 'null', '[]', '{"isDismissed":"yes","doneAt":"x"}'])(
+  'what cannot be read (%j) counts as nothing',
+  (stored) => {
+    localStorage.setItem('parley.checklist.1', stored);
+    expect(readChecklistMemory(1)).toEqual({ isDismissed: false, doneAt: null });
+  },
+);
+
+test('it is shown until it is sent away, or for a day after the last step', () => {
+  const now = 1_000_000_000;
+  expect(isChecklistShown({ isDismissed: false, doneAt: null }, now)).toBe(true);
+  expect(isChecklistShown({ isDismissed: true, doneAt: null }, now)).toBe(false);
+  expect(isChecklistShown({ isDismissed: false, doneAt: now - 86_399_000 }, now)).toBe(true);
+  expect(isChecklistShown({ isDismissed: false, doneAt: now - 86_401_000 }, now)).toBe(false);
+});

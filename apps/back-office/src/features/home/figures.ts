@@ -1,0 +1,37 @@
+export interface Change {
+  direction: 'up' | 'down' | 'same';
+  /** Null where there was nothing before, so that no percentage says anything. */
+  ratio: number | null;
+}
+
+/** How a figure differs from the one before it. */
+export function changeBetween(before: number, now: number): Change {
+  if (now === before) return { direction: 'same', ratio: before === 0 ? null : 0 };
+  return { direction: now > before ? 'up' : 'down', ratio: before > 0 ? Math.abs(now - before) / before : null };
+}
+
+export const formatNumber = (language: string, value: number): string => new Intl.NumberFormat(language).format(value);
+
+/** "12.4%", and no decimals where they say nothing any more. */
+export const formatPercent = (language: string, ratio: number): string =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: ratio < 1 ? 1 : 0 }).format(ratio);
+
+/** Whole percents of a whole that add up to exactly one hundred: the largest remainders are rounded up. */
+export function wholePercents(values: readonly number[]): number[] {
+  const sum = values.reduce((total, value) => total + value, 0);
+  if (sum <= 0) return values.map(() => 0);
+  const exact = values.map((value) => (100 * value) / sum);
+  const percents = exact.map(Math.floor);
+  const missing = 100 - percents.reduce((total, percent) => total + percent, 0);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  for (const { index } of byRemainder.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1;
+  return percents;
+}
+
+/** Each value together with all before it. */
+export function runningTotals(start: number, values: readonly number[]): number[] {
+  let total = start;
+  return values.map((value) => (total += value));
+}

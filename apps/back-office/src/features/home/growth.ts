@@ -1,0 +1,38 @@
+import type { Stats } from '@parley/contracts/stats';
+import { lastDays, lengthOf, type Range } from './range.ts';
+
+const SHORTEST = 30;
+/** More bars than days in three months cannot be told apart; then each is a week. */
+const MOST_BARS = 92;
+const WEEK = 7;
+
+export interface GrowthBar extends Range {
+  new: number;
+  total: number;
+  /** Within the chosen days; those before only show where they come from. */
+  isChosen: boolean;
+}
+
+/** The days that the growth is shown for: the chosen ones, and never fewer than thirty. */
+export const growthDays = (range: Range): Range =>
+  lengthOf(range) < SHORTEST ? lastDays(SHORTEST, range.to) : { from: range.from, to: range.to };
+
+/** One bar a day, or a week where there are too many days. The last week is always a whole one. */
+export function growthBars(days: Stats['customersDailyGrowth'], chosenFrom: string): GrowthBar[] {
+  const size = days.length > MOST_BARS ? WEEK : 1;
+  const bars: GrowthBar[] = [];
+  for (let end = days.length; end > 0; end -= size) {
+    const part = days.slice(Math.max(0, end - size), end);
+    const first = part[0];
+    const last = part.at(-1);
+    if (!first || !last) continue;
+    bars.unshift({
+      from: first.date,
+      to: last.date,
+      new: part.reduce((sum, day) => sum + day.new, 0),
+      total: last.total,
+      isChosen: last.date >= chosenFrom,
+    });
+  }
+  return bars;
+}
