@@ -1,105 +1,84 @@
 import Box from '@mui/material/Box';
-import { LANGUAGES } from '@parley/contracts/locales';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from '../../api/session.ts';
-import { useSessions } from '../../api/useSessions.ts';
-import { RouterLink } from '../../components/RouterLink.tsx';
-import { currentLocale } from '../../language.ts';
+import { DailyGrowth } from './DailyGrowth.tsx';
+import { growthDays } from './growth.ts';
+import { HomeHeader } from './HomeHeader.tsx';
+import { KpiTiles } from './KpiTiles.tsx';
+import { PlatformRatio } from './PlatformRatio.tsx';
+import { PrintStyles } from './PrintStyles.tsx';
+import { lastDays } from './range.ts';
 import { SetupChecklist } from './SetupChecklist.tsx';
+import { useChecklist } from './useChecklist.ts';
+import { useRange } from './useRange.ts';
+import { useSetup } from './useSetup.ts';
+import { useFreshStats, useStats } from './useStats.ts';
+import { WeeklyActivity } from './WeeklyActivity.tsx';
 
+/** The company's figures at a glance, and what is left to set up. */
 export function HomeScreen() {
-  const { t, i18n } = useTranslation();
-  const { user, company } = useProfile();
-  const today = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: company.timezone }).format(
-    new Date(),
-  );
-  const greeting = {
-    morning: t('home.morning', { name: user.name }),
-    afternoon: t('home.afternoon', { name: user.name }),
-    evening: t('home.evening', { name: user.name }),
-  };
-  return (
-    <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', maxWidth: 1200 }}>
-      <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, overflowWrap: 'anywhere' }}>
-        {greeting[partOfDay(company.timezone)]}
-      </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1, mb: 5, overflowWrap: 'anywhere' }}>
-        {company.name} · {today}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-          gap: 4,
-          alignItems: 'start',
-        }}
-      >
-        <SetupChecklist />
-        <WorkspaceCard />
-      </Box>
-    </Box>
-  );
-}
-
-/** What holds for this workspace right now, each leading to where it is changed. */
-function WorkspaceCard() {
   const { t } = useTranslation();
-  const { company } = useProfile();
-  const sessions = useSessions();
-  const language = LANGUAGES.find(({ code }) => code === currentLocale())?.name;
-  const rows = [
-    { label: t('home.workspace.language'), value: language, path: '/account/language' },
-    { label: t('home.workspace.timezone'), value: company.timezone.replaceAll('_', ' '), path: '/account/language' },
-    {
-      label: t('home.workspace.website'),
-      value: company.website ?? t('home.workspace.websiteMissing'),
-      path: '/account/company',
-    },
-    {
-      label: t('home.workspace.sessions'),
-      value: sessions.data && t('home.workspace.sessionsValue', { count: sessions.data.length }),
-      path: '/account/security',
-    },
-  ];
+  const { range, today, choose } = useRange();
+  const figures = useStats(range);
+  const week = useStats(lastDays(7, today));
+  const growth = useStats(growthDays(range));
+  const refresh = useFreshStats();
+  const setup = useSetup();
+  const checklist = useChecklist(setup.data?.hasConversation === true && setup.data.isInstalled);
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+
+  // The button that was pressed goes; the focus must not go with it.
+  const fromTheTop = (action: () => void) => () => {
+    action();
+    document.querySelector('h1')?.focus();
+  };
+  const steps = checklist.isShown && <SetupChecklist setup={setup} onDismiss={fromTheTop(checklist.dismiss)} />;
+  const tiles = <KpiTiles query={figures} range={range} today={today} />;
+  const activity = <WeeklyActivity week={week} />;
+  const ratio = <PlatformRatio query={figures} />;
+  const newcomers = <DailyGrowth growth={growth} range={range} />;
   return (
-    <Box
-      component="section"
-      aria-labelledby="workspace-title"
-      sx={{ bgcolor: '#fff', border: '1px solid', borderColor: 'divider', borderRadius: '8px', p: 4 }}
-    >
-      <Box component="h2" id="workspace-title" sx={{ typography: 'h2', m: 0, mb: 2 }}>
-        {t('home.workspace.title')}
-      </Box>
-      <Box component="dl" sx={{ m: 0 }}>
-        {rows.map(({ label, value, path }) => (
-          <Box
-            key={label}
-            sx={{
-              display: 'flex',
-              gap: 3,
-              minHeight: 40,
-              alignItems: 'center',
-              borderTop: '1px solid',
-              borderColor: 'divider',
-            }}
-          >
-            <Box component="dt" sx={{ width: 108, flex: 'none', typography: 'body2', color: 'text.secondary' }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ m: 0, py: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <RouterLink to={path}>{value}</RouterLink>
-            </Box>
+    <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', '@media print': { p: 0 } }}>
+      <PrintStyles />
+      <HomeHeader range={range} today={today} onChoose={choose} query={figures} onRefresh={refresh} />
+      {isWide ? (
+        <Box sx={twoColumns}>
+          <Box sx={column}>
+            {tiles}
+            {activity}
+            {newcomers}
           </Box>
-        ))}
-      </Box>
+          <Box sx={column}>
+            {steps}
+            {ratio}
+          </Box>
+        </Box>
+      ) : (
+        <Box sx={column}>
+          {steps}
+          {tiles}
+          {activity}
+          {ratio}
+          {newcomers}
+        </Box>
+      )}
+      {!checklist.isShown && (
+        <Button
+          variant="text"
+          onClick={fromTheTop(checklist.bringBack)}
+          sx={{ mt: 4, '@media print': { display: 'none' } }}
+        >
+          {t('home.checklist.bringBack')}
+        </Button>
+      )}
     </Box>
   );
 }
 
-function partOfDay(timeZone: string): 'morning' | 'afternoon' | 'evening' {
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(new Date()),
-  );
-  if (hour >= 4 && hour < 12) return 'morning';
-  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
-}
+const column = { display: 'flex', flexDirection: 'column', gap: { xs: 3, lg: 4 }, minWidth: 0 } as const;
+const twoColumns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+  gap: 4,
+} as const;

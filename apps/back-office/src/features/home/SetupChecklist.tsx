@@ -1,122 +1,130 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { Check } from 'lucide-react';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { Card } from './Card.tsx';
+import { LoadingFailed } from './CardError.tsx';
+import { ChecklistStep } from './ChecklistStep.tsx';
+import { useSteps, type Setup, type useSetup } from './useSetup.ts';
 
-interface Step {
-  label: string;
-  hint: string;
-  path: string;
-  isDone: boolean;
+const STEPS = 4;
+
+interface Props {
+  setup: ReturnType<typeof useSetup>;
+  onDismiss: () => void;
 }
 
-/** The first steps, with their real state; the next one stands out. */
-export function SetupChecklist() {
+/** The first steps, with their real state; the next one stands out. On phones it alone is shown until asked for more. */
+export function SetupChecklist({ setup, onDismiss }: Props) {
   const { t } = useTranslation();
-  const { user, company } = useProfile();
-  const steps: Step[] = [
-    { label: t('home.checklist.email'), hint: '', path: '/account/profile', isDone: user.emailVerifiedAt !== null },
-    {
-      label: t('home.checklist.profile'),
-      hint: t('home.checklist.profileHint'),
-      path: '/account/profile',
-      isDone: Boolean(user.username && user.phone),
-    },
-    {
-      label: t('home.checklist.company'),
-      hint: t('home.checklist.companyHint'),
-      path: '/account/company',
-      isDone: company.website !== null,
-    },
-    {
-      label: t('home.checklist.region'),
-      hint: t('home.checklist.regionHint'),
-      path: '/account/language',
-      isDone: company.timezone !== 'UTC',
-    },
-  ];
-  const done = steps.filter((step) => step.isDone).length;
-  const remaining = steps.length - done;
-  const current = steps.find((step) => !step.isDone);
   return (
-    <Box
-      component="section"
-      aria-labelledby="checklist-title"
-      sx={{ bgcolor: '#fff', border: '1px solid', borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' }}
-    >
-      <Box sx={{ p: 4 }}>
-        <Box component="h2" id="checklist-title" sx={{ typography: 'h2', m: 0 }}>
+    <Card labelledBy="checklist-title" sx={{ overflow: 'hidden', '@media print': { display: 'none' } }}>
+      {setup.data ? (
+        <Steps setup={setup.data} onDismiss={onDismiss} />
+      ) : (
+        <>
+          <Head done={0} total={STEPS} />
+          {setup.isError ? (
+            <LoadingFailed minHeight={120} onRetry={() => void setup.refetch()} />
+          ) : (
+            <Box aria-busy aria-label={t('home.checklist.title')} role="group">
+              {Array.from({ length: STEPS }, (_, row) => (
+                <Box key={row} sx={{ height: 46, display: 'flex', alignItems: 'center', gap: 3, px: 4 }}>
+                  <Skeleton variant="circular" animation={false} width={24} height={24} />
+                  <Skeleton variant="rounded" animation={false} width="50%" height={16} />
+                </Box>
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
+  const { t } = useTranslation();
+  const steps = useSteps(setup);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const [isOpen, setIsOpen] = useState(false);
+  const current = steps.find(({ isDone }) => !isDone);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isWhole = isOpen || !isPhone;
+  return (
+    <>
+      <Head done={done} total={steps.length}>
+        {isPhone && current && (
+          <HeadButton
+            icon={isOpen ? ChevronUp : ChevronDown}
+            name={isOpen ? t('home.checklist.less') : t('home.checklist.more')}
+            isExpanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+        {(isWhole || !current) && <HeadButton icon={X} name={t('home.checklist.dismiss')} onClick={onDismiss} />}
+      </Head>
+      {current ? (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pb: isWhole ? 2 : 0 }}>
+          {steps.map(
+            (step, index) =>
+              (isWhole || step === current) && (
+                <ChecklistStep key={step.label} step={step} number={index + 1} isCurrent={step === current} />
+              ),
+          )}
+        </Box>
+      ) : (
+        <Box sx={{ px: 4, pb: 4, typography: 'body2', color: 'text.secondary' }}>{t('home.checklist.done')}</Box>
+      )}
+    </>
+  );
+}
+
+function Head({ done, total, children }: { done: number; total: number; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ pl: 4, pr: 4, pt: 3.5, pb: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28, mr: -2 }}>
+        <Box component="h2" id="checklist-title" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>
           {t('home.checklist.title')}
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
-          {remaining > 0 ? t('home.checklist.remaining', { count: remaining }) : t('home.checklist.done')}
-        </Box>
-        <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 3, typography: 'body2', color: 'text.secondary' }}
-        >
-          <LinearProgress
-            variant="determinate"
-            aria-labelledby="checklist-title"
-            value={(100 * done) / steps.length}
-            sx={{ flex: 1, height: 6, borderRadius: '12px', '& .MuiLinearProgress-bar': { bgcolor: 'success.dark' } }}
-          />
-          {t('home.checklist.progress', { count: done, total: steps.length })}
-        </Box>
+        {children}
       </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pb: 2 }}>
-        {steps.map((step, index) => (
-          <StepRow key={step.label} step={step} number={index + 1} isCurrent={step === current} />
-        ))}
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 1, typography: 'caption', color: 'text.secondary' }}
+      >
+        <LinearProgress
+          variant="determinate"
+          aria-labelledby="checklist-title"
+          value={(100 * done) / total}
+          sx={{ flex: 1, height: 6, borderRadius: '3px', '& .MuiLinearProgress-bar': { bgcolor: 'success.dark' } }}
+        />
+        {t('home.checklist.progress', { count: done, total })}
       </Box>
     </Box>
   );
 }
 
-function StepRow({ step, number, isCurrent }: { step: Step; number: number; isCurrent: boolean }) {
-  const { t } = useTranslation();
+interface HeadButtonProps {
+  icon: typeof X;
+  name: string;
+  isExpanded?: boolean;
+  onClick: () => void;
+}
+
+function HeadButton({ icon, name, isExpanded, onClick }: HeadButtonProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: isCurrent ? 64 : 46,
-        px: 4,
-        py: isCurrent ? 2 : 0,
-        ...(isCurrent ? { bgcolor: 'primary.light', borderBlock: '1px solid #efd6ae' } : {}),
-      }}
+    <IconButton
+      aria-label={name}
+      aria-expanded={isExpanded}
+      onClick={onClick}
+      sx={{ width: { xs: 44, lg: 28 }, height: { xs: 44, lg: 28 }, p: 0, my: { xs: -2, lg: 0 } }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'center',
-          flex: 'none',
-          width: 24,
-          height: 24,
-          borderRadius: '50%',
-          typography: 'caption',
-          fontWeight: 600,
-          bgcolor: step.isDone ? 'success.main' : isCurrent ? 'primary.main' : 'surface',
-        }}
-      >
-        {step.isDone ? <Icon of={Check} size={14} /> : number}
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, color: step.isDone ? 'text.secondary' : undefined }}>
-        <Box sx={{ fontWeight: isCurrent ? 600 : 400 }}>{step.label}</Box>
-        {isCurrent && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{step.hint}</Box>}
-      </Box>
-      {isCurrent ? (
-        <Button component={Link} to={step.path} aria-label={`${t('home.checklist.open')}: ${step.label}`}>
-          {t('home.checklist.open')}
-        </Button>
-      ) : null}
-    </Box>
+      <Icon of={icon} size={18} />
+    </IconButton>
   );
 }

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import { Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
+import { RouterLink } from '../../components/RouterLink.tsx';
+import { Delta } from './Delta.tsx';
+import { formatNumber, type Change } from './figures.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+export interface Tile {
+  label: string;
+  definition: string;
+  to: To;
+}
+
+/** What a tile says once the figures are there. */
+export interface Figure {
+  value: number;
+  /** Null where there is nothing to compare with. */
+  change: Change | null;
+  /** What the change compares with. */
+  than: string;
+  trend: readonly number[];
+}
+
+/** One figure. The whole tile leads to the conversations behind it; the definition is a button of its own above that. */
+export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figure | null }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Box component="li" sx={tile}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 24 }}>
+        <RouterLink to={to} sx={wholeTileLink}>
+          {label}
+        </RouterLink>
+        <Tooltip describeChild title={definition} enterTouchDelay={0} leaveTouchDelay={8_000}>
+          <IconButton
+            aria-label={t('home.definition', { name: label })}
+            sx={{
+              position: 'relative',
+              p: 1,
+              m: { xs: '-10px -10px 0 0', lg: '-3px -5px 0 0' },
+              ...touchSize,
+              '@media print': { display: 'none' },
+            }}
+          >
+            <Icon of={Info} size={16} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: 32,
+          mt: 'auto',
+        }}
+      >
+        <Box
+          sx={{
+            fontSize: 26,
+            lineHeight: '32px',
+            fontWeight: 600,
+            letterSpacing: '-0.015em',
+            fontVariantNumeric: 'tabular-nums',
+            minWidth: 0,
+          }}
+        >
+          {figure ? (
+            formatNumber(i18n.language, figure.value)
+          ) : (
+            <Skeleton variant="rounded" animation={false} width={96} height={20} sx={{ my: 1.5 }} />
+          )}
+        </Box>
+        <Box sx={{ flex: 'none', height: 32, overflow: 'hidden', '@media (max-width: 359px)': { display: 'none' } }}>
+          {figure && <Sparkline values={figure.trend} isFalling={figure.change?.direction === 'down'} />}
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', minHeight: 16, display: 'flex', gap: 2 }}>
+        {figure?.change && (
+          <>
+            <Delta change={figure.change} />
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {figure.than}
+            </Box>
+          </>
+        )}
+        {!figure && <Skeleton variant="rounded" animation={false} width={72} height={12} sx={{ my: 0.5 }} />}
+      </Box>
+    </Box>
+  );
+}
+
+const touchSize = { width: { xs: 44, lg: 24 }, height: { xs: 44, lg: 24 } } as const;
+
+const tile = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  px: { xs: 3, sm: 4 },
+  py: 3.5,
+  minWidth: 0,
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '8px',
+  breakInside: 'avoid',
+  '&:hover': { bgcolor: 'background.default' },
+} as const;
+
+const wholeTileLink = {
+  flex: 1,
+  minWidth: 0,
+  typography: 'body2',
+  fontWeight: 500,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '8px' },
+  '&:hover': { textDecoration: 'none' },
+  '&:focus-visible': { boxShadow: 'none', outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: 2 },
+} as const;

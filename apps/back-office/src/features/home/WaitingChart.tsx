@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+
+/** An empty chart with its grid lines, as tall as the one that will stand there. */
+export function WaitingChart({ height, lines }: { height: number; lines: number }) {
+  return (
+    <Box
+      sx={{ height, display: 'flex', flexDirection: 'column', justifyContent: 'space-between', px: 4, pt: 4, pb: 8 }}
+    >
+      {Array.from({ length: lines }, (_, line) => (
+        <Box key={line} sx={{ borderTop: '1px solid', borderColor: 'divider' }} />
+      ))}
+    </Box>
+  );
+}

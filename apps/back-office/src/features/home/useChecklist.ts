@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useProfile } from '../../api/session.ts';
+import {
+  isChecklistShown,
+  keepChecklistMemory,
+  readChecklistMemory,
+  type ChecklistMemory,
+} from './checklist-memory.ts';
+
+/** Whether the first steps are shown in this browser, and how to send them away and call them back. */
+export function useChecklist(isDone: boolean) {
+  const { company } = useProfile();
+  const [memory, setMemory] = useState(() => readChecklistMemory(company.id));
+  const keep = (next: ChecklistMemory) => {
+    keepChecklistMemory(company.id, next);
+    setMemory(next);
+  };
+  useEffect(() => {
+    const stored = readChecklistMemory(company.id);
+    if (isDone && stored.doneAt === null) keepChecklistMemory(company.id, { ...stored, doneAt: Date.now() });
+  }, [isDone, company.id]);
+  return {
+    isShown: isChecklistShown(memory),
+    dismiss: () => keep({ ...memory, isDismissed: true }),
+    bringBack: () => keep({ isDismissed: false, doneAt: null }),
+  };
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { useProfile } from '../../api/session.ts';
+import { readRange, todayIn, writeRange, type ChosenRange, type Preset, type Range } from './range.ts';
+
+/** The days that the screen is about. They live in the address, so a link or the way back leads to the same figures. */
+export function useRange(): { range: ChosenRange; today: string; choose: (chosen: Preset | Range) => void } {
+  const [search, setSearch] = useSearchParams();
+  const today = todayIn(useProfile().company.timezone);
+  return {
+    range: readRange(search, today),
+    today,
+    choose: (chosen) => setSearch((current) => writeRange(current, chosen), { preventScrollReset: true }),
+  };
+}

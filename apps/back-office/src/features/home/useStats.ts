@@ -1,0 +1,39 @@
+import { getStats, type Stats } from '@parley/contracts/stats';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { useLive } from '../../api/realtime.ts';
+import type { Range } from './range.ts';
+
+const STATS = ['home', 'stats'] as const;
+const REFRESH_MS = 60_000;
+/** Traffic may be heavy; figures follow it at this pace. */
+const FOLLOW_MS = 5_000;
+
+export type StatsQuery = UseQueryResult<Stats>;
+
+/** The figures of some days. Cards that ask for the same days share one call; the old figures stay until the new ones are there. */
+export function useStats({ from, to }: Range): StatsQuery {
+  return useQuery({
+    queryKey: [...STATS, from, to],
+    queryFn: ({ signal }) => call(getStats, { query: { from, to } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Loads all figures of the screen again, now and whenever something has happened in the company. */
+export function useFreshStats(): () => void {
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['home'] });
+  useLive(({ name }) => {
+    if (name === 'typing') return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      refresh();
+    }, FOLLOW_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return refresh;
+}
