@@ -14,7 +14,10 @@ export const Id = z
 export const Time = z.date();
 
 /** A day of the calendar, in years that every database and clock agrees on. */
-export const Day = z.iso.date().refine((day) => day >= '1970-01-01' && day <= '2999-12-31');
+export const Day = z.string().refine((day) => {
+  const time = /^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+});
 
 /** What an error answer looks like, whatever went wrong. */
 export const ErrorBody = z.object({

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { LanguageMenu } from '../../components/LanguageMenu.tsx';
 import { Logo } from '../../components/Logo.tsx';
-import { SampleTalk } from './SampleTalk.tsx';
+
+/** A picture beside the form: nobody waits for it. */
+const SampleTalk = lazy(async () => ({ default: (await import('./SampleTalk.tsx')).SampleTalk }));
 
 /** The frame of all account screens: the form at the left, on wide windows a picture of the product at the right. */
 export function AuthLayout() {
@@ -51,7 +54,9 @@ export function AuthLayout() {
           <span>{t('auth.version', { version: __VERSION__ })}</span>
         </Box>
       </Box>
-      <SampleTalk />
+      <Suspense fallback={<Box sx={{ display: { xs: 'none', md: 'block' }, flex: 1, bgcolor: 'surface' }} />}>
+        <SampleTalk />
+      </Suspense>
     </Box>
   );
 }
