@@ -71,7 +71,7 @@ function Grid({ channels }: { channels: Channel[] }) {
 
 function Waiting() {
   return (
-    <Box aria-busy sx={GRID}>
+    <Box aria-busy sx={{ ...GRID, '& .MuiSkeleton-root': { bgcolor: 'surface' } }}>
       {[0, 1, 2].map((card) => (
         <Box
           key={card}

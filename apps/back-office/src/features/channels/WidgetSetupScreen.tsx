@@ -54,12 +54,30 @@ function Title({ children }: { children: string }) {
   );
 }
 
+/** Where the colours will stand. */
 function Waiting() {
   return (
-    <Box aria-busy sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
-      <Skeleton variant="rounded" animation={false} width="60%" height={20} />
-      <Skeleton variant="rounded" animation={false} height={410} />
-      <Skeleton variant="rounded" animation={false} height={200} />
+    <Box
+      aria-busy
+      sx={{ maxWidth: 856, mt: 13, bgcolor: '#fff', border: '1px solid', borderColor: 'divider', borderRadius: '8px' }}
+    >
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+        <Box
+          key={row}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            height: 51,
+            px: 4,
+            '& .MuiSkeleton-root': { bgcolor: 'surface' },
+          }}
+        >
+          <Skeleton variant="rounded" animation={false} width={28} height={28} />
+          <Skeleton variant="rounded" animation={false} width={140} height={16} />
+          <Skeleton variant="rounded" animation={false} width={104} height={32} />
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -67,7 +67,7 @@ export function ColorRow({ setup, name, label, use }: Props) {
           width: 104,
           minHeight: { lg: 32 },
           fontVariantNumeric: 'tabular-nums',
-          '& legend span': { px: 0 }, // no label, no gap for one
+          '& .MuiOutlinedInput-notchedOutline legend span': { px: 0 }, // no label, no gap for one
           '& input': { py: { lg: 1.25 }, px: 2.5, textTransform: 'uppercase', fontSize: { lg: 13 } },
         }}
       />

@@ -39,7 +39,14 @@ export function Preview({ values, site, locale, onLocale, scene, onScene, starts
     <Box
       component="section"
       aria-labelledby="preview-title"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 560, px: { xs: 4, lg: 5 }, py: 3 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        minHeight: { lg: 560 },
+        px: { xs: 4, lg: 5 },
+        py: 3,
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <Box component="h2" id="preview-title" sx={{ typography: 'h2', m: 0, flex: 1 }}>
@@ -52,7 +59,7 @@ export function Preview({ values, site, locale, onLocale, scene, onScene, starts
           value={locale}
           onChange={({ target }) => onLocale(target.value as Locale)}
           slotProps={{ select: { 'aria-label': t('channels.preview.language') } }}
-          sx={{ width: 140, '& legend span': { px: 0 } }}
+          sx={{ width: 140, '& .MuiOutlinedInput-notchedOutline legend span': { px: 0 } }}
         >
           {LANGUAGES.map(({ code, name }) => (
             <MenuItem key={code} value={code}>
@@ -153,7 +160,7 @@ function Scaled({ width, height, label, children }: ScaledProps) {
     return () => observer.disconnect();
   }, [width, height]);
   return (
-    <Box ref={place} sx={{ position: 'relative', flex: 1, minHeight: 440, overflow: 'hidden' }}>
+    <Box ref={place} sx={{ position: 'relative', flex: 1, minHeight: 320, overflow: 'hidden' }}>
       <Box
         role="img"
         aria-label={label}

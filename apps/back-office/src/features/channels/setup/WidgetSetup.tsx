@@ -68,7 +68,7 @@ export function WidgetSetup({ channel }: { channel: Channel }) {
   };
   return (
     <Box sx={{ display: 'flex', flex: 1, minWidth: 0, alignItems: 'stretch' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box
           sx={{
             position: { lg: 'sticky' },
@@ -97,7 +97,11 @@ export function WidgetSetup({ channel }: { channel: Channel }) {
           id="part"
           role="tabpanel"
           aria-labelledby={`part-${part}`}
-          sx={part === 'preview' ? { height: `calc(100dvh - ${bar.isDirty ? 300 : 236}px)`, minHeight: 500 } : BODY}
+          sx={
+            part === 'preview'
+              ? { height: `calc(100dvh - ${bar.isDirty ? 300 : 236}px)`, minHeight: 420, flex: 'none' }
+              : BODY
+          }
         >
           {part === 'look' && (
             <>
@@ -126,7 +130,15 @@ export function WidgetSetup({ channel }: { channel: Channel }) {
   );
 }
 
-const BODY = { display: 'grid', gap: 4, px: { xs: 4, lg: 6 }, py: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const BODY = {
+  display: 'grid',
+  flex: '1 0 auto',
+  alignContent: 'start',
+  gap: 4,
+  px: { xs: 4, lg: 6 },
+  py: 4,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
 
 /** Above the navigation of narrow windows. */
 const BELOW = {
