@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import type { Stats } from '@parley/contracts/stats';
 import { Download, Sheet, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -12,6 +11,7 @@ import { LoadingFailed } from './CardError.tsx';
 import { ChartTable, type Table } from './ChartTable.tsx';
 import { saveCsv } from './csv.ts';
 import { Example } from './Example.tsx';
+import { Hint } from './Hint.tsx';
 import type { StatsQuery } from './useStats.ts';
 
 interface Props {
@@ -107,7 +107,7 @@ interface HeadButtonProps {
 
 function HeadButton({ icon, name, of, isPressed, onClick }: HeadButtonProps) {
   return (
-    <Tooltip title={name}>
+    <Hint text={name}>
       <IconButton
         aria-label={`${name}: ${of}`}
         aria-pressed={isPressed}
@@ -119,6 +119,6 @@ function HeadButton({ icon, name, of, isPressed, onClick }: HeadButtonProps) {
       >
         <Icon of={icon} size={18} />
       </IconButton>
-    </Tooltip>
+    </Hint>
   );
 }

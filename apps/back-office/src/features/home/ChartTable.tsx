@@ -23,7 +23,7 @@ export function ChartTable({ title, table, height, isShown }: Props) {
   const { i18n } = useTranslation();
   return (
     <Box
-      role="region"
+      role="group"
       aria-label={title}
       tabIndex={0}
       sx={{

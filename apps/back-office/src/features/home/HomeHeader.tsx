@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { formatAgo, formatDays } from './dates.ts';
+import { Hint } from './Hint.tsx';
 import type { ChosenRange, Preset, Range } from './range.ts';
 import { RangePicker } from './RangePicker.tsx';
 import type { StatsQuery } from './useStats.ts';
@@ -43,11 +43,11 @@ export function HomeHeader({ range, today, onChoose, query, onRefresh }: Props) 
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, typography: 'body2' }}>
-          <Tooltip title={t('home.refresh')}>
+          <Hint text={t('home.refresh')}>
             <IconButton aria-label={t('home.refresh')} onClick={onRefresh} sx={refreshButton}>
               <Icon of={RefreshCw} size={16} />
             </IconButton>
-          </Tooltip>
+          </Hint>
           <Freshness query={query} />
         </Box>
         <RangePicker range={range} today={today} onChoose={onChoose} />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
@@ -9,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { Delta } from './Delta.tsx';
 import { formatNumber, type Change } from './figures.ts';
+import { Hint } from './Hint.tsx';
 import { Sparkline } from './Sparkline.tsx';
 
 export interface Tile {
@@ -36,7 +36,7 @@ export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figu
         <RouterLink to={to} sx={wholeTileLink}>
           {label}
         </RouterLink>
-        <Tooltip describeChild title={definition} enterTouchDelay={0} leaveTouchDelay={8_000}>
+        <Hint describeChild text={definition}>
           <IconButton
             aria-label={t('home.definition', { name: label })}
             sx={{
@@ -49,7 +49,7 @@ export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figu
           >
             <Icon of={Info} size={16} />
           </IconButton>
-        </Tooltip>
+        </Hint>
       </Box>
       <Box
         sx={{
