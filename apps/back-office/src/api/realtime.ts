@@ -3,7 +3,7 @@ import { fromWire } from '@parley/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
 
 /** One thing that happened in the company, as the contracts describe it: a message, a conversation, someone typing. */
-export interface LiveEvent {
+interface LiveEvent {
   name: EventName;
   data: unknown;
 }

@@ -2,7 +2,7 @@ import { CHANNEL_TYPES } from '@parley/contracts/channels';
 import type { Conversation } from '@parley/contracts/conversations';
 import { SENTIMENTS } from '@parley/contracts/customers';
 
-export const VIEWS = ['all', 'unread', 'handed-off', 'bot', 'ended'] as const;
+const VIEWS = ['all', 'unread', 'handed-off', 'bot', 'ended'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the inbox shows, as it stands in the address. */

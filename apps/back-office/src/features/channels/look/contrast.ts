@@ -6,7 +6,7 @@ export const SHAPE = 3;
 const MARGIN = 0.1;
 const STEP = 5;
 
-export const BLACK = '#000000';
+const BLACK = '#000000';
 export const WHITE = '#ffffff';
 
 export const isColor = (color: string): boolean => /^#[\da-f]{6}$/i.test(color);
