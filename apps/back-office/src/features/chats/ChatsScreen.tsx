@@ -53,7 +53,7 @@ export function ChatsScreen() {
   useInboxKeys({
     move: (step) => list.current?.move(step),
     open: () => list.current?.openCursor(),
-    reply: () => document.querySelector<HTMLElement>('#thread textarea')?.focus(),
+    reply: () => document.getElementById('chat-reply')?.focus(),
     takeOver: () => void (open && !open.endedAt && actions.toggleTakeover(open).catch(showError)),
     end: () => void (open && !open.endedAt && actions.end(open).catch(showError)),
     showUnread: () => change({ view: filter.view === 'unread' ? 'all' : 'unread' }),

@@ -70,7 +70,10 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
 
   return (
     <Box sx={{ position: 'absolute', inset: 0, display: 'flex', overflow: 'hidden' }}>
-      <Box sx={{ minWidth: 0 }} style={isWide ? { flex: 'none', width: list.width } : { flex: 1 }}>
+      <Box
+        sx={{ minWidth: 0 }}
+        style={isWide ? { flex: 'none', width: list.width } : { flex: 1, visibility: openId ? 'hidden' : 'visible' }}
+      >
         {isFirstTime && !isWide ? <EmptyInbox /> : children}
       </Box>
       {isWide && <Splitter pane={list} side="left" label={t('chats.panes.list')} />}

@@ -26,7 +26,8 @@ export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
         openOnFocus
         autoHighlight={false}
         options={free}
-        onChange={(_, chosen) => {
+        onChange={(event, chosen) => {
+          event.preventDefault(); // else the same Enter presses the button that has the focus next
           const name = chosen?.trim();
           if (name) onAdd(name);
         }}

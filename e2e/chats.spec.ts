@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { openInbox, pointAway, rowOf, rowsOf } from './chats-people.ts';
+import { expect, test } from './people.ts';
+
+/** Everything the staff's browser complains about; the fixtures watch another page. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+  });
+  return problems;
+}
+
+test('what a customer writes is in the list of every colleague within a second', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const problems = watch(staff);
+  const emma = await visitor('Emma', ['Do the gloves come in a child size?']);
+  const dan = await (await browser.newContext({ storageState: await staff.context().storageState() })).newPage();
+  await Promise.all([staff.goto('/chats'), dan.goto(`${baseURL}/chats`)]);
+  for (const page of [staff, dan]) await expect(rowOf(page, 'Emma')).toContainText('child size');
+  await expect(staff).toHaveTitle(/^\(1\) /);
+
+  await emma.say('Size 4, please');
+  for (const page of [staff, dan]) await expect(rowOf(page, 'Emma')).toContainText('Size 4', { timeout: 1_000 });
+  await expect(rowOf(staff, 'Emma')).toContainText('2 unread messages');
+
+  await visitor('Lukas', ['Guten Tag']);
+  await expect(rowOf(staff, 'Lukas')).toBeVisible({ timeout: 1_000 });
+  await expect(rowsOf(staff).first()).toContainText('Lukas');
+
+  await rowOf(staff, 'Emma').click();
+  await expect(staff).toHaveURL(/\/chats\/\d+$/);
+  await expect(staff.locator('#thread')).toContainText('Size 4, please');
+  await expect(staff.getByRole('complementary', { name: 'Customer' })).toContainText('Emma');
+  // Reading it is known to the other browser too.
+  await expect(rowOf(dan, 'Emma')).not.toContainText('unread');
+  expect(problems).toEqual([]);
+});
+
+test('new activity does not move the list under the pointer', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const first = await visitor('Emma', ['One']);
+  await visitor('Giulia', ['Two']);
+  await staff.goto('/chats');
+  const rows = rowsOf(staff);
+  await expect(rows.first()).toContainText('Giulia');
+  await rows.first().hover();
+  await first.say('Once more');
+  await visitor('Lukas', ['Guten Tag']);
+  const pill = staff.getByRole('button', { name: '2 new' });
+  await expect(pill).toBeVisible();
+  await expect(rows.first()).toContainText('Giulia');
+  await expect(rowOf(staff, 'Emma')).toContainText('Once more');
+  await pill.click();
+  await expect(rows.first()).toContainText('Lukas');
+  await expect(rows.nth(1)).toContainText('Emma');
+  await expect(pill).toBeHidden();
+});
+
+test('views and filters are in the address and survive a reload', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['Hello']);
+  await visitor('Giulia', ['Grazie']);
+  await staff.goto(`/chats/${emma.id}`);
+  await staff.getByRole('button', { name: 'Mood: Neutral. Change' }).click();
+  await staff.getByRole('menuitem', { name: 'Angry' }).click();
+  await staff.goto('/chats');
+  await staff.getByRole('button', { name: 'Mood', exact: true }).click();
+  await staff.getByRole('menuitem', { name: 'Angry' }).click();
+  await expect(staff).toHaveURL('/chats?mood=angry');
+  await expect(rowOf(staff, 'Emma')).toBeVisible();
+  await expect(rowOf(staff, 'Giulia')).toBeHidden();
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Mood: Angry' })).toBeVisible();
+  await expect(rowOf(staff, 'Giulia')).toBeHidden();
+
+  await staff.getByRole('button', { name: 'Platform', exact: true }).click();
+  await staff.getByRole('menuitem', { name: 'Telegram' }).click();
+  await expect(staff.getByText('No conversation fits these filters.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(staff).toHaveURL('/chats');
+  await expect(rowOf(staff, 'Giulia')).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Date', exact: true }).click();
+  await staff.getByRole('button', { name: 'Today' }).click();
+  await expect(staff).toHaveURL(/from=\d{4}-\d{2}-\d{2}/);
+  await staff.keyboard.press('Escape');
+  await expect(rowOf(staff, 'Giulia')).toBeVisible();
+
+  await staff.getByRole('link', { name: /^Unread/ }).click();
+  await expect(staff).toHaveURL(/view=unread/);
+  await expect(rowOf(staff, 'Giulia')).toBeVisible();
+  await staff.goBack();
+  await expect(staff).not.toHaveURL(/view=/);
+});
+
+test('a search marks its words and jumps to the message', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  await visitor('Emma', ['Where is my parcel 5120?', ...Array.from({ length: 60 }, (_, line) => `Line ${line}`)]);
+  await visitor('Giulia', ['Grazie']);
+  await staff.goto('/chats');
+  await expect(rowOf(staff, 'Giulia')).toBeVisible();
+  await staff.keyboard.press('/');
+  await staff.keyboard.type('parcels');
+  await expect(staff).toHaveURL('/chats?search=parcels');
+  await expect(rowOf(staff, 'Giulia')).toBeHidden();
+  await expect(rowOf(staff, 'Emma').locator('mark')).toHaveText('parcel');
+  await rowOf(staff, 'Emma').click();
+  await expect(staff).toHaveURL(/search=parcels&message=\d+$/);
+  await expect(staff.locator('#thread').getByText('Where is my parcel 5120?')).toBeInViewport();
+  await staff.getByRole('button', { name: 'Stop searching' }).click();
+  await expect(rowOf(staff, 'Giulia')).toBeVisible();
+});
+
+test('a customer is corrected where they stand, and a refusal says why', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor(null, ['Hello'], {
+    page_url: 'https://shop.example/throws',
+    referrer: 'javascript:alert(1)',
+  });
+  await staff.goto(`/chats/${id}`);
+  const pane = staff.getByRole('complementary', { name: 'Customer' });
+  await pane.getByRole('button', { name: 'Edit Name' }).click();
+  await pane.getByRole('textbox', { name: 'Name' }).fill('Olena');
+  await staff.keyboard.press('Enter');
+  await expect(rowOf(staff, 'Olena')).toBeVisible();
+
+  await pane.getByRole('button', { name: 'Edit E-mail' }).click();
+  await pane.getByRole('textbox', { name: 'E-mail' }).fill('olena@');
+  await staff.keyboard.press('Enter');
+  await expect(pane.getByRole('alert')).toBeVisible();
+  await pane.getByRole('textbox', { name: 'E-mail' }).fill('olena@posta.example');
+  await staff.keyboard.press('Enter');
+  await expect(pane.getByRole('link', { name: 'olena@posta.example' })).toHaveAttribute(
+    'href',
+    'mailto:olena@posta.example',
+  );
+  await pane.getByRole('button', { name: 'Edit Phone' }).click();
+  await pane.getByRole('textbox', { name: 'Phone' }).fill('not kept');
+  await staff.keyboard.press('Escape');
+  await expect(pane).not.toContainText('not kept');
+
+  await expect(pane.getByRole('link', { name: 'shop.example/throws' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  );
+  await expect(pane).toContainText('javascript:alert(1)');
+  await expect(pane.getByRole('link', { name: /javascript/ })).toHaveCount(0);
+  await staff.reload();
+  await expect(pane.getByRole('link', { name: 'olena@posta.example' })).toBeVisible();
+});
+
+test('tags are added, suggested, filtered by and taken away', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['Hello']);
+  const giulia = await visitor('Giulia', ['Grazie']);
+  await staff.goto(`/chats/${emma.id}`);
+  await staff.getByRole('button', { name: 'Add a tag to the conversation' }).click();
+  await staff.getByRole('combobox', { name: 'Tag' }).fill('gift');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('button', { name: 'Remove tag gift' })).toBeVisible();
+
+  await staff.goto(`/chats/${giulia.id}`);
+  await staff.getByRole('button', { name: 'Add a tag to the conversation' }).click();
+  await staff.getByRole('option', { name: 'gift' }).click();
+  await staff.getByRole('button', { name: 'Remove tag gift' }).click();
+  await expect(staff.getByRole('button', { name: 'Remove tag gift' })).toBeHidden();
+
+  await staff.goto('/chats?tag=GIFT');
+  await expect(rowOf(staff, 'Emma')).toBeVisible();
+  await expect(rowOf(staff, 'Giulia')).toBeHidden();
+});
+
+test('several conversations are selected, tagged and ended at once', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  for (const name of ['Ana', 'Bea', 'Cleo', 'Dora']) await visitor(name, ['Hello']);
+  await staff.goto('/chats');
+  await staff.getByRole('checkbox', { name: 'Select Cleo' }).click({ force: true });
+  await staff.getByRole('checkbox', { name: 'Select Ana' }).click({ modifiers: ['Shift'], force: true });
+  await expect(staff.getByText('3 selected')).toBeVisible();
+  await staff.getByRole('toolbar').getByRole('button', { name: 'Mark as read' }).click();
+  await expect(staff.getByText('3 conversations marked as read')).toBeVisible();
+  await expect(rowOf(staff, 'Bea')).not.toContainText('unread');
+  await expect(rowOf(staff, 'Dora')).toContainText('unread');
+
+  await staff.getByRole('checkbox', { name: 'Select Cleo' }).click({ force: true });
+  await rowOf(staff, 'Ana').click({ modifiers: ['Shift'] });
+  await staff.getByRole('toolbar').getByRole('button', { name: 'End' }).click();
+  await expect(staff.getByText('3 conversations ended')).toBeVisible();
+  await staff.getByRole('button', { name: 'More' }).click();
+  await staff.getByRole('menuitem', { name: 'Ended' }).click();
+  await expect(rowsOf(staff)).toHaveCount(3);
+});
+
+test('the keyboard moves, opens, takes over, ends and goes back', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  for (const name of ['Ana', 'Bea', 'Cleo']) await visitor(name, ['Hello']);
+  await staff.goto('/chats');
+  await expect(rowOf(staff, 'Cleo')).toBeVisible();
+  await staff.keyboard.press('j');
+  await expect(rowOf(staff, 'Cleo')).toBeFocused();
+  await staff.keyboard.press('j');
+  await staff.keyboard.press('ArrowDown');
+  await expect(rowOf(staff, 'Ana')).toBeFocused();
+  await staff.keyboard.press('k');
+  await expect(rowOf(staff, 'Bea')).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(/\/chats\/\d+$/);
+  await expect(staff.locator('#thread')).toContainText('Bea');
+  await staff.keyboard.press('t');
+  await expect(rowOf(staff, 'Bea')).toContainText('Camille answers');
+  await staff.keyboard.press('r');
+  await expect(staff.locator('#chat-reply')).toBeFocused();
+  await staff.keyboard.type('just words: jkte');
+  await expect(staff.locator('#chat-reply')).toHaveValue('just words: jkte');
+  await expect(rowOf(staff, 'Bea')).toContainText('Draft: just words');
+  await staff.locator('#chat-reply').fill('');
+  await staff.locator('#chat-reply').blur();
+  await staff.keyboard.press('e');
+  await expect(rowOf(staff, 'Bea')).toContainText('Ended');
+  await staff.keyboard.press('Escape');
+  await expect(staff).toHaveURL('/chats');
+  await staff.keyboard.press('u');
+  await expect(staff).toHaveURL('/chats?view=unread');
+});
+
+test('a customer is erased after their name was shown', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Forget me']);
+  await visitor('Giulia', ['Grazie']);
+  await staff.goto(`/chats/${id}`);
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('link', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^customer-\d+\.json$/);
+  await staff.getByRole('button', { name: 'Erase this customer' }).click();
+  await expect(staff.getByRole('dialog', { name: 'Erase Emma?' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(staff).toHaveURL('/chats');
+  await expect(rowOf(staff, 'Giulia')).toBeVisible();
+  await expect(rowOf(staff, 'Emma')).toBeHidden();
+  await staff.goto(`/chats/${id}`);
+  await expect(staff.getByText('This conversation no longer exists.')).toBeVisible();
+});
+
+test('a long inbox keeps few rows in the page', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  for (let each = 1; each <= 130; each += 1) await visitor(`Customer ${each}`, ['Hello']);
+  await staff.goto('/chats');
+  const rows = rowsOf(staff);
+  await expect(rows.first()).toContainText('Customer 130');
+  await rows.first().hover();
+  await expect(async () => {
+    await staff.mouse.wheel(0, 2_000);
+    expect(await rows.count()).toBeLessThanOrEqual(60);
+    await expect(rowOf(staff, 'Customer 1')).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  await expect(staff.locator('[aria-posinset="130"]')).toHaveAttribute('aria-setsize', '130');
+  expect(await rows.count()).toBeLessThanOrEqual(60);
+});
+
+test('the panes are resized by keys and stay so', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Hello']);
+  await staff.goto(`/chats/${id}`);
+  const list = staff.getByRole('separator', { name: 'Width of the list' });
+  await list.focus();
+  await staff.keyboard.press('ArrowRight');
+  await expect(list).toHaveAttribute('aria-valuenow', '356');
+  await staff.keyboard.press('End');
+  await staff.reload();
+  await expect(list).toHaveAttribute('aria-valuenow', '440');
+});
+
+test('a list that fails says so and nothing else does', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Hello']);
+  await staff.route(/\/api\/conversations\?/, (route) => route.fulfill({ status: 500, json: {} }));
+  await staff.goto(`/chats/${id}`);
+  await expect(staff.getByText('The conversations could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(staff.locator('#thread')).toContainText('Hello');
+  await staff.unroute(/\/api\/conversations\?/);
+  await staff.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(staff, 'Emma')).toBeVisible();
+});
+
+test('before the first conversation the inbox shows the way to the widget', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  await staff.goto('/chats');
+  await expect(staff.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Write as a customer' })).toHaveAttribute('href', /^\/demo\?key=/);
+  await pointAway(staff);
+  await visitor('Emma', ['Hello']);
+  await expect(rowOf(staff, 'Emma')).toBeVisible({ timeout: 2_000 });
+});
