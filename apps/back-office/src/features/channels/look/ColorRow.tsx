@@ -43,7 +43,7 @@ export function ColorRow({ setup, name, label, use }: Props) {
       }}
     >
       <Swatch color={color} label={label} onChange={(next) => set(path, next)} />
-      <Box sx={{ width: { sm: 168 }, flex: { xs: 1, sm: 'none' }, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ width: { sm: 168 }, flex: { xs: '1 1 120px', sm: 'none' }, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box id={`label-${name}`} sx={{ fontWeight: 500 }}>
           {label}
         </Box>
@@ -154,7 +154,17 @@ function Verdict({ check: { ratio, level, measured, shownIn } }: { check: ColorC
   };
   const corrected = { white: t('channels.colors.shownInWhite'), black: t('channels.colors.shownInBlack') };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2.5, rowGap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        flexBasis: { xs: '100%', sm: 'auto' },
+        columnGap: 2.5,
+        rowGap: 1,
+        minWidth: 0,
+      }}
+    >
       <Chip kind={KINDS[level]} icon={SIGNS[level]}>
         {words[level]}
       </Chip>
