@@ -60,9 +60,21 @@ try {
   await page.getByRole('button', { name: 'Open the mailbox' }).click();
   await page.getByRole('dialog').getByRole('link').click();
   await page.waitForURL(`${url}/`);
-  await page.getByText('signed in').waitFor();
   await page.getByRole('button', { name: 'Close message' }).click();
+  await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    await fetch('/api/sample-data', { method: 'POST', headers: { 'x-xsrf-token': token } });
+  });
+  await visit(page, '/');
   await take(page, 'home');
+  await visit(page, '/chats');
+  await page.getByRole('listitem').first().getByRole('link').click();
+  await page.getByPlaceholder('Write a reply…').waitFor();
+  await take(page, 'chats');
+  await visit(page, '/channels');
+  await take(page, 'channels');
+  await visit(page, '/channels/widget');
+  await take(page, 'widget-setup');
   await visit(page, '/account/profile');
   await take(page, 'account');
   await visit(page, '/account/security');
@@ -79,8 +91,9 @@ try {
 
 async function visit(page: Page, path: string) {
   await page.goto(url + path);
-  await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('h1').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** The same moment on a wide window and on a phone. */
