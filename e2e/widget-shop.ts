@@ -101,6 +101,11 @@ export async function openShop(browser: Browser, baseURL: string | undefined, se
   const conversations = async () =>
     ((await (await staff.request.get('/api/conversations')).json()) as { data: { id: number }[] }).data;
   const newest = async () => (await conversations())[0]?.id ?? 0;
+  /** The same, once there is one: what the widget shows may still be on its way. */
+  const arrived = async () => {
+    await expect.poll(newest).toBeGreaterThan(0);
+    return newest();
+  };
   const messages = async (id: number) =>
     (
       (await (await staff.request.get(`/api/conversations/${id}/messages`)).json()) as { data: StaffMessage[] }
@@ -113,11 +118,11 @@ export async function openShop(browser: Browser, baseURL: string | undefined, se
     newest,
     messages,
     do: async (call: string, body: object = {}) => {
-      const done = await post(staff, `/conversations/${await newest()}/${call}`, body);
+      const done = await post(staff, `/conversations/${await arrived()}/${call}`, body);
       expect(done.ok()).toBe(true);
     },
     say: async (text: string, attachments: number[] = []) => {
-      const said = await post(staff, `/conversations/${await newest()}/messages/send`, {
+      const said = await post(staff, `/conversations/${await arrived()}/messages/send`, {
         text,
         attachments,
         client_id: crypto.randomUUID(),
@@ -128,7 +133,7 @@ export async function openShop(browser: Browser, baseURL: string | undefined, se
       await staff.request.get('/api/auth/csrf');
       const { cookies } = await staff.context().storageState();
       const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-      const sent = await staff.request.post(`/api/conversations/${await newest()}/attachments`, {
+      const sent = await staff.request.post(`/api/conversations/${await arrived()}/attachments`, {
         multipart: { file: { name, mimeType, buffer } },
         headers: { 'x-xsrf-token': token },
       });
