@@ -10,6 +10,7 @@ import { measureJobs } from './jobs.ts';
 import { measureMessages } from './messages.ts';
 import { measureOutages } from './outages.ts';
 import { measureProcess } from './process.ts';
+import { measureRaces } from './races.ts';
 import { measureStreams } from './streams.ts';
 
 /** `npm run bench -- streams` runs one of them alone and writes nothing. */
@@ -20,6 +21,7 @@ const MEASURES = {
   streams: measureStreams,
   history: measureHistory,
   outages: measureOutages,
+  races: measureRaces,
 };
 const [only] = process.argv.slice(2);
 const figures: (Figure & { by: string })[] = [];
