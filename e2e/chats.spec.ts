@@ -62,6 +62,31 @@ test('new activity does not move the list under the pointer', async ({ browser, 
   await expect(pill).toBeHidden();
 });
 
+test('a list that was travelling while something was said does not undo it', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['One']);
+  await visitor('Giulia', ['Two']);
+  const wasRead = Promise.withResolvers<void>();
+  const mayArrive = Promise.withResolvers<void>();
+  await staff.goto('/chats');
+  await expect(rowOf(staff, 'Emma')).toBeVisible();
+  await staff.route('**/api/conversations?*unread=true*', async (route) => {
+    const old = await route.fetch();
+    wasRead.resolve();
+    await mayArrive.promise;
+    await route.fulfill({ response: old });
+  });
+  await staff.getByRole('link', { name: /^Unread/ }).click();
+  await wasRead.promise;
+  await pointAway(staff);
+  await emma.say('Once more');
+  await visitor('Lukas', ['Guten Tag']);
+  await expect(staff).toHaveTitle(/^\(3\) /);
+  mayArrive.resolve();
+  await expect(rowsOf(staff).first()).toContainText('Lukas');
+  await expect(rowsOf(staff).nth(1)).toContainText('Once more');
+});
+
 test('views and filters are in the address and survive a reload', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);

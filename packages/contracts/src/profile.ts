@@ -34,6 +34,8 @@ export const Profile = z.object({
   user: User,
   company: Company,
   languages: z.array(z.object({ code: LocaleCode, name: z.string() })),
+  /** Whatever the caller reads after this is not older than it: the event stream tells all changes since. */
+  liveSince: z.string(),
 });
 
 /** Empty and null both clear an optional field. */

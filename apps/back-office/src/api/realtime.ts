@@ -10,6 +10,13 @@ interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
+/** An event as it came, for the other tabs. */
+interface Told {
+  name: EventName;
+  text: string;
+  id: string;
+}
+
 const NAME = 'parley.live';
 /** A proxy that holds streams back gets this long; then we ask again and again instead. */
 const PATIENCE_MS = 6_000;
@@ -17,42 +24,44 @@ const POLL_MS = 5_000;
 
 const listeners = new Set<Listener>();
 const tabs = new BroadcastChannel(NAME);
-tabs.addEventListener('message', ({ data }: MessageEvent<{ name: EventName; text: string }>) =>
-  hear(data.name, data.text),
-);
+tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
 let stop: (() => void) | undefined;
+/** Up to here everything is known, by reading or by hearing: whichever tab opens the stream next goes on from it. */
+let cursor = '';
 
-function hear(name: EventName, text: string) {
+/** Says where the first reading began, before there was anything to hear. */
+export function listenSince(start: string) {
+  cursor ||= start;
+}
+
+function hear({ name, text, id }: Told) {
+  cursor = id || cursor;
   const event = { name, data: fromWire(JSON.parse(text)) };
   for (const listener of listeners) listener(event);
 }
 
 /** Whatever the stream brings is for every tab: it is opened once per browser, because browsers allow few connections to a host. */
-function tell(name: EventName, text: string) {
-  hear(name, text);
+function tell(told: Told) {
+  hear(told);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches our own origin alone
-  tabs.postMessage({ name, text });
+  tabs.postMessage(told);
 }
 
 /** Holds the stream until told to stop. EventSource comes back by itself and says where it was. */
 function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let isHeard = false;
-    const stream = new EventSource('/api/events');
-    // The tab that held it before may have heard less than everything: all load anew.
-    stream.addEventListener('ready', () => {
-      if (!isHeard) tell('reset', '{}');
-      isHeard = true;
-    });
+    const stream = new EventSource(`/api/events?since=${encodeURIComponent(cursor)}`);
+    stream.addEventListener('ready', () => (isHeard = true));
     for (const name of EVENT_NAMES)
-      stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
+      stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
         isHeard = true;
-        tell(name, data);
+        tell({ name, text: data, id: lastEventId });
       });
     const began = Date.now();
     const poll = setInterval(() => {
       const isClosed = stream.readyState === EventSource.CLOSED; // a lost session shows in the calls that follow
-      if (isClosed || (!isHeard && Date.now() - began > PATIENCE_MS)) tell('reset', '{}');
+      if (isClosed || (!isHeard && Date.now() - began > PATIENCE_MS)) tell({ name: 'reset', text: '{}', id: '' });
     }, POLL_MS);
     isOver.addEventListener('abort', () => {
       clearInterval(poll);

@@ -3,6 +3,7 @@ import { getProfile, type Profile } from '@parley/contracts/profile';
 import { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call, CallError } from './call.ts';
+import { listenSince } from './realtime.ts';
 
 const isCallersFault = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
@@ -32,6 +33,7 @@ export async function findProfile(): Promise<Profile | null> {
 export function keepProfile(next: Profile): Profile {
   profile = next;
   lastProfile = next;
+  listenSince(next.liveSince);
   for (const listener of listeners) listener();
   return next;
 }
@@ -39,6 +41,12 @@ export function keepProfile(next: Profile): Profile {
 export function forgetProfile() {
   profile = null;
   for (const listener of listeners) listener();
+}
+
+/** Reads again, also what is being read at this moment: that reading may have begun too early. */
+export async function loadAnew(...queryKey: string[]) {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 /** Everything that was loaded for the person who has left. */

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Locale } from '@parley/contracts/locales';
 import type { Profile } from '@parley/contracts/profile';
+import { sql as raw } from 'kysely';
 import { notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
@@ -10,6 +11,7 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['users.id', 'users.name', 'username', 'phone', 'email', 'pending_email', 'email_verified_at', 'locale'])
     .select(['companies.id as company_id', 'companies.name as company_name', 'website', 'timezone'])
+    .select(raw<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'))
     .where('users.company_id', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirst();
@@ -27,5 +29,6 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
     },
     company: { id: row.company_id, name: row.company_name, website: row.website, timezone: row.timezone },
     languages: [...LANGUAGES],
+    liveSince: row.horizon,
   };
 }

@@ -1,17 +1,23 @@
 import type { Conversation } from '@parley/contracts/conversations';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLive } from '../../api/realtime.ts';
-import { useProfile } from '../../api/session.ts';
+import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
 import { bringUp, wouldMove, type InboxPages } from './inbox-rows.ts';
 import { keepConversation } from './useConversation.ts';
-import { COUNTS, INBOX, inboxKey } from './useConversations.ts';
+import { COUNTS, INBOX, inboxKey, TAGS } from './useConversations.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
 
 const COUNT_AFTER_MS = 250;
 const NONE: Waiting = new Map();
+
+/** Whatever shows conversations, but not what is counted over all of them. */
+const showsConversations = ({ queryKey: [kind, part] }: Query) =>
+  kind === 'conversation' ||
+  kind === 'customer' ||
+  (kind === 'conversations' && part !== COUNTS[1] && part !== TAGS[1]);
 
 /**
  * Keeps the inbox up to date. Rows change where they stand; what would move them waits behind the "new" pill while someone
@@ -37,18 +43,16 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     counting.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: COUNTS }), COUNT_AFTER_MS);
   };
 
-  useLive(({ name, data }) => {
-    if (name === 'reset') {
-      for (const queryKey of [['conversations'], ['conversation'], ['customer']])
-        void queryClient.invalidateQueries({ queryKey });
-      setWaiting(() => NONE);
-    }
-    if (name !== 'conversation.updated') return;
-    const changed = data as Conversation;
+  // Nobody listens once the screen is left.
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ predicate: showsConversations, refetchType: 'none' }),
+    [queryClient],
+  );
+
+  const show = (changed: Conversation) => {
     const inbox = queryClient.getQueryData<InboxPages>(key);
     const moves = inbox && belongs(filter, changed, timezone) && wouldMove(inbox, changed);
     keepConversation(queryClient, changed);
-    countSoon();
     // Lists that are not on screen are loaded anew when they are.
     void queryClient.invalidateQueries({
       queryKey: INBOX,
@@ -58,6 +62,31 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     const waits = moves && isBusy();
     setWaiting((before) => (waits || before.has(changed.id) ? new Map(before).set(changed.id, changed) : before));
     if (moves && !waits) queryClient.setQueryData<InboxPages>(key, (before) => before && bringUp(before, [changed]));
+  };
+
+  /** Heard while something travelled that may be older and would undo it. */
+  const heard = useRef(new Map<number, Conversation>());
+  const isTravelling = useIsFetching({ predicate: showsConversations }) > 0;
+  const showAgain = useEffectEvent(() => {
+    const late = [...heard.current.values()];
+    heard.current.clear();
+    late.forEach(show);
+  });
+  useLayoutEffect(() => {
+    if (!isTravelling) showAgain();
+  }, [isTravelling]);
+
+  useLive(({ name, data }) => {
+    if (name === 'reset') {
+      for (const kind of ['conversations', 'conversation', 'customer', 'messages']) void loadAnew(kind);
+      setWaiting(() => NONE);
+    }
+    if (name !== 'conversation.updated') return;
+    const changed = data as Conversation;
+    heard.current.delete(changed.id);
+    if (queryClient.isFetching({ predicate: showsConversations })) heard.current.set(changed.id, changed);
+    show(changed);
+    countSoon();
   });
 
   const bringAllUp = () => {

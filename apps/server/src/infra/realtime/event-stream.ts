@@ -9,6 +9,8 @@ interface Scope {
   companyId: number;
   /** The widget hears one conversation, and nothing that is for staff. */
   conversationId?: number;
+  /** The cursor to begin with; a reader that comes back says itself where it was. */
+  since?: string;
   /** Asked now and then: a stream ends soon after its session does. */
   isStillAllowed: () => Promise<boolean>;
   checkEveryMs: number;
@@ -80,7 +82,7 @@ export async function openEventStream(
   out.flushHeaders();
 
   try {
-    const cursor = typeof last === 'string' && last !== '' ? last : null;
+    const cursor = last ? String(last) : (scope.since ?? null);
     await subscription.begun;
     const changes = await realtime.readChanges(companyId, cursor, conversationId);
     write(`event: ${changes.isReset ? 'reset' : 'ready'}\ndata: {}\n\n`);

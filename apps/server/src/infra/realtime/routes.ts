@@ -14,9 +14,10 @@ export function staffEventRoutes(
   cookies: SessionCookies,
   findCaller: (token: string) => Promise<Caller | null>,
 ) {
-  serve(app, staffEvents, async (_, { companyId, request, reply }) => {
+  serve(app, staffEvents, async ({ query: { since } }, { companyId, request, reply }) => {
     const token = cookies.read(request) ?? '';
     const isStillAllowed = async () => (await findCaller(token))?.isVerified === true;
-    await openEventStream(request, reply, realtime, { companyId, isStillAllowed, checkEveryMs: CHECK_EVERY_MS });
+    const scope = { companyId, isStillAllowed, checkEveryMs: CHECK_EVERY_MS };
+    await openEventStream(request, reply, realtime, since ? { ...scope, since } : scope);
   });
 }

@@ -44,7 +44,6 @@ export function useMessages(conversationId: number) {
   });
 
   useLive(({ name, data }) => {
-    if (name === 'reset') void client.invalidateQueries({ queryKey });
     if (name !== 'message.created' && name !== 'message.updated') return;
     const message = data as Message;
     if (message.conversationId !== conversationId) return;
