@@ -1,12 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, looks, overflowOf } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 import { chat, launcher } from './widget-shop.ts';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 const SHOWN = { '.head': 'rgb(34, 72, 63)', '.bubble': 'rgb(241, 237, 228)', '.main': 'rgb(184, 80, 58)' };
 const TABS = ['look', 'texts', 'fields', 'behaviour', 'domains'];
 
@@ -20,10 +16,6 @@ async function addWidget(page: Page, settings: object = {}, name = 'Shop') {
 async function expectGone(page: Page, key: string) {
   const reply = await page.request.get('/api/chat/init', { headers: { key, platform: 'web', driver: 'web' } });
   expect(reply.status()).toBe(404);
-}
-
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 const openPart = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
@@ -263,17 +255,6 @@ test('channels that cannot be loaded can be asked for again', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
 });
 
-async function expectAccessible(page: Page, where: string) {
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  expect([where, await overflowOf(page)]).toEqual([where, 0]);
-}
-
 const FULL = {
   colors: { frame_color: '#888888', title_text_color: '#777777' },
   texts: [{ locale: 'de', title: 'Donaudampfschifffahrtsgesellschaft', greeting: 'Guten Tag!' }],
@@ -285,31 +266,28 @@ const FULL = {
   privacy_url: 'https://shop.example/privacy',
 };
 
-for (const locale of ['en', 'ru', 'de']) {
-  for (const size of SIZES) {
-    test(`${locale}: channel screens have no violation at ${size.width} px`, async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
-      await page.setViewportSize(size);
-      await registerVerified(page);
-      await page.goto('/channels');
-      await expectAccessible(page, '/channels, empty');
-      const { id } = await addWidget(page, FULL, 'Wolfeschlegelsteinhausenbergerdorff');
-      await addWidget(page, { requires_identity: true });
-      await page.goto('/channels');
-      await expect(page.getByRole('switch')).toHaveCount(2);
-      await expectAccessible(page, '/channels');
-      for (const tab of [...TABS, ...(size.width < 1280 ? ['preview'] : [])]) {
-        await page.goto(`/channels/${id}?tab=${tab}`);
-        await expect(page.getByRole('tabpanel').first()).toBeVisible();
-        await expectAccessible(page, tab);
-      }
-      await page.goto(`/channels/${id}`);
-      await page.locator('button[aria-haspopup=dialog]').first().click();
-      await expect(page.getByRole('slider').first()).toBeVisible();
-      await expectAccessible(page, 'the picker');
-    });
-  }
+for (const { name, width, prepare } of looks) {
+  test(`${name}: channel screens have no violation`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await prepare(page);
+    await registerVerified(page);
+    await page.goto('/channels');
+    await expectAccessible(page, '/channels, empty');
+    const { id } = await addWidget(page, FULL, 'Wolfeschlegelsteinhausenbergerdorff');
+    await addWidget(page, { requires_identity: true });
+    await page.goto('/channels');
+    await expect(page.getByRole('switch')).toHaveCount(2);
+    await expectAccessible(page, '/channels');
+    for (const tab of [...TABS, ...(width < 1280 ? ['preview'] : [])]) {
+      await page.goto(`/channels/${id}?tab=${tab}`);
+      await expect(page.getByRole('tabpanel').first()).toBeVisible();
+      await expectAccessible(page, tab);
+    }
+    await page.goto(`/channels/${id}`);
+    await page.locator('button[aria-haspopup=dialog]').first().click();
+    await expect(page.getByRole('slider').first()).toBeVisible();
+    await expectAccessible(page, 'the picker');
+  });
 }
 
 test('at 320 px nothing needs sideways scrolling', async ({ page }) => {

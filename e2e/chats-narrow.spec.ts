@@ -1,19 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { openInbox, rowOf, rowsOf } from './chats-people.ts';
+import { expectAccessible, looks, overflowOf } from './looks.ts';
 import { expect, test } from './people.ts';
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectAccessible(page: Page, where: string) {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  expect([where, await overflowOf(page)]).toEqual([where, 0]);
-}
 
 test('on a phone the list, the thread and the details follow one another', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
@@ -45,27 +32,22 @@ test('on a phone the list, the thread and the details follow one another', async
   expect(await overflowOf(staff)).toBe(0);
 });
 
-for (const locale of ['en', 'ru', 'de'])
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ])
-    test(`the inbox has no violation at ${size.width} px in ${locale}`, async ({ browser, baseURL, request }) => {
-      const { staff, visitor } = await openInbox(browser, baseURL, request);
-      await staff.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
-      await staff.setViewportSize(size);
-      await staff.goto('/chats');
-      await expect(staff.getByRole('heading', { level: 2 })).toBeVisible();
-      await expectAccessible(staff, 'the empty inbox');
+for (const { name, prepare } of looks)
+  test(`${name}: the inbox has no violation`, async ({ browser, baseURL, request }) => {
+    const { staff, visitor } = await openInbox(browser, baseURL, request);
+    await prepare(staff);
+    await staff.goto('/chats');
+    await expect(staff.getByRole('heading', { level: 2 })).toBeVisible();
+    await expectAccessible(staff, 'the empty inbox');
 
-      const { id } = await visitor('Emma', ['Hello', 'https://shop.example'], { page_url: 'https://shop.example/' });
-      await visitor(null, ['Hello']);
-      await staff.goto('/chats');
-      await expect(rowsOf(staff)).toHaveCount(2);
-      await expectAccessible(staff, '/chats');
-      await staff.goto('/chats?platform=telegram');
-      await expectAccessible(staff, 'nothing found');
-      await staff.goto(`/chats/${id}`);
-      await expect(staff.locator('#thread')).toContainText('Hello');
-      await expectAccessible(staff, '/chats/:id');
-    });
+    const { id } = await visitor('Emma', ['Hello', 'https://shop.example'], { page_url: 'https://shop.example/' });
+    await visitor(null, ['Hello']);
+    await staff.goto('/chats');
+    await expect(rowsOf(staff)).toHaveCount(2);
+    await expectAccessible(staff, '/chats');
+    await staff.goto('/chats?platform=telegram');
+    await expectAccessible(staff, 'nothing found');
+    await staff.goto(`/chats/${id}`);
+    await expect(staff.locator('#thread')).toContainText('Hello');
+    await expectAccessible(staff, '/chats/:id');
+  });

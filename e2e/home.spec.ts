@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectReady, looks } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
 /** Says something as customers of the widget, each in a browser of their own. */
@@ -42,23 +42,6 @@ async function daysShown(page: Page, query = ''): Promise<{ from: string; to: st
 const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const week = (page: Page) => page.getByRole('slider', { name: 'Weekly activity, day by day' });
-
-async function expectReady(page: Page) {
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
-async function expectAccessible(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect([what, overflow]).toEqual([what, 0]);
-}
 
 test('the figures are those of the traffic, and each leads to its conversations', async ({ page, request }) => {
   await openBusyShop(page, request);
@@ -206,27 +189,21 @@ test('on paper there are charts and tables and nothing else', async ({ page, req
   await expect(page.locator('h1')).toBeVisible();
 });
 
-for (const locale of ['en', 'ru', 'de']) {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`in ${locale} the dashboard has no violation at ${size.width} px`, async ({ page, request }) => {
-      await page.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
-      await page.setViewportSize(size);
-      await openBusyShop(page, request);
-      await page.goto('/?range=30');
-      await expectReady(page);
-      await expectAccessible(page, 'charts');
-      await page.getByRole('slider').first().focus();
-      await page.keyboard.press('ArrowLeft');
-      for (const toggle of await page.locator('button:has(svg.lucide-sheet)').all()) await toggle.click();
-      await expect(page.getByRole('table')).toHaveCount(3);
-      await expectAccessible(page, 'tables');
-      await page.emulateMedia({ media: 'print' });
-      await expectAccessible(page, 'print');
-    });
-  }
+for (const { name, prepare } of looks) {
+  test(`${name}: the dashboard has no violation`, async ({ page, request }) => {
+    await prepare(page);
+    await openBusyShop(page, request);
+    await page.goto('/?range=30');
+    await expectReady(page);
+    await expectAccessible(page, 'charts');
+    await page.getByRole('slider').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    for (const toggle of await page.locator('button:has(svg.lucide-sheet)').all()) await toggle.click();
+    await expect(page.getByRole('table')).toHaveCount(3);
+    await expectAccessible(page, 'tables');
+    await page.emulateMedia({ media: 'print' });
+    await expectAccessible(page, 'print');
+  });
 }
 
 test('at 320 px nothing needs sideways scrolling, and the period is a menu', async ({ page, request }) => {

@@ -25,7 +25,9 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording takes half as long again; TRACE=on when a journey has to be understood.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

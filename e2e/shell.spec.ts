@@ -79,28 +79,8 @@ test.describe('guards', () => {
 
   test('no redirect leads to another site', async ({ page, baseURL }) => {
     await registerVerified(page);
-    const values = [
-      '//evil.test',
-      '/\\evil.test',
-      'https://evil.test',
-      'https:evil.test',
-      '///evil.test',
-      '/%2f/evil.test',
-      'javascript:alert(1)',
-      '\\\\evil.test',
-      '/\tevil.test',
-      'data:text/html,x',
-      '//evil.test/%2f..',
-      'http:evil',
-      '@evil.test',
-      '.evil.test',
-      '/\\/evil.test',
-      '%2F%2Fevil.test',
-      ' //evil.test',
-      'file:///etc/passwd',
-      '/..//evil.test',
-      '',
-    ];
+    // All the tricks are tried on the rule itself in safe-redirect.test.ts.
+    const values = ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/\tevil.test'];
     for (const value of values) {
       await page.goto(`/login?redirect=${encodeURIComponent(value)}`);
       await expect(page.locator('h1')).toBeVisible();

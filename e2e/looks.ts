@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './people.ts';
+
+/** Screens are examined in English; the languages with the longest words show whether everything still fits. */
+const EXAMINED = 'en';
+const LOOKS = [
+  { locale: EXAMINED, width: 1440, height: 900 },
+  { locale: EXAMINED, width: 390, height: 844 },
+  { locale: 'ru', width: 1440, height: 900 },
+  { locale: 'de', width: 390, height: 844 },
+];
+
+/** The ways people look at a screen: each with a name for its test, and what prepares a page for it. */
+export const looks = LOOKS.map(({ locale, width, height }) => ({
+  width,
+  name: `${locale}, ${width} px`,
+  async prepare(page: Page) {
+    await page.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
+    await page.setViewportSize({ width, height });
+  },
+}));
+
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Everything is loaded: what is looked at now stays. */
+export async function expectReady(page: Page) {
+  await expect(page.locator('h1')).toBeAttached(); // the inbox says its title to those who cannot see it
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Nothing for axe to complain about, and nothing that is wider than the screen. */
+export async function expectAccessible(page: Page, where: string) {
+  await expectReady(page);
+  if ((await page.locator('html').getAttribute('lang')) === EXAMINED) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const problems = violations.map(
+      ({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+    expect(problems).toEqual([]);
+  }
+  expect([where, await overflowOf(page)]).toEqual([where, 0]);
+}
