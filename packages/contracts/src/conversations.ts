@@ -107,6 +107,13 @@ export const readConversation = endpoint('POST', '/conversations/:id/read', {
   result: Conversation,
 });
 
+export const unreadConversation = endpoint('POST', '/conversations/:id/unread', {
+  summary: 'Mark the conversation as unread, to come back to it',
+  access: 'verified',
+  params: Params,
+  result: Conversation,
+});
+
 /** Written the same but for letter case, two tags are one. */
 const TagName = line(required, maxLength(40));
 

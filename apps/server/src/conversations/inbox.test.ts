@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
+import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -280,20 +280,4 @@ describe('ending and reopening', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await ids(shop, '&status=open')).toHaveLength(1);
   });
-});
-
-test('reading marks what the customer wrote, and the customer is told how far', async () => {
-  const shop = await openShop(app);
-  const visitor = await newVisitor(shop);
-  await visitor.say('Are you there?');
-  const path = `/conversations/${visitor.conversationId}`;
-  expect((await shop.staff.browser.get(path)).body.unread_count).toBe(2);
-  expect((await shop.staff.browser.post(`${path}/read`)).body.unread_count).toBe(0);
-  const { data } = (await shop.staff.browser.get(`${path}/messages`)).body as { data: ChatMessage[] };
-  expect(data.map(({ status }) => status)).toEqual(['read', 'read']);
-  expect((await visitor.get(`/chat${path}/refresh`)).body.read_seq).toBe(2);
-  await visitor.say('Hello?');
-  expect((await shop.staff.browser.get(path)).body.unread_count).toBe(1);
-  await shop.staff.browser.post(`${path}/messages/send`, { text: 'Here', client_id: newClientId() });
-  expect((await shop.staff.browser.get(path)).body.unread_count).toBe(0);
 });

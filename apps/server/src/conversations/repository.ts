@@ -17,7 +17,8 @@ const selection = raw`
     CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'name', h.name) END AS "handedOffTo",
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
       'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'attachments', m.attachments, 'status', m.status,
-      'clientId', m.client_id, 'author', NULL, 'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
+      'clientId', m.client_id, 'author', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.user_id),
+       'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
   FROM conversations c
   JOIN customers k ON k.id = c.customer_id
   LEFT JOIN users h ON h.id = c.handed_off_to

@@ -25,6 +25,9 @@ export function conversationRoutes(app: FastifyInstance, conversations: Conversa
     conversations.reopen(companyId, userId, params.id),
   );
   serve(app, contract.readConversation, ({ params }, { companyId }) => conversations.markRead(companyId, params.id));
+  serve(app, contract.unreadConversation, ({ params }, { companyId }) =>
+    conversations.markUnread(companyId, params.id),
+  );
   serve(app, staffTyping, ({ params, body }, { companyId, userId }) =>
     conversations.setTyping(companyId, userId, params.id, body.isTyping),
   );

@@ -113,6 +113,13 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Pick
           .execute();
       }),
 
+    /** Leaves a mark to come back to; what was read stays read. */
+    markUnread: (companyId: number, id: number): Promise<Conversation> =>
+      change(companyId, id, async (tx, before) => {
+        if (before.unreadCount > 0) return;
+        await update(tx, companyId, id).set({ unread_count: 1 }).execute();
+      }),
+
     /** Says to the customer and to colleagues that someone is writing; stored nowhere. */
     setTyping: async (companyId: number, userId: number, id: number, isTyping: boolean): Promise<void> => {
       const author = await sql.inCompany(companyId, async (tx) => {

@@ -45,6 +45,7 @@ const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /conversations/:id/end': [{ id: 'conversation' }],
   'POST /conversations/:id/reopen': [{ id: 'conversation' }],
   'POST /conversations/:id/read': [{ id: 'conversation' }],
+  'POST /conversations/:id/unread': [{ id: 'conversation' }],
   'POST /conversations/:id/tags': [{ id: 'conversation', body: () => ({ tags: ['stolen'] }) }],
   'POST /conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
   'GET /conversations/:id/messages': [{ id: 'conversation' }],
