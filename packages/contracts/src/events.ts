@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Id } from './shared.ts';
 
 /** Everything a stream may carry. Message and conversation events carry the whole object, so applying one twice changes nothing. */
-export const EVENT_NAMES = ['message.created', 'message.updated', 'conversation.updated', 'typing', 'reset'] as const;
+export const EVENT_NAMES = [
+  'message.created',
+  'message.updated',
+  'conversation.updated',
+  'typing',
+  'presence',
+  'reset',
+] as const;
 
 export type EventName = (typeof EVENT_NAMES)[number];
 
@@ -12,4 +20,18 @@ export const staffEvents = endpoint('GET', '/events', {
   /** Where to begin without a Last-Event-ID, as the profile says it. */
   query: z.object({ since: z.string().max(40).optional() }),
   gives: 'events',
+});
+
+/** What colleagues hear of each other: who is here, and which conversation they look at. */
+export interface Presence {
+  userId: number;
+  name: string;
+  conversationId: number | null;
+  isHere: boolean;
+}
+
+export const tellPresence = endpoint('POST', '/presence', {
+  summary: 'Say to colleagues that one is here and what one looks at; said again every 20 seconds, stored nowhere',
+  access: 'verified',
+  body: z.strictObject({ conversationId: Id.nullable(), isHere: z.boolean() }),
 });

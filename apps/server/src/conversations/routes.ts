@@ -1,4 +1,5 @@
 import * as contract from '@parley/contracts/conversations';
+import { tellPresence } from '@parley/contracts/events';
 import { staffTyping } from '@parley/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
@@ -31,4 +32,5 @@ export function conversationRoutes(app: FastifyInstance, conversations: Conversa
   serve(app, staffTyping, ({ params, body }, { companyId, userId }) =>
     conversations.setTyping(companyId, userId, params.id, body.isTyping),
   );
+  serve(app, tellPresence, ({ body }, { companyId, userId }) => conversations.tellPresence(companyId, userId, body));
 }

@@ -1,4 +1,5 @@
 import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
+import type { Presence } from '@parley/contracts/events';
 import { AppError, notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
@@ -122,17 +123,29 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Pick
 
     /** Says to the customer and to colleagues that someone is writing; stored nowhere. */
     setTyping: async (companyId: number, userId: number, id: number, isTyping: boolean): Promise<void> => {
-      const author = await sql.inCompany(companyId, async (tx) => {
+      const name = await sql.inCompany(companyId, async (tx) => {
         await get(tx, companyId, id);
-        return tx.db.selectFrom('users').select(['id', 'name']).where('id', '=', userId).executeTakeFirstOrThrow();
+        return nameOf(tx, userId);
       });
-      const said = { conversationId: id, origin: 'operator', name: author.name, isTyping };
+      const said = { conversationId: id, origin: 'operator', name, isTyping };
       realtime.publish(companyId, {
         name: 'typing',
         conversationId: id,
-        data: { ...said, userId: author.id },
+        data: { ...said, userId },
         dataForCustomer: said,
       });
     },
+
+    /** Says to colleagues that someone is here and what they look at; whoever is not heard again is gone. */
+    async tellPresence(companyId: number, userId: number, where: Pick<Presence, 'conversationId' | 'isHere'>) {
+      const name = await sql.inCompany(companyId, (tx) => nameOf(tx, userId));
+      const data: Presence = { ...where, userId, name };
+      realtime.publish(companyId, { name: 'presence', conversationId: 0, data, isInternal: true });
+    },
   };
+}
+
+async function nameOf({ db }: Tx, userId: number): Promise<string> {
+  const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();
+  return name;
 }

@@ -106,7 +106,7 @@ const ATTEMPTS: Record<string, Attempt[]> = {
 };
 /** Calls that take no id and end or change the caller's own session, account or visit; tested with those features. */
 const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh)|DELETE \/auth\/sessions|POST \/profile\/me|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh)|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;
 
 let app: TestApp;
 let victim: Shop;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { readEvents, type ReceivedEvent } from '../../testing/event-stream.ts';
+import { openStaffStream, readEvents, type ReceivedEvent } from '../../testing/event-stream.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../../testing/chat.ts';
 
 let app: TestApp;
@@ -76,6 +76,40 @@ describe('live', () => {
         .toEqual({ conversation_id: visitor.conversationId, origin: 'customer', is_typing: true });
     }
     for (const { close } of streams) close();
+  });
+
+  test('a stream that begins where the profile was read tells what was said since', async () => {
+    const visitor = await newVisitor();
+    const { live_since: since } = (await shop.staff.browser.get('/profile/me')).body as { live_since: string };
+    await visitor.say('Said before there was a stream');
+    const stream = readStream(second, `/events?since=${since}`, staffHeaders());
+    await expect.poll(() => texts(stream.received), { interval: 5 }).toContain('Said before there was a stream');
+    stream.close();
+    const nonsense = readStream(app, '/events?since=tomorrow', staffHeaders());
+    await expect.poll(() => nonsense.received.map(({ name }) => name), { interval: 5 }).toEqual(['reset']);
+    nonsense.close();
+  });
+
+  test('who is here is told to colleagues on both nodes, and to nobody else', async () => {
+    const visitor = await newVisitor();
+    const other = await openShop(app);
+    const [colleague, stranger, customer] = [
+      staffStream(second),
+      await openStaffStream(app, other.staff.browser),
+      visitorStream(visitor),
+    ];
+    await Promise.all([colleague.isReady(), customer.isReady()]);
+    const where = { conversation_id: visitor.conversationId, is_here: true };
+    await shop.staff.browser.post('/presence', where);
+    const told = (received: ReceivedEvent[]) => received.filter(({ name }) => name === 'presence');
+    await expect.poll(() => told(colleague.received), { interval: 5 }).toHaveLength(1);
+    expect(told(colleague.received)[0]?.data).toEqual({ ...where, user_id: shop.staff.userId, name: 'Ana Pop' });
+    // What is said later has come, so this would have come too.
+    await visitor.say('Hello');
+    await answer(visitor, 'Hi');
+    await expect.poll(() => texts(customer.received), { interval: 5 }).toContain('Hi');
+    expect(told([...stranger.received, ...customer.received])).toEqual([]);
+    for (const { close } of [colleague, stranger, customer]) close();
   });
 
   test('the widget hears its own conversation alone, and no line for staff', async () => {
