@@ -239,6 +239,7 @@ test('the keyboard moves, opens, takes over, ends and goes back', async ({ brows
   await expect(staff.locator('#thread')).toContainText('Bea');
   await staff.keyboard.press('t');
   await expect(rowOf(staff, 'Bea')).toContainText('Camille answers');
+  await expect(staff.locator('#chat-reply')).toBeEditable();
   await staff.keyboard.press('r');
   await expect(staff.locator('#chat-reply')).toBeFocused();
   await staff.keyboard.type('just words: jkte');
@@ -250,8 +251,27 @@ test('the keyboard moves, opens, takes over, ends and goes back', async ({ brows
   await expect(rowOf(staff, 'Bea')).toContainText('Ended');
   await staff.keyboard.press('Escape');
   await expect(staff).toHaveURL('/chats');
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(staff, 'Bea')).not.toContainText('Ended');
+  await expect(rowOf(staff, 'Bea')).not.toContainText('unread');
+  await staff.locator('h1').focus();
   await staff.keyboard.press('u');
-  await expect(staff).toHaveURL('/chats?view=unread');
+  await expect(rowOf(staff, 'Bea')).toContainText('1 unread message');
+  await staff.keyboard.press('Enter');
+  await expect(rowOf(staff, 'Bea')).not.toContainText('unread');
+  await staff.keyboard.press('u');
+  await expect(staff).toHaveURL('/chats');
+  await expect(rowOf(staff, 'Bea')).toContainText('1 unread message');
+  await expect(staff.getByRole('link', { name: 'Chats, 3 unread' })).toBeVisible();
+  await staff.keyboard.press('?');
+  const sheet = staff.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Mark as unread');
+  await staff.keyboard.press('Escape');
+  await staff.goto('/account');
+  await expect(staff.locator('h1')).toBeVisible();
+  await staff.keyboard.press('?');
+  await expect(sheet).toContainText('Go to home');
+  await expect(sheet).not.toContainText('Mark as unread');
 });
 
 test('a customer is erased after their name was shown', async ({ browser, baseURL, request }) => {

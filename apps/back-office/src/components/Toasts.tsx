@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -74,6 +75,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon of={isError ? TriangleAlert : Check} />
       </Box>
       <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>{toast.text}</Box>
+      {toast.action && (
+        <Button
+          variant="text"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.run();
+          }}
+          sx={{ color: 'primary.main', minHeight: 32, py: 0, '&:hover': { bgcolor: 'rgba(255,255,255,.08)' } }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton
         size="small"
         aria-label={t('toast.close')}

@@ -1,10 +1,17 @@
 import i18next from 'i18next';
 import { CallError } from '../api/call.ts';
 
+/** What can be done about a message, such as taking back what it tells. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  action: ToastAction | undefined;
 }
 
 const MOST_SHOWN = 3;
@@ -17,14 +24,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function add(kind: Toast['kind'], text: string) {
+function add(kind: Toast['kind'], text: string, action?: ToastAction) {
   lastId += 1;
-  change([...queue, { id: lastId, kind, text }].slice(-MOST_SHOWN));
+  change([...queue, { id: lastId, kind, text, action }].slice(-MOST_SHOWN));
 }
 
 export const toasts = () => queue;
 export const dismissToast = (id: number) => change(queue.filter((toast) => toast.id !== id));
-export const showSuccess = (text: string) => add('success', text);
+export const showSuccess = (text: string, action?: ToastAction) => add('success', text, action);
 
 /** Says what went wrong in the server's words, or that something did. A lost session speaks for itself: the person is asked to sign in. */
 export function showError(error: unknown) {

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { register, Registration } from '@parley/contracts/auth';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -23,6 +25,7 @@ export function RegistrationScreen() {
     companyWebsite: '',
     password: '',
     passwordConfirmation: '',
+    addSampleData: false,
   });
   const [name, email] = form.watch(['name', 'email']);
 
@@ -57,6 +60,16 @@ export function RegistrationScreen() {
           name="passwordConfirmation"
           label={t('auth.repeatPassword')}
           autoComplete="new-password"
+        />
+        <FormControlLabel
+          control={<Checkbox {...form.register('addSampleData')} />}
+          label={
+            <>
+              {t('registration.sample')}
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('registration.sampleHint')}</Box>
+            </>
+          }
+          sx={{ m: 0, ml: -2, minHeight: 44, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 2 } }}
         />
         <Box
           sx={{

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { showError } from '../../components/toast-queue.ts';
-import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
 import { isNarrowed, writeFilter } from './inbox-filter.ts';
 import { rowsOf } from './inbox-rows.ts';
 import type { ListHandle } from './list/ConversationList.tsx';
@@ -16,10 +15,13 @@ import { Panes } from './Panes.tsx';
 import { useConversation } from './useConversation.ts';
 import { useConversationActions } from './useConversationActions.ts';
 import { useConversations } from './useConversations.ts';
+import { useEndWithUndo } from './useEndWithUndo.ts';
 import { useFocusOnOpenRow } from './useFocusOnOpenRow.ts';
 import { useInboxFilter } from './useInboxFilter.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
+import { useInboxShortcuts } from './useInboxShortcuts.ts';
 import { useLiveInbox } from './useLiveInbox.ts';
+import { useMarkUnread } from './useMarkUnread.ts';
 
 /** The inbox: conversations at the left, the open one beside them, its customer at the right. Narrow windows show one at a time. */
 export function ChatsScreen() {
@@ -42,8 +44,9 @@ export function ChatsScreen() {
     () => selection.ids.size > 0 || (list.current?.isBusy() ?? false),
   );
   const actions = useConversationActions();
-  useAlerts(openId);
-  useTitleBadge();
+  const endWithUndo = useEndWithUndo();
+  const markUnread = useMarkUnread();
+  useInboxShortcuts();
   useFocusOnOpenRow(openId, isWide);
 
   const { clear } = selection;
@@ -55,8 +58,11 @@ export function ChatsScreen() {
     open: () => list.current?.openCursor(),
     reply: () => document.getElementById('chat-reply')?.focus(),
     takeOver: () => void (open && !open.endedAt && actions.toggleTakeover(open).catch(showError)),
-    end: () => void (open && !open.endedAt && actions.end(open).catch(showError)),
-    showUnread: () => change({ view: filter.view === 'unread' ? 'all' : 'unread' }),
+    end: () => void (open && !open.endedAt && endWithUndo(open)),
+    markUnread: () => {
+      const target = open ?? list.current?.cursor();
+      if (target) void markUnread(target);
+    },
     select: () => {
       const cursor = list.current?.cursor();
       if (cursor) selection.toggle(cursor.id, false);

@@ -6,7 +6,9 @@ import { Bot, ExternalLink, Plug, Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { useSampleData } from '../../api/sample-data.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { showError } from '../../components/toast-queue.ts';
 
 /** Before the first conversation: what will be here, and the way to the widget that brings it. */
 export function EmptyInbox() {
@@ -15,6 +17,7 @@ export function EmptyInbox() {
     queryKey: ['channels'],
     queryFn: async ({ signal }) => (await call(listChannels, {}, { signal })).data,
   });
+  const { hasSampleData, add } = useSampleData();
   const widget = channels.data?.find(({ type, isEnabled }) => type === 'web_widget' && isEnabled);
   return (
     <Box
@@ -55,6 +58,11 @@ export function EmptyInbox() {
             endIcon={<Icon of={ExternalLink} size={16} />}
           >
             {t('chats.empty.tryIt')}
+          </Button>
+        )}
+        {hasSampleData === false && (
+          <Button variant="text" disabled={add.isPending} onClick={() => void add.mutateAsync().catch(showError)}>
+            {t('chats.empty.sample')}
           </Button>
         )}
       </Box>

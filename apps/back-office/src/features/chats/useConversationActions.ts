@@ -1,15 +1,29 @@
 import {
   endConversation,
   readConversation,
+  reopenConversation,
   setTags,
   setTakeover,
+  unreadConversation,
   type Conversation,
 } from '@parley/contracts/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { COUNTS } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
 import { keepConversation } from './useConversation.ts';
-import { COUNTS, TAGS } from './useConversations.ts';
+import { TAGS } from './useConversations.ts';
+
+const turns = new Map<number, Promise<unknown>>();
+
+/** What is done to one conversation reaches the server in the order it was done. */
+function inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
+  const own = (turns.get(id) ?? Promise.resolve()).then(work, work);
+  turns.set(id, own);
+  const leave = () => turns.get(id) === own && turns.delete(id);
+  own.then(leave, leave);
+  return own;
+}
 
 /** What staff do to a conversation: shown at once, taken back and thrown when the server refuses. */
 export function useConversationActions() {
@@ -23,7 +37,7 @@ export function useConversationActions() {
   ): Promise<void> => {
     keepConversation(queryClient, { ...before, ...guess });
     try {
-      keepConversation(queryClient, await request());
+      keepConversation(queryClient, await inTurn(before.id, request));
     } catch (error) {
       keepConversation(queryClient, before);
       throw error;
@@ -37,8 +51,16 @@ export function useConversationActions() {
       attempt(conversation, { endedAt: new Date(), unreadCount: 0 }, () =>
         call(endConversation, { params: { id: conversation.id } }),
       ),
+    reopen: async ({ id }: Conversation) => {
+      keepConversation(queryClient, await inTurn(id, () => call(reopenConversation, { params: { id } })));
+      void queryClient.invalidateQueries({ queryKey: COUNTS });
+    },
     markRead: (conversation: Conversation) =>
       attempt(conversation, { unreadCount: 0 }, () => call(readConversation, { params: { id: conversation.id } })),
+    markUnread: (conversation: Conversation) =>
+      attempt(conversation, { unreadCount: Math.max(1, conversation.unreadCount) }, () =>
+        call(unreadConversation, { params: { id: conversation.id } }),
+      ),
     toggleTakeover: (conversation: Conversation) => {
       const isHandedOff = conversation.handedOffTo?.id !== user.id;
       return attempt(

@@ -1,12 +1,11 @@
-import { getConversationCounts, listConversations, listTags } from '@parley/contracts/conversations';
+import { listConversations, listTags } from '@parley/contracts/conversations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, type InboxFilter } from './inbox-filter.ts';
 
 const PAGE = '50';
 export const INBOX = ['conversations', 'inbox'] as const;
-export const COUNTS = ['conversations', 'counts'] as const;
-export const TAGS = ['conversations', 'tags'] as const;
+export const TAGS = ['tags'] as const;
 
 export const inboxKey = (filter: InboxFilter) => [...INBOX, filter] as const;
 
@@ -23,11 +22,6 @@ export function useConversations(filter: InboxFilter) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-}
-
-/** How many conversations the views hold, up to a hundred. */
-export function useCounts() {
-  return useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => call(getConversationCounts, {}, { signal }) });
 }
 
 /** All tags in use. */

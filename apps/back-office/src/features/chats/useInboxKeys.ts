@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { areSingleKeysOn } from '../../components/single-keys.ts';
 
 /** What the keys of the inbox do. */
 export interface InboxKeys {
@@ -7,7 +8,7 @@ export interface InboxKeys {
   reply: () => void;
   takeOver: () => void;
   end: () => void;
-  showUnread: () => void;
+  markUnread: () => void;
   select: () => void;
   search: () => void;
   back: () => void;
@@ -16,8 +17,6 @@ export interface InboxKeys {
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 /** Where the arrows have work of their own. */
 const OWN_ARROWS = '[role="separator"], [role="log"]';
-/** Set in the shell's list of shortcuts. */
-const areSingleKeysOn = () => localStorage.getItem('parley.single-keys') !== 'off';
 
 /** The keys of the inbox, by their place on the keyboard so that they work on Cyrillic layouts too. */
 export function useInboxKeys(keys: InboxKeys) {
@@ -28,7 +27,7 @@ export function useInboxKeys(keys: InboxKeys) {
       KeyR: keys.reply,
       KeyT: keys.takeOver,
       KeyE: keys.end,
-      KeyU: keys.showUnread,
+      KeyU: keys.markUnread,
       KeyX: keys.select,
       Slash: keys.search,
     };

@@ -6,18 +6,14 @@ import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
 import { bringUp, wouldMove, type InboxPages } from './inbox-rows.ts';
 import { keepConversation } from './useConversation.ts';
-import { COUNTS, INBOX, inboxKey, TAGS } from './useConversations.ts';
+import { INBOX, inboxKey } from './useConversations.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
 
-const COUNT_AFTER_MS = 250;
 const NONE: Waiting = new Map();
 
-/** Whatever shows conversations, but not what is counted over all of them. */
-const showsConversations = ({ queryKey: [kind, part] }: Query) =>
-  kind === 'conversation' ||
-  kind === 'customer' ||
-  (kind === 'conversations' && part !== COUNTS[1] && part !== TAGS[1]);
+const KINDS = ['conversations', 'conversation', 'customer'];
+const showsConversations = ({ queryKey: [kind] }: Query) => KINDS.includes(String(kind));
 
 /**
  * Keeps the inbox up to date. Rows change where they stand; what would move them waits behind the "new" pill while someone
@@ -27,7 +23,6 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   const queryClient = useQueryClient();
   const { timezone } = useProfile().company;
   const [waitingFor, setWaitingFor] = useState<{ address: string; rows: Waiting }>({ address: '', rows: NONE });
-  const counting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const key = inboxKey(filter);
   const address = writeFilter(filter).toString();
 
@@ -35,13 +30,6 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   const waiting = waitingFor.address === address ? waitingFor.rows : NONE;
   const setWaiting = (change: (before: Waiting) => Waiting) =>
     setWaitingFor((before) => ({ address, rows: change(before.address === address ? before.rows : NONE) }));
-  useEffect(() => () => clearTimeout(counting.current), []);
-
-  /** Many changes ask for one count. */
-  const countSoon = () => {
-    clearTimeout(counting.current);
-    counting.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: COUNTS }), COUNT_AFTER_MS);
-  };
 
   // Nobody listens once the screen is left.
   useEffect(
@@ -78,7 +66,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
 
   useLive(({ name, data }) => {
     if (name === 'reset') {
-      for (const kind of ['conversations', 'conversation', 'customer', 'messages']) void loadAnew(kind);
+      for (const kind of [...KINDS, 'messages', 'tags']) void loadAnew(kind);
       setWaiting(() => NONE);
     }
     if (name !== 'conversation.updated') return;
@@ -86,7 +74,6 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     heard.current.delete(changed.id);
     if (queryClient.isFetching({ predicate: showsConversations })) heard.current.set(changed.id, changed);
     show(changed);
-    countSoon();
   });
 
   const bringAllUp = () => {

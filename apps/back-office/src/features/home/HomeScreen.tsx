@@ -9,6 +9,7 @@ import { KpiTiles } from './KpiTiles.tsx';
 import { PlatformRatio } from './PlatformRatio.tsx';
 import { PrintStyles } from './PrintStyles.tsx';
 import { lastDays } from './range.ts';
+import { SampleDataNotice } from './SampleDataNotice.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 import { useChecklist } from './useChecklist.ts';
 import { useRange } from './useRange.ts';
@@ -42,6 +43,7 @@ export function HomeScreen() {
     <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', '@media print': { p: 0 } }}>
       <PrintStyles />
       <HomeHeader range={range} today={today} onChoose={choose} query={figures} onRefresh={refresh} />
+      <SampleDataNotice />
       {isWide ? (
         <Box sx={twoColumns}>
           <Box sx={column}>

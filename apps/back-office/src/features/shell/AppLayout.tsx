@@ -2,7 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useMatch } from 'react-router';
+import { useLiveCounts } from '../../api/inbox-counts.ts';
+import { usePresence } from '../../api/presence.ts';
+import { useAreShortcutsShown } from '../../components/shortcuts.ts';
+import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -14,8 +18,14 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutShee
 /** The frame of the app: a rail at the left, below 1280 px a bar at the bottom. */
 export function AppLayout() {
   const { t } = useTranslation();
-  const [overlay, setOverlay] = useState<'command' | 'shortcuts' | null>(null);
-  useShellKeys({ onCommand: () => setOverlay('command'), onShortcuts: () => setOverlay('shortcuts') });
+  const [isCommanding, setIsCommanding] = useState(false);
+  const areShortcutsShown = useAreShortcutsShown();
+  const openId = Number(useMatch('/chats/:id')?.params.id) || null;
+  useShellKeys(() => setIsCommanding(true));
+  useLiveCounts();
+  usePresence(openId);
+  useAlerts(openId);
+  useTitleBadge();
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -34,7 +44,7 @@ export function AppLayout() {
       >
         {t('nav.skip')}
       </Link>
-      <Rail onShortcuts={() => setOverlay('shortcuts')} />
+      <Rail />
       <Box
         sx={{
           display: 'flex',
@@ -44,17 +54,15 @@ export function AppLayout() {
           pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 },
         }}
       >
-        <TopBar onCommand={() => setOverlay('command')} />
+        <TopBar onCommand={() => setIsCommanding(true)} />
         <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <Outlet />
         </Box>
       </Box>
       <BottomBar />
       <Suspense fallback={null}>
-        {overlay === 'command' && (
-          <CommandMenu onClose={() => setOverlay(null)} onShortcuts={() => setOverlay('shortcuts')} />
-        )}
-        {overlay === 'shortcuts' && <ShortcutSheet onClose={() => setOverlay(null)} />}
+        {isCommanding && <CommandMenu onClose={() => setIsCommanding(false)} />}
+        {areShortcutsShown && <ShortcutSheet />}
       </Suspense>
     </Box>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { destinations, isAt } from './destinations.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 /** The navigation of phones and narrow windows. */
 export function BottomBar() {
@@ -60,7 +61,10 @@ export function BottomBar() {
                 }}
               />
             )}
-            <Icon of={destination.icon} />
+            <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
+              <Icon of={destination.icon} />
+              {destination.hasUnread && <UnreadBadge />}
+            </Box>
             {t(destination.label)}
           </ButtonBase>
         );

@@ -9,18 +9,15 @@ import { useNavigate } from 'react-router';
 import { chooseLanguage } from '../../choose-language.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { KeyCap } from '../../components/KeyCap.tsx';
+import { KeyHint } from '../../components/KeyHint.tsx';
+import { showShortcuts } from '../../components/shortcuts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { currentLocale } from '../../language.ts';
 import { destinations } from './destinations.ts';
 import { useSignOut } from './useSignOut.ts';
 
-interface Props {
-  onClose: () => void;
-  onShortcuts: () => void;
-}
-
 /** Everything by typing a few letters: screens, languages, what concerns you. */
-export function CommandMenu({ onClose, onShortcuts }: Props) {
+export function CommandMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const leave = useSignOut();
@@ -79,7 +76,7 @@ export function CommandMenu({ onClose, onShortcuts }: Props) {
             <Item icon={ShieldCheck} text={t('nav.security')} onSelect={run(() => navigate('/account/security'))} />
           </Command.Group>
           <Command.Group heading={t('command.you')}>
-            <Item icon={Keyboard} text={t('nav.shortcuts')} hint={<KeyCap>?</KeyCap>} onSelect={onShortcuts} />
+            <Item icon={Keyboard} text={t('nav.shortcuts')} hint={<KeyCap>?</KeyCap>} onSelect={run(showShortcuts)} />
             <Item icon={LogOut} text={t('nav.signOut')} onSelect={run(leave)} />
           </Command.Group>
           <Command.Group heading={t('command.language')}>
@@ -110,9 +107,9 @@ export function CommandMenu({ onClose, onShortcuts }: Props) {
             color: 'text.secondary',
           }}
         >
-          <Hint keys={['↑', '↓']} text={t('command.move')} />
-          <Hint keys={['Enter']} text={t('command.open')} />
-          <Hint keys={['Esc']} text={t('command.close')} />
+          <KeyHint keys={['↑', '↓']} text={t('command.move')} />
+          <KeyHint keys={['Enter']} text={t('command.open')} />
+          <KeyHint keys={['Esc']} text={t('command.close')} />
         </Box>
       </Command>
     </Dialog>
@@ -143,17 +140,6 @@ function Item({
         <Icon of={CornerDownLeft} size={16} />
       </Box>
     </Command.Item>
-  );
-}
-
-function Hint({ keys, text }: { keys: string[]; text: string }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      {keys.map((key) => (
-        <KeyCap key={key}>{key}</KeyCap>
-      ))}{' '}
-      {text}
-    </Box>
   );
 }
 

@@ -4,12 +4,15 @@ import Tooltip from '@mui/material/Tooltip';
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useCounts } from '../../api/inbox-counts.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { showShortcuts } from '../../components/shortcuts.ts';
 import { destinations, isAt, type Destination } from './destinations.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 /** The navigation of wide windows. */
-export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
+export function Rail() {
   const { t } = useTranslation();
   return (
     <Box
@@ -42,7 +45,7 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
           ))}
         <Box sx={{ flex: 1 }} />
         <Tooltip title={t('nav.shortcuts')} placement="right">
-          <ButtonBase aria-label={t('nav.shortcuts')} onClick={onShortcuts} sx={{ ...tile, mx: 'auto' }}>
+          <ButtonBase aria-label={t('nav.shortcuts')} onClick={() => showShortcuts()} sx={{ ...tile, mx: 'auto' }}>
             <Icon of={CircleQuestionMark} />
           </ButtonBase>
         </Tooltip>
@@ -68,7 +71,9 @@ const tile = {
 function RailLink(destination: Destination) {
   const { t } = useTranslation();
   const isActive = isAt(useLocation().pathname, destination);
-  const { path, label, icon } = destination;
+  const { path, label, icon, hasUnread } = destination;
+  const unread = useCounts().data?.unread ?? 0;
+  const name = hasUnread && unread > 0 ? `${t(label)}, ${t('nav.unread', { count: unread })}` : t(label);
   return (
     <Box sx={{ position: 'relative', display: 'flex', justifyContent: 'center', height: 44, alignItems: 'center' }}>
       {isActive && (
@@ -88,7 +93,7 @@ function RailLink(destination: Destination) {
         <ButtonBase
           component={Link}
           to={path}
-          aria-label={t(label)}
+          aria-label={name}
           aria-current={isActive ? 'page' : undefined}
           sx={{
             ...tile,
@@ -98,6 +103,7 @@ function RailLink(destination: Destination) {
           }}
         >
           <Icon of={icon} />
+          {hasUnread && <UnreadBadge />}
         </ButtonBase>
       </Tooltip>
     </Box>

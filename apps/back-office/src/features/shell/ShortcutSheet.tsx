@@ -9,19 +9,28 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyCap } from '../../components/KeyCap.tsx';
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { showShortcuts, useShortcutGroups, type Shortcut } from '../../components/shortcuts.ts';
+import { areSingleKeysOn, setSingleKeys } from '../../components/single-keys.ts';
 import { COMMAND_KEY } from './useShellKeys.ts';
 
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+/** All keys: those that work everywhere, and those of the screen one is on. */
+export function ShortcutSheet() {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(areSingleKeysOn);
-  const rows = [
-    { label: t('shortcuts.command'), keys: [COMMAND_KEY] },
-    { label: t('shortcuts.save'), keys: [COMMAND_KEY.replace('K', 'S')] },
-    { label: t('shortcuts.goHome'), keys: ['G', 'H'] },
-    { label: t('shortcuts.goAccount'), keys: ['G', 'A'] },
-    { label: t('shortcuts.sheet'), keys: ['?'] },
-  ];
+  const onClose = () => showShortcuts(false);
+  const everywhere = {
+    title: t('shortcuts.everywhere'),
+    shortcuts: [
+      { label: t('shortcuts.command'), keys: [COMMAND_KEY] },
+      { label: t('shortcuts.save'), keys: [COMMAND_KEY.replace('K', 'S')] },
+      { label: t('shortcuts.goHome'), keys: ['G', 'H'] },
+      { label: t('shortcuts.goChats'), keys: ['G', 'I'] },
+      { label: t('shortcuts.goChannels'), keys: ['G', 'C'] },
+      { label: t('shortcuts.goAccount'), keys: ['G', 'A'] },
+      { label: t('shortcuts.sheet'), keys: ['?'] },
+    ],
+  };
+  const groups = [...useShortcutGroups(), everywhere];
   const toggle = (next: boolean) => {
     setSingleKeys(next);
     setIsOn(next);
@@ -32,23 +41,20 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         {t('shortcuts.title')}
       </DialogTitle>
       <DialogContent dividers>
-        <Box component="dl" sx={{ m: 0 }}>
-          {rows.map(({ label, keys }) => (
-            <Box
-              key={label}
-              sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 36, gap: 4 }}
-            >
-              <dt>{label}</dt>
-              <Box component="dd" sx={{ display: 'flex', gap: 1, m: 0 }}>
-                {keys.map((key) => (
-                  <KeyCap key={key}>{key}</KeyCap>
-                ))}
-              </Box>
+        {groups.map(({ title, shortcuts }) => (
+          <Box key={title} sx={{ mb: 4 }}>
+            <Box component="h3" sx={{ m: 0, mb: 1, typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>
+              {title}
             </Box>
-          ))}
-        </Box>
+            <Box component="dl" sx={{ m: 0 }}>
+              {shortcuts.map((shortcut) => (
+                <Row key={shortcut.label} {...shortcut} />
+              ))}
+            </Box>
+          </Box>
+        ))}
         <FormControlLabel
-          sx={{ mt: 4, ml: 0, gap: 3 }}
+          sx={{ ml: 0, gap: 3 }}
           control={<Switch checked={isOn} onChange={(_, next) => toggle(next)} />}
           label={`${t('shortcuts.enabled')}: ${t(isOn ? 'shortcuts.on' : 'shortcuts.off')}`}
         />
@@ -59,5 +65,18 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Row({ label, keys }: Shortcut) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 32, gap: 4 }}>
+      <dt>{label}</dt>
+      <Box component="dd" sx={{ display: 'flex', gap: 1, m: 0 }}>
+        {keys.map((key) => (
+          <KeyCap key={key}>{key}</KeyCap>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -9,6 +9,8 @@ import { KeyCap } from '../../components/KeyCap.tsx';
 import { LanguageMenu } from '../../components/LanguageMenu.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
+import { AlertBell } from './alerts/AlertBell.tsx';
+import { Colleagues } from './Colleagues.tsx';
 import { COMMAND_KEY } from './useShellKeys.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -63,6 +65,8 @@ export function TopBar({ onCommand }: { onCommand: () => void }) {
         </Box>
       </ButtonBase>
       <Box sx={{ flex: { lg: 1 }, display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
+        <Colleagues />
+        <AlertBell />
         <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <LanguageMenu isShort />
         </Box>

@@ -7,12 +7,14 @@ export interface Destination {
   icon: LucideIcon;
   /** At the lower end of the rail. */
   isLast?: boolean;
+  /** Carries the number of unread conversations. */
+  hasUnread?: boolean;
 }
 
 /** Where the navigation leads. A screen appears here when it is built, not before. */
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'nav.home', icon: House },
-  { path: '/chats', label: 'nav.chats', icon: MessageSquare },
+  { path: '/chats', label: 'nav.chats', icon: MessageSquare, hasUnread: true },
   { path: '/channels', label: 'nav.channels', icon: Plug },
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];

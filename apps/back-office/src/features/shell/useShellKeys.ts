@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { areSingleKeysOn } from './single-keys.ts';
+import { showShortcuts } from '../../components/shortcuts.ts';
+import { areSingleKeysOn } from '../../components/single-keys.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 /** How the key of the command menu is written on this machine. */
 export const COMMAND_KEY = isMac ? '⌘ K' : 'Ctrl K';
 
-const GO_TO: Record<string, string> = { KeyH: '/', KeyA: '/account' };
+const GO_TO: Record<string, string> = { KeyH: '/', KeyI: '/chats', KeyC: '/channels', KeyA: '/account' };
 const SEQUENCE_MS = 1_000;
 
 /** Keys that work everywhere in the app, matched by place on the keyboard so that they work on Cyrillic layouts too. */
-export function useShellKeys({ onCommand, onShortcuts }: { onCommand: () => void; onShortcuts: () => void }) {
+export function useShellKeys(onCommand: () => void) {
   const navigate = useNavigate();
   const wentAt = useRef(0);
 
@@ -25,7 +26,7 @@ export function useShellKeys({ onCommand, onShortcuts }: { onCommand: () => void
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]');
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
-      if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) onShortcuts();
+      if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) showShortcuts();
       else if (event.code === 'KeyG') wentAt.current = event.timeStamp;
       else if (event.timeStamp - wentAt.current < SEQUENCE_MS && GO_TO[event.code])
         void navigate(GO_TO[event.code] ?? '/');

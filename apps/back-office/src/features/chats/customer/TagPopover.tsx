@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { Popup } from '../Popup.tsx';
+import { Popup } from '../../../components/Popup.tsx';
 import { useTags } from '../useConversations.ts';
 
 interface Props {

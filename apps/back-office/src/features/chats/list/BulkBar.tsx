@@ -18,6 +18,24 @@ interface Props {
   onDone: () => void;
 }
 
+/** A few at a time; one that fails does not stop the others. */
+async function inTurns(conversations: Conversation[], act: (conversation: Conversation) => Promise<void>) {
+  const succeeded: Conversation[] = [];
+  const failures: unknown[] = [];
+  const queue = [...conversations];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const each = next;
+      await act(each).then(
+        () => succeeded.push(each),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { succeeded, failures };
+}
+
 /** In place of the filters while conversations are selected: what can be done to all of them. */
 export function BulkBar({ conversations, onDone }: Props) {
   const { t } = useTranslation();
@@ -25,18 +43,20 @@ export function BulkBar({ conversations, onDone }: Props) {
   const [isWorking, setIsWorking] = useState(false);
   const [tagAnchor, setTagAnchor] = useState<HTMLElement | null>(null);
 
-  const run = async (done: (count: number) => string, act: (conversation: Conversation) => Promise<void>) => {
+  const run = async (
+    done: (count: number) => string,
+    act: (conversation: Conversation) => Promise<void>,
+    undo?: (conversation: Conversation) => Promise<void>,
+  ) => {
     setIsWorking(true);
-    const failures: unknown[] = [];
-    const queue = [...conversations];
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift())
-        await act(next).catch((error: unknown) => failures.push(error));
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const { succeeded, failures } = await inTurns(conversations, act);
     setIsWorking(false);
-    const count = conversations.length - failures.length;
-    if (count > 0) showSuccess(done(count));
+    const takeBack = async () => {
+      const { failures: refused } = undo ? await inTurns(succeeded, undo) : { failures: [] };
+      if (refused.length > 0) showError(refused[0]);
+    };
+    if (succeeded.length > 0)
+      showSuccess(done(succeeded.length), undo && { label: t('toast.undo'), run: () => void takeBack() });
     if (failures.length > 0) showError(failures[0]);
     onDone();
   };
@@ -76,7 +96,7 @@ export function BulkBar({ conversations, onDone }: Props) {
       <Button
         variant="outlined"
         startIcon={<Icon of={Archive} size={16} />}
-        onClick={() => void run((count) => t('chats.bulk.ended', { count }), actions.end)}
+        onClick={() => void run((count) => t('chats.bulk.ended', { count }), actions.end, actions.reopen)}
         sx={{ minHeight: { lg: 32 }, py: 1, px: 2.5, fontSize: 13 }}
       >
         {t('chats.bulk.end')}

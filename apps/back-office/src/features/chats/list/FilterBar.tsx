@@ -8,7 +8,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import type { InboxFilter } from '../inbox-filter.ts';
-import { Popup } from '../Popup.tsx';
+import { Popup } from '../../../components/Popup.tsx';
 import { useFilterChoices, useRangeName, type FilterChoice } from './filter-choices.ts';
 
 const DateRange = lazy(async () => ({ default: (await import('./DateRange.tsx')).DateRange }));

@@ -4,7 +4,6 @@ import Drawer from '@mui/material/Drawer';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { AlertSwitches } from '../alerts/AlertSwitches.tsx';
 import { NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
 import { DateRange } from './DateRange.tsx';
 import { useFilterChoices } from './filter-choices.ts';
@@ -55,7 +54,6 @@ export function FilterSheet({ filter, onChange, onClose }: Props) {
           </TextField>
         ))}
         <DateRange filter={filter} onChange={onChange} />
-        <AlertSwitches />
         <Box sx={{ display: 'flex', gap: 3, pb: 'env(safe-area-inset-bottom)' }}>
           <Button variant="outlined" fullWidth onClick={() => onChange(NO_FILTER)}>
             {t('chats.filters.clear')}

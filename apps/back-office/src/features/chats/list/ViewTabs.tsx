@@ -6,9 +6,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useCounts } from '../../../api/inbox-counts.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { writeFilter, type InboxFilter, type View } from '../inbox-filter.ts';
-import { useCounts } from '../useConversations.ts';
 
 /** What the views are called, with how much is in those that ask for work. */
 function useViews() {

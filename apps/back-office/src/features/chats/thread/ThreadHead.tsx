@@ -5,6 +5,7 @@ import type { Conversation } from '@parley/contracts/conversations';
 import { bcp47 } from '@parley/contracts/locales';
 import { Archive, ArchiveRestore, ArrowLeft, Info, PanelRight, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useColleagues } from '../../../api/presence.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -58,6 +59,7 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
         </Box>
         <About conversation={conversation} />
       </Box>
+      <HereToo conversationId={conversation.id} />
       <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
         {endedAt ? (
           <HeadButton icon={ArchiveRestore} label={t('chats.thread.reopen')} onClick={act.onReopen} />
@@ -108,6 +110,20 @@ function Face({ conversation: { customer, platform } }: { conversation: Conversa
       </Box>
     </Box>
   );
+}
+
+/** Colleagues who look at the same conversation. */
+function HereToo({ conversationId }: { conversationId: number }) {
+  const { t } = useTranslation();
+  const here = useColleagues().filter((colleague) => colleague.conversationId === conversationId);
+  return here.slice(0, 3).map(({ userId, name }) => (
+    <Tooltip key={userId} title={t('chats.thread.hereToo', { name })}>
+      <Box component="span" sx={{ display: 'flex' }}>
+        <Avatar id={userId} name={name} size={24} />
+        <VisuallyHidden>{t('chats.thread.hereToo', { name })}</VisuallyHidden>
+      </Box>
+    </Tooltip>
+  ));
 }
 
 function About({ conversation: { id, platform, locale } }: { conversation: Conversation }) {

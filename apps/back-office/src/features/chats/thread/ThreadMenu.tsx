@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
 import { PrintedThread } from './PrintedThread.tsx';
+import { useMarkUnread } from '../useMarkUnread.ts';
 import { exactTime } from './times.ts';
 import { download, loadWholeThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
 import { useEventWords } from './useEventWords.ts';
@@ -25,6 +26,7 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
   const { t, i18n } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [printed, setPrinted] = useState<readonly Message[] | null>(null);
+  const markUnread = useMarkUnread();
   const eventOf = useEventWords(customerName);
   const { id, endedAt } = conversation;
   const words: TranscriptWords = {
@@ -64,6 +66,7 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
         >
           {endedAt ? t('chats.thread.reopen') : t('chats.thread.end')}
         </MenuItem>
+        <MenuItem onClick={() => void markUnread(conversation)}>{t('chats.keys.unread')}</MenuItem>
         <MenuItem onClick={() => take(asText)}>{t('chats.thread.transcript.text')}</MenuItem>
         <MenuItem onClick={() => take(asJson)}>{t('chats.thread.transcript.json')}</MenuItem>
         <MenuItem onClick={() => take(setPrinted)}>{t('chats.thread.transcript.print')}</MenuItem>

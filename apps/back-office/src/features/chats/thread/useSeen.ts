@@ -40,8 +40,8 @@ export function useSeen({ conversation, messages, isLooking, markRead }: Source)
 
   useEffect(() => {
     if (isReady && isLooking && unreadCount > 0) markRead();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each message that is unread, however often we are drawn
-  }, [isReady, isLooking, unreadCount > 0, lastSeq]);
+    // oxlint-disable-next-line react/exhaustive-deps -- by opening, by looking again, by a new message; not when someone marks it unread
+  }, [isReady, isLooking, lastSeq]);
 
   return {
     unreadFrom: unreadFrom?.seq ?? null,

@@ -18,22 +18,22 @@ export function AlertSwitches() {
   const toggleDesktop = async (isOn: boolean) => setIsRefused(!(await setDesktop(isOn)));
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>{t('chats.alerts.device')}</Box>
+      <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>{t('alerts.device')}</Box>
       <FormControlLabel
         sx={row}
         control={<Switch checked={isSoundOn} onChange={(_, isOn) => toggleSound(isOn)} />}
-        label={t('chats.alerts.sound')}
+        label={t('alerts.sound')}
       />
       {canNotify() && (
         <FormControlLabel
           sx={row}
           control={<Switch checked={isDesktopOn} onChange={(_, isOn) => void toggleDesktop(isOn)} />}
-          label={t('chats.alerts.desktop')}
+          label={t('alerts.desktop')}
         />
       )}
       {isRefused && (
         <Box role="alert" sx={{ typography: 'caption', color: 'error.dark' }}>
-          {t('chats.alerts.refused')}
+          {t('alerts.refused')}
         </Box>
       )}
     </Box>

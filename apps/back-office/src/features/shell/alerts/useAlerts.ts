@@ -1,51 +1,48 @@
 import type { Conversation } from '@parley/contracts/conversations';
 import type { Message } from '@parley/contracts/messages';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useCounts } from '../../../api/inbox-counts.ts';
 import { useLive } from '../../../api/realtime.ts';
-import { rowsOf, type InboxPages } from '../inbox-rows.ts';
-import { conversationKey } from '../useConversation.ts';
-import { INBOX, useCounts } from '../useConversations.ts';
-import { useCustomerName } from '../useCustomerName.ts';
 import { alertSettings, canNotify } from './alert-settings.ts';
 import { playSound } from './play-sound.ts';
 
 const LONGEST_BODY = 120;
 
 /** Calls for attention when a customer writes and nobody is looking: by sound and notification where this device wants them. */
-export function useAlerts(openId: number) {
+export function useAlerts(openId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const nameOf = useCustomerName();
+  /** Heard, but not yet of whom: the conversation follows its messages. */
+  const unannounced = useRef(new Map<number, string>());
 
-  const findConversation = (id: number): Conversation | undefined =>
-    queryClient.getQueryData<Conversation>(conversationKey(id)) ??
-    queryClient
-      .getQueriesData<InboxPages>({ queryKey: INBOX })
-      .flatMap(([, inbox]) => rowsOf(inbox))
-      .find((row) => row.id === id);
-
-  useLive(({ name, data }) => {
-    if (name !== 'message.created') return;
-    const message = data as Message;
-    const isWatched = document.hasFocus() && message.conversationId === openId;
-    if (message.origin !== 'customer' || isWatched) return;
+  const notify = ({ id, customer }: Conversation, text: string) => {
     const { isSoundOn, isDesktopOn } = alertSettings();
     if (isSoundOn) playSound();
     if (!isDesktopOn || !canNotify() || Notification.permission !== 'granted' || document.hasFocus()) return;
-    const conversation = findConversation(message.conversationId);
-    const notification = new Notification(conversation ? nameOf(conversation.customer) : t('chats.alerts.title'), {
-      body: message.text.slice(0, LONGEST_BODY),
-      tag: `parley-${message.conversationId}`, // several tabs, one notification
+    const notification = new Notification(customer.name ?? t('alerts.title'), {
+      body: text.slice(0, LONGEST_BODY),
+      tag: `parley-${id}`, // several tabs, one notification
     });
     notification.addEventListener('click', () => {
       window.focus();
-      void navigate(`/chats/${message.conversationId}`);
+      void navigate(`/chats/${id}`);
       notification.close();
     });
+  };
+
+  useLive(({ name, data }) => {
+    if (name === 'message.created') {
+      const { conversationId, origin, text } = data as Message;
+      const isWatched = document.hasFocus() && conversationId === openId;
+      if (origin === 'customer' && !isWatched) unannounced.current.set(conversationId, text);
+    }
+    if (name !== 'conversation.updated') return;
+    const conversation = data as Conversation;
+    const text = unannounced.current.get(conversation.id);
+    unannounced.current.delete(conversation.id);
+    if (text !== undefined && !conversation.isTest) notify(conversation, text);
   });
 }
 

@@ -1,0 +1,25 @@
+import { getConversationCounts } from '@parley/contracts/conversations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from './call.ts';
+import { useLive } from './realtime.ts';
+
+export const COUNTS = ['counts'] as const;
+const COUNT_AFTER_MS = 250;
+
+/** How many conversations the views of the inbox hold, up to a hundred. */
+export function useCounts() {
+  return useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => call(getConversationCounts, {}, { signal }) });
+}
+
+/** Counts again when something has happened; many changes ask for one count. */
+export function useLiveCounts() {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLive(({ name }) => {
+    if (name !== 'conversation.updated' && name !== 'reset') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: COUNTS }), COUNT_AFTER_MS);
+  });
+}

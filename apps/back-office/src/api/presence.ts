@@ -1,0 +1,66 @@
+import { tellPresence, type Presence } from '@parley/contracts/events';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { call } from './call.ts';
+import { useLive } from './realtime.ts';
+import { useProfile } from './session.ts';
+
+/** Someone of the company who is here as well. */
+export type Colleague = Pick<Presence, 'userId' | 'name' | 'conversationId'>;
+
+const SAY_EVERY_MS = 20_000;
+/** Whoever missed two of these has gone. */
+const FORGET_MS = 45_000;
+
+let colleagues: readonly Colleague[] = [];
+const forgetting = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function change(userId: number, colleague: Colleague | null) {
+  const others = colleagues.filter((each) => each.userId !== userId);
+  colleagues = colleague ? [...others, colleague].sort((one, other) => one.userId - other.userId) : others;
+  for (const listener of listeners) listener();
+}
+
+function hear({ userId, name, conversationId, isHere }: Presence) {
+  clearTimeout(forgetting.get(userId));
+  if (isHere) forgetting.set(userId, setTimeout(change, FORGET_MS, userId, null));
+  change(userId, isHere ? { userId, name, conversationId } : null);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The colleagues who are here at this moment. */
+export const useColleagues = (): readonly Colleague[] => useSyncExternalStore(subscribe, () => colleagues);
+
+/** Keeps saying that we are here and what we look at, and hears who else is. Whoever is new is greeted at once. */
+export function usePresence(conversationId: number | null) {
+  const { user } = useProfile();
+  const say = () => {
+    const body = { conversationId, isHere: document.visibilityState === 'visible' };
+    call(tellPresence, { body }).catch(() => {}); // nobody misses it: it is said again
+  };
+  const sayFromTimer = useEffectEvent(say);
+
+  useEffect(() => {
+    sayFromTimer();
+    const timer = setInterval(() => document.visibilityState === 'visible' && sayFromTimer(), SAY_EVERY_MS);
+    const onVisibility = () => sayFromTimer();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [conversationId]);
+
+  useLive(({ name, data }) => {
+    if (name !== 'presence') return;
+    const presence = data as Presence;
+    if (presence.userId === user.id) return;
+    const isNew = presence.isHere && !colleagues.some(({ userId }) => userId === presence.userId);
+    hear(presence);
+    if (isNew && document.visibilityState === 'visible') say();
+  });
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useShortcuts } from '../../components/shortcuts.ts';
+
+/** Every key of the inbox and what it does, for the sheet of shortcuts. */
+export function useInboxShortcuts() {
+  const { t } = useTranslation();
+  useShortcuts(t('nav.chats'), [
+    { keys: ['J', 'K'], label: t('chats.keys.move') },
+    { keys: ['Enter'], label: t('chats.keys.open') },
+    { keys: ['R'], label: t('chats.keys.reply') },
+    { keys: ['T'], label: t('chats.keys.takeOver') },
+    { keys: ['E'], label: t('chats.keys.end') },
+    { keys: ['U'], label: t('chats.keys.unread') },
+    { keys: ['X'], label: t('chats.keys.select') },
+    { keys: ['/'], label: t('chats.keys.search') },
+    { keys: ['Esc'], label: t('chats.keys.back') },
+  ]);
+}
