@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { texts as de } from '../apps/widget/src/frame/locales/de.ts';
+import { texts as en, type Texts } from '../apps/widget/src/frame/locales/en.ts';
+import { texts as ru } from '../apps/widget/src/frame/locales/ru.ts';
+import { rowsOf } from './chats-people.ts';
+import { overflowOf } from './looks.ts';
+import { expect, test } from './people.ts';
+import { chat, launcher, openShop, openSite, PICTURE, write, type Site } from './widget-shop.ts';
+
+let site: Site;
+test.beforeAll(async ({ baseURL }) => {
+  site = await openSite(baseURL ?? '');
+});
+test.afterAll(() => site.close());
+
+const LANGUAGES: [code: string, widget: Texts][] = [
+  ['en', en],
+  ['ru', ru],
+  ['de', de],
+];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const CATALOGS = join(import.meta.dirname, '../apps/back-office/src/features/chats/locales');
+type Catalog = { [key: string]: string | Catalog };
+
+/** The words of the inbox in a language, with their gaps filled. */
+function wordsIn(code: string) {
+  const catalog = JSON.parse(readFileSync(join(CATALOGS, `${code}.json`), 'utf8')) as Catalog;
+  return (key: string, values: Record<string, string> = {}): string => {
+    const text = key.split('.').reduce<Catalog | string>((at, part) => (at as Catalog)[part] ?? '', catalog);
+    return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+}
+
+for (const [code, texts] of LANGUAGES)
+  for (const size of SIZES)
+    test(`${code}, ${size.width} px: a visitor and staff talk from the first word to the end`, async ({
+      page: visitor,
+      browser,
+      baseURL,
+    }) => {
+      const say = wordsIn(code);
+      const { staff, key } = await openShop(browser, baseURL);
+      await openInboxOf(staff, code, size);
+      const thread = staff.locator('#thread');
+      const button = (name: string): Locator => staff.getByRole('button', { name: say(name) });
+
+      await test.step('the first words are in the inbox within a second', async () => {
+        await visitor.goto(`${site.url}/?key=${key}&lang=${code}`);
+        await launcher(visitor).click();
+        await write(visitor, 'Is it in stock?');
+        await expect(rowsOf(staff).first()).toContainText('Is it in stock?', { timeout: 1_000 });
+      });
+      await test.step('taken over by hand, and the customer sees that it was read', async () => {
+        await rowsOf(staff).first().getByRole('link').click();
+        await expect(thread).toContainText('Is it in stock?');
+        await expect(chat(visitor).getByText(texts.read)).toBeVisible();
+        await expect(staff.locator('#chat-reply')).toBeHidden();
+        await button('chats.thread.takeover.takeOver').click();
+        await expect(thread).toContainText(say('chats.thread.takeover.you'));
+        await expect(thread).toContainText(say('chats.thread.events.youTookOver'));
+        expect(await overflowOf(staff)).toBe(0);
+      });
+      await test.step('typing is seen on both sides', async () => {
+        await staff.locator('#chat-reply').pressSequentially('Yes');
+        await expect(chat(visitor).locator('.writing')).toHaveText(texts.writing.replace('{name}', 'Camille'));
+        await chat(visitor).locator('.composer textarea').pressSequentially('And in red?');
+        await expect(thread.getByText(namePattern(say('chats.thread.typing')))).not.toHaveCount(0);
+      });
+      await test.step('the answer has a file, and arrives with it', async () => {
+        await staff.locator('#chat-reply').fill('Yes, here it is.');
+        const file = { name: 'throw.png', mimeType: 'image/png', buffer: PICTURE };
+        await staff.locator('input[type=file]').setInputFiles(file);
+        await expect(
+          staff.getByRole('button', { name: say('chats.thread.files.remove', { name: 'throw.png' }) }),
+        ).toBeVisible();
+        await button('chats.thread.composer.send').click();
+        await expect(chat(visitor).getByText('Yes, here it is.')).toBeVisible();
+        await expect(chat(visitor).getByRole('img', { name: 'throw.png' })).toBeVisible();
+        await expect(chat(visitor).locator('.writing')).toBeHidden();
+        const picture = say('chats.thread.files.enlarge', { name: 'throw.png' });
+        await expect(thread.getByRole('button', { name: picture })).toBeVisible();
+        await expect(thread.getByText(say('chats.thread.status.read')).last()).toBeAttached();
+        await visitor.keyboard.press('Enter');
+        await expect(thread).toContainText('And in red?');
+        expect(await overflowOf(staff)).toBe(0);
+      });
+      await test.step('handed back to the bot: nobody writes but the bot', async () => {
+        await button('chats.thread.takeover.handBack').click();
+        await expect(thread).toContainText(say('chats.thread.events.youHandedBack'));
+        await expect(staff.locator('#chat-reply')).toBeHidden();
+        await expect(thread).toContainText(say('chats.thread.locked.bot'));
+      });
+      await test.step('ended, and both know', async () => {
+        if (size.width < 1280) {
+          await button('chats.thread.menu').click();
+          await staff.getByRole('menuitem', { name: say('chats.thread.end') }).click();
+        } else await button('chats.thread.end').click();
+        await expect(thread).toContainText(say('chats.thread.events.youEnded'));
+        await expect(chat(visitor).getByText(texts.chatEnded)).toBeVisible();
+        await expect(chat(visitor).getByRole('radio')).toHaveCount(5);
+        await expect(button('chats.thread.reopen').first()).toBeVisible();
+        expect(await overflowOf(staff)).toBe(0);
+      });
+    });
+
+/** A text with a name in it, whoever that is. */
+const namePattern = (text: string): RegExp => new RegExp(text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+async function openInboxOf(staff: Page, code: string, size: (typeof SIZES)[number]) {
+  await staff.addInitScript((locale) => localStorage.setItem('parley.locale', locale), code);
+  await staff.setViewportSize(size);
+  await staff.goto('/chats');
+  await expect(staff.getByRole('heading', { level: 2 })).toBeVisible();
+}
