@@ -68,12 +68,14 @@ try {
   await visit(page, '/');
   await take(page, 'home');
   await visit(page, '/chats');
-  await page.getByRole('listitem').first().getByRole('link').click();
-  await page.getByPlaceholder('Write a reply…').waitFor();
+  await take(page, 'inbox');
+  await page.locator('[role=listitem]').first().getByRole('link').click();
+  await page.getByPlaceholder('Write a reply…').fill('Of course, I will look it up for you.');
   await take(page, 'chats');
   await visit(page, '/channels');
   await take(page, 'channels');
   await visit(page, '/channels/widget');
+  await page.getByRole('tabpanel').first().waitFor();
   await take(page, 'widget-setup');
   await visit(page, '/account/profile');
   await take(page, 'account');

@@ -29,7 +29,7 @@ export function ContactFields({ customer }: { customer: Customer }) {
             label={t('chats.contact.email')}
             type="email"
             value={email ?? ''}
-            shown={email && <SafeLink address={`mailto:${email}`}>{email}</SafeLink>}
+            shown={email && <SafeLink address={`mailto:${email}`} words={email} />}
             end={email && <CopyButton label={t('chats.contact.email')} text={email} />}
             onSave={(value) => change.mutateAsync({ email: value || null })}
           />
@@ -39,7 +39,7 @@ export function ContactFields({ customer }: { customer: Customer }) {
             label={t('chats.contact.phone')}
             type="tel"
             value={phone ?? ''}
-            shown={phone && <SafeLink address={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</SafeLink>}
+            shown={phone && <SafeLink address={`tel:${phone.replace(/[^\d+]/g, '')}`} words={phone} />}
             end={phone && <CopyButton label={t('chats.contact.phone')} text={phone} />}
             onSave={(value) => change.mutateAsync({ phone: value || null })}
           />

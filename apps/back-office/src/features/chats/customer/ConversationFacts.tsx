@@ -27,17 +27,17 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
         {endedAt && <Fact label={t('chats.facts.ended')}>{formatMoment(endedAt, i18n.language)}</Fact>}
         {pageUrl && (
           <Fact label={t('chats.facts.page')}>
-            <SafeLink address={pageUrl}>{readableAddress(pageUrl)}</SafeLink>
+            <SafeLink address={pageUrl} words={readableAddress(pageUrl)} />
           </Fact>
         )}
         {referrer && (
           <Fact label={t('chats.facts.referrer')}>
-            <SafeLink address={referrer}>{readableAddress(referrer)}</SafeLink>
+            <SafeLink address={referrer} words={readableAddress(referrer)} />
           </Fact>
         )}
         {metadata.map(({ name, value }) => (
           <Fact key={name} label={name}>
-            <SafeLink address={value}>{value}</SafeLink>
+            <SafeLink address={value} words={value} />
           </Fact>
         ))}
         {rating && (

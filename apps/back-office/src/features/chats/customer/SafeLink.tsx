@@ -1,15 +1,16 @@
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { Breakable } from './Breakable.tsx';
 import { safeAddress } from './safe-address.ts';
 
 /** A link to where a customer pointed, if that is a place one may go; the bare words otherwise. */
-export function SafeLink({ address, children }: { address: string; children: ReactNode }) {
+export function SafeLink({ address, words }: { address: string; words: string }) {
   const href = safeAddress(address);
-  if (!href) return children;
+  const shown = <Breakable text={words} />;
+  if (!href) return shown;
   const isWeb = href.startsWith('http');
   return (
     <Link href={href} rel="noopener noreferrer nofollow" {...(isWeb && { target: '_blank' })}>
-      {children}
+      {shown}
     </Link>
   );
 }

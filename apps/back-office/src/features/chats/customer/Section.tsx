@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Breakable } from './Breakable.tsx';
 
 interface SectionProps {
   title: string;
@@ -31,7 +32,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   return (
     <Box sx={{ display: 'flex', gap: 3, minHeight: 28, alignItems: 'baseline', py: '4px' }}>
       <Box component="dt" sx={{ width: 84, flex: 'none', typography: 'body2', color: 'text.secondary' }}>
-        {label}
+        <Breakable text={label} />
       </Box>
       <Box component="dd" sx={{ m: 0, flex: 1, minWidth: 0, typography: 'body2' }}>
         {children}
