@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { openInbox } from './chats-people.ts';
+import { expect, test } from './people.ts';
+
+interface Called {
+  title: string;
+  body: string | undefined;
+}
+declare global {
+  interface Window {
+    called: Called[];
+    notes: number;
+  }
+}
+
+/** Lets the page believe that nobody looks at it, and writes down how it calls. */
+const listenTo = (page: Page) =>
+  page.addInitScript(() => {
+    window.called = [];
+    window.notes = 0;
+    document.hasFocus = () => false;
+    class Recorded extends EventTarget {
+      static permission = 'granted';
+      static requestPermission = () => Promise.resolve('granted' as const);
+      constructor(title: string, { body }: { body?: string } = {}) {
+        super();
+        window.called.push({ title, body });
+      }
+    }
+    window.Notification = Recorded as unknown as typeof Notification;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      window.notes += 1;
+      start.apply(this, when);
+    };
+  });
+
+test('a device that asked for it is called on any screen when a customer writes', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  await listenTo(staff);
+  await staff.goto('/account');
+  const emma = await visitor('Emma', ['Nobody asked yet']);
+  await expect(staff).toHaveTitle(/^\(1\) /);
+  expect(await staff.evaluate(() => [window.called.length, window.notes])).toEqual([0, 0]);
+
+  await staff.getByRole('button', { name: 'Sound and notifications' }).click();
+  await staff.getByLabel('Sound when a customer writes').click();
+  await staff.getByLabel('Notification when I look elsewhere').click();
+  await staff.keyboard.press('Escape');
+  const tried = await staff.evaluate(() => window.notes); // switching it on lets one hear it
+  // One sound at a time.
+  await staff.waitForFunction(async () =>
+    (await navigator.locks.query()).held?.every(({ name }) => name !== 'parley.sound'),
+  );
+  await emma.say('Do the gloves come in a child size?');
+  await expect
+    .poll(() => staff.evaluate(() => window.called))
+    .toEqual([{ title: 'Emma', body: 'Do the gloves come in a child size?' }]);
+  await expect.poll(() => staff.evaluate(() => window.notes)).toBe(tried + 2);
+
+  await staff.reload();
+  await expect(staff.locator('h1')).toBeVisible();
+  await visitor('Lukas', ['Guten Tag']);
+  await expect.poll(() => staff.evaluate(() => window.called.map(({ title }) => title))).toEqual(['Lukas']);
+});
