@@ -53,9 +53,9 @@ test('a device that asked for it is called on any screen when a customer writes'
   await staff.keyboard.press('Escape');
   const tried = await staff.evaluate(() => window.notes); // switching it on lets one hear it
   // One sound at a time.
-  await staff.waitForFunction(async () =>
-    (await navigator.locks.query()).held?.every(({ name }) => name !== 'parley.sound'),
-  );
+  await expect
+    .poll(() => staff.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
+    .not.toContain('parley.sound');
   await emma.say('Do the gloves come in a child size?');
   await expect
     .poll(() => staff.evaluate(() => window.called))
