@@ -40,6 +40,7 @@ export function useInboxKeys(keys: InboxKeys) {
       const { target, code, key } = event;
       const within = (selector: string) => target instanceof HTMLElement && target.closest(selector) !== null;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (key === '?') return; // the shell's
       if (within(TYPING)) return;
       const letter = areSingleKeysOn() ? (actions[code] ?? (key === '/' ? keys.search : undefined)) : undefined;
       const isFocusFree = target === document.body || (target instanceof HTMLElement && target.tabIndex < 0);

@@ -13,7 +13,6 @@ export function ListFooter() {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 3,
         height: 36,
         pl: 4,
         pr: 2,
@@ -22,14 +21,13 @@ export function ListFooter() {
         borderColor: 'divider',
         typography: 'caption',
         color: 'text.secondary',
-        whiteSpace: 'nowrap',
-        overflow: 'hidden',
       }}
     >
-      <KeyHint keys={['J', 'K']} text={t('chats.keys.moveShort')} />
-      <KeyHint keys={['U']} text={t('chats.keys.unreadShort')} />
-      <KeyHint keys={['E']} text={t('chats.keys.endShort')} />
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ display: 'flex', gap: 3, flex: 1, minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' }}>
+        <KeyHint keys={['J', 'K']} text={t('chats.keys.moveShort')} />
+        <KeyHint keys={['U']} text={t('chats.keys.unreadShort')} />
+        <KeyHint keys={['E']} text={t('chats.keys.endShort')} />
+      </Box>
       <IconButton
         size="small"
         aria-label={t('nav.shortcuts')}
