@@ -11,7 +11,7 @@ const ROUNDS = 200;
 const DAYS = 730;
 
 /** Two years of a company: most conversations are old, read and ended, as they are in life. */
-async function writeHistory(client: pg.Client, { companyId, channelId }: Shop, conversations: number) {
+export async function writeHistory(client: pg.Client, { companyId, channelId }: Shop, conversations: number) {
   const steps: [text: string, values: unknown[]][] = [
     // Keys and triggers are not what is measured here.
     ["SET session_replication_role = 'replica'", []],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
 import { measureHistory } from './history.ts';
+import { measureInbox } from './inbox.ts';
 import { measureJobs } from './jobs.ts';
 
 import { measureMessages } from './messages.ts';
@@ -20,6 +21,7 @@ const MEASURES = {
   messages: measureMessages,
   streams: measureStreams,
   history: measureHistory,
+  inbox: measureInbox,
   outages: measureOutages,
   races: measureRaces,
 };

@@ -5,6 +5,8 @@ import { openShop } from './widget-shop.ts';
 export interface Visitor {
   id: number;
   say(text: string): Promise<void>;
+  /** Has seen this message and all before it. */
+  read(messageId: number): Promise<void>;
 }
 
 /** A company with a widget, customers who write to it through the API, and its staff before the inbox. */
@@ -20,15 +22,23 @@ export async function openInbox(browser: Browser, baseURL: string | undefined, r
       conversation: { id: number };
       visitor_token: string;
     };
-    const say = async (text: string) => {
-      const said = await request.post('/api/chat/listen', {
-        headers: { ...headers, 'x-visitor-token': token },
-        data: { driver: 'web', conversation_id: conversation.id, client_id: crypto.randomUUID(), text },
-      });
-      expect(said.ok()).toBe(true);
+    const tell = async (path: string, data: object) => {
+      const told = await request.post(path, { headers: { ...headers, 'x-visitor-token': token }, data });
+      expect(told.ok()).toBe(true);
     };
+    const say = (text: string) =>
+      tell('/api/chat/listen', {
+        driver: 'web',
+        conversation_id: conversation.id,
+        client_id: crypto.randomUUID(),
+        text,
+      });
     for (const text of texts) await say(text);
-    return { id: conversation.id, say };
+    return {
+      id: conversation.id,
+      say,
+      read: (messageId: number) => tell('/api/chat/message/read', { message_id: messageId }),
+    };
   };
   return { ...shop, visitor };
 }

@@ -4,6 +4,8 @@ export interface FaultProxy {
   url: string;
   /** Swallows the answers to this many requests from now on: they are carried out, and the sender never learns of it. */
   swallowAnswers(count: number): void;
+  /** Breaks every connection there is at this moment; new ones are let through. */
+  cut(): void;
   close(): void;
 }
 
@@ -26,12 +28,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (isSpoilt) server.once('data', () => client.destroy());
     else server.pipe(client);
   });
+  const cut = () => sockets.forEach((socket) => socket.destroy());
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     swallowAnswers: (count) => (toSwallow += count),
+    cut,
     close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       proxy.close();
     },
   };

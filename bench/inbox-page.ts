@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  /** Where the page's own clocks leave what they measured. */
+  interface Window {
+    arrivals: Map<string, number>;
+    paintedAt: Promise<number>;
+    clickedAt: number;
+  }
+}
+
+const LIST = '[aria-label=Conversations]';
+export const ROWS = `${LIST} [role=listitem]`;
+export const MESSAGES = '[role=log] [role=listitem]';
+
+/** From now on the page notes when each text of the form "#1-23" stands in it first, by the clock of the machine. */
+export async function noteArrivals(page: Page): Promise<void> {
+  await page.evaluate((list) => {
+    window.arrivals = new Map();
+    const look = () => {
+      for (const [text] of document.querySelector(list)?.textContent?.matchAll(/#\d+-\d+(?=;)/g) ?? [])
+        if (!window.arrivals.has(text)) window.arrivals.set(text, Date.now());
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, LIST);
+}
+
+export const readArrivals = (page: Page): Promise<[text: string, at: number][]> =>
+  page.evaluate(() => [...window.arrivals]);
+
+/** Every page of the context tells when the first thing that fits the selector was painted, in milliseconds since its navigation. */
+export async function notePaint(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    window.paintedAt = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(wanted)) return;
+        observer.disconnect();
+        // The frame after the one that draws it.
+        requestAnimationFrame(() => requestAnimationFrame((time) => resolve(time)));
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    });
+  }, selector);
+}
+
+/** Milliseconds from the click on the thing to the frame after the one that draws the text in the thread. */
+export async function clickUntilPainted(page: Page, selector: string, text: string): Promise<number> {
+  await page.evaluate((words) => {
+    window.paintedAt = new Promise((resolve) => {
+      document.addEventListener('click', ({ timeStamp }) => (window.clickedAt = timeStamp), {
+        capture: true,
+        once: true,
+      });
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=log]')?.textContent?.includes(words)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame((time) => resolve(time - window.clickedAt)));
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  }, text);
+  await page.locator(selector).click();
+  return page.evaluate(() => window.paintedAt);
+}
+
+interface Scroll {
+  frames: number[];
+  mostDrawn: number;
+}
+
+/** Scrolls what surrounds the items by so many pixels in each frame until the wanted number of items has gone by. */
+export function scrollBy(page: Page, items: string, pixels: number, wanted: number): Promise<Scroll> {
+  return page.evaluate(
+    async ([selector, step, count]) => {
+      const drawn = () => [...document.querySelectorAll(selector)];
+      let scroller = drawn()[0]?.parentElement;
+      while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+      if (!scroller) throw new Error(`Nothing scrolls around ${selector}.`);
+      const seen = new Set<string>();
+      const frames: number[] = [];
+      let mostDrawn = 0;
+      let before = await new Promise(requestAnimationFrame);
+      while (seen.size < count) {
+        scroller.scrollTop += step;
+        const now = await new Promise(requestAnimationFrame);
+        frames.push(now - before);
+        before = now;
+        const shown = drawn();
+        mostDrawn = Math.max(mostDrawn, shown.length);
+        for (const item of shown) seen.add(item.textContent ?? '');
+      }
+      return { frames, mostDrawn };
+    },
+    [items, pixels, wanted] as const,
+  );
+}

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { startFaultProxy, type FaultProxy } from '../apps/server/src/testing/fault-proxy.ts';
+import { openInbox, pointAway, type Visitor } from './chats-people.ts';
+import { expect, post } from './people.ts';
+
+const CUSTOMERS = ['Ana', 'Bea', 'Cleo', 'Dora', 'Emma', 'Fen', 'Giulia', 'Hana', 'Ines', 'Jana', 'Lukas', 'Olena'];
+/** A browser comes back three seconds after its stream broke: shorter rounds end before that, longer ones after. */
+const ROUND_MS = [1_500, 4_500] as const;
+const QUIET_MS = 400;
+const PAUSE_MS = 200;
+/** Every so many rounds each browser opens the thread that another one had open. */
+const SWITCH_EVERY = 5;
+
+type Inbox = Awaited<ReturnType<typeof openInbox>>;
+
+const between = (least: number, most: number) => least + Math.random() * (most - least);
+const oneOf = <T>(items: readonly T[]): T => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
+};
+
+/** The screen of one member of staff, behind a line of its own that can be cut. */
+interface Desk {
+  page: Page;
+  line: FaultProxy;
+  streamsOpened: () => number;
+}
+
+declare global {
+  /** When the page last changed, by its own clock. */
+  var lastChangeAt: number;
+}
+
+async function openDesk(browser: Browser, url: string, inbox: Inbox, conversationId: number): Promise<Desk> {
+  const line = await startFaultProxy(url);
+  const context = await browser.newContext({
+    baseURL: line.url,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    storageState: await inbox.staff.context().storageState(),
+  });
+  await context.addInitScript(() => {
+    globalThis.lastChangeAt = 0;
+    new MutationObserver(() => (globalThis.lastChangeAt = performance.now())).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  const page = await context.newPage();
+  let streams = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/events') streams += 1;
+  });
+  await post(inbox.staff, `/conversations/${conversationId}/read`); // or a line would say where the unread part began
+  await page.goto(`/chats/${conversationId}`);
+  await untilQuiet(page);
+  return { page, line, streamsOpened: () => streams };
+}
+
+async function untilQuiet(page: Page) {
+  await page.locator('[role=log] [role=listitem]').first().waitFor();
+  await page.locator('[data-row]').first().waitFor();
+  await page.waitForFunction((ms) => performance.now() - globalThis.lastChangeAt > ms, QUIET_MS, { polling: 50 });
+}
+
+/** Customers and colleagues write, read, take over, end and open again until told to stop, in several conversations at once. */
+async function keepTalking(inbox: Inbox, groups: readonly Visitor[][]): Promise<() => Promise<unknown>> {
+  let isOver = false;
+  let said = 0;
+  // One token for all: a new one for each call would end those of the calls beside it.
+  const { cookies } = await inbox.staff.context().storageState();
+  const headers = { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
+  const staff = async ({ id }: Visitor, path: string, data: object = {}) => {
+    const reply = await inbox.staff.request.post(`/api/conversations/${id}${path}`, { data, headers });
+    expect(reply.ok(), `${path} answered ${reply.status()}`).toBe(true);
+    return reply;
+  };
+  const ask = (visitor: Visitor) => visitor.say(`Question ${(said += 1)}`);
+  const answer = async (visitor: Visitor) => {
+    const text = `Answer ${(said += 1)}`;
+    const reply = await staff(visitor, '/messages/send', { text, attachments: [], client_id: crypto.randomUUID() });
+    const { id } = (await reply.json()) as { id: number };
+    if (Math.random() < 0.5) await visitor.read(id);
+  };
+  const handOver = async (visitor: Visitor) => {
+    await staff(visitor, '', { _method: 'PUT', is_handed_off: Math.random() < 0.5 });
+  };
+  const endAndReopen = async (visitor: Visitor) => {
+    await staff(visitor, '/end');
+    await staff(visitor, '/reopen');
+  };
+  const deeds = [ask, ask, ask, ask, ask, answer, answer, answer, handOver, endAndReopen];
+  const talks = groups.map(async (visitors) => {
+    while (!isOver) {
+      // The first of a group is the one whose thread is open somewhere.
+      await oneOf(deeds)(Math.random() < 0.5 ? oneOf(visitors.slice(0, 1)) : oneOf(visitors));
+      await sleep(between(0, PAUSE_MS));
+    }
+  });
+  const all = Promise.all(talks);
+  all.catch(() => (isOver = true)); // told to whoever stops it
+  return () => {
+    isOver = true;
+    return all;
+  };
+}
+
+/** All that the inbox tells a person: the views, the rows, and the whole thread, each message with its state. */
+async function readScreen(page: Page): Promise<string[]> {
+  const rows = await page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').allInnerTexts();
+  const thread = await page.evaluate(async () => {
+    const log = document.querySelector('[role=log]');
+    if (!log) return ['no thread'];
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const items = () => [...log.querySelectorAll<HTMLElement>('[role=listitem]')];
+    const place = (item: HTMLElement | undefined) => Number(item?.ariaPosInSet);
+    // The day stands above the first message alone, once nothing older can come.
+    const isTop = () => place(items()[0]) === 1 && /^(Today|Yesterday)$/.test(items()[0]?.innerText.trim() ?? '');
+    while (!isTop()) {
+      log.scrollTop = 0;
+      await drawn();
+    }
+    const texts = new Map<number, string>();
+    let total = 0;
+    const look = () => {
+      for (const item of items()) {
+        texts.set(place(item), item.innerText);
+        total = Number(item.ariaSetSize);
+      }
+    };
+    look();
+    while (log.scrollTop + log.clientHeight < log.scrollHeight - 1) {
+      log.scrollTop += log.clientHeight / 2;
+      await drawn();
+      look();
+    }
+    return Array.from({ length: total }, (_, index) => texts.get(index + 1) ?? 'never drawn');
+  });
+  const views = await page.getByRole('navigation').allInnerTexts();
+  return [await page.title(), ...views, ...rows, ...thread].map((text) => text.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** What differs between a screen that went through it all and one that was opened just now. */
+async function differencesAt({ page }: Desk): Promise<string[]> {
+  const fresh = await page.context().newPage();
+  await fresh.goto(page.url());
+  await untilQuiet(fresh);
+  const expected = await readScreen(fresh);
+  await fresh.close();
+  await untilQuiet(page);
+  const shown = await readScreen(page);
+  return Array.from({ length: Math.max(expected.length, shown.length) }, (_, index) => index)
+    .filter((index) => expected[index] !== shown[index])
+    .map((index) => `shown "${shown[index]}" instead of "${expected[index]}"`);
+}
+
+/**
+ * Cuts the lines of several members of staff at random moments while customers and colleagues write, and compares what each
+ * screen shows afterwards with a fresh load of the same address. Tells the differences, one list for each cut.
+ */
+export async function runCuts(
+  browser: Browser,
+  url: string,
+  request: APIRequestContext,
+  size: { desks: number; rounds: number },
+): Promise<string[][]> {
+  const inbox = await openInbox(browser, url, request);
+  const visitors: Visitor[] = [];
+  for (const name of CUSTOMERS) visitors.push(await inbox.visitor(name, [`Hello from ${name}`]));
+  const read = visitors.slice(0, size.desks);
+  const groups = read.map((_, group) => visitors.filter((__, index) => index % read.length === group));
+  const desks = await Promise.all(read.map(({ id }) => openDesk(browser, url, inbox, id)));
+  const found: string[][] = [];
+
+  for (let round = 0; round < size.rounds; round += 1) {
+    if (round % SWITCH_EVERY === SWITCH_EVERY - 1)
+      for (const [index, { page }] of desks.entries()) {
+        await page.locator(`[data-row="${read[(index + round) % read.length]?.id}"]`).click();
+        await pointAway(page);
+        await untilQuiet(page);
+      }
+    const roundMs = between(...ROUND_MS);
+    const stopTalking = await keepTalking(inbox, groups);
+    const cuts = desks.map(async ({ line, streamsOpened }) => {
+      await sleep(between(0, roundMs));
+      const before = streamsOpened();
+      line.cut();
+      await expect.poll(streamsOpened, { timeout: 15_000 }).toBeGreaterThan(before);
+    });
+    await sleep(roundMs);
+    await stopTalking();
+    await Promise.all(cuts);
+    await Promise.all(desks.map(({ page }) => untilQuiet(page)));
+    found.push(...(await Promise.all(desks.map(differencesAt))));
+  }
+  for (const { page, line } of desks) {
+    await page.context().close();
+    line.close();
+  }
+  return found;
+}
