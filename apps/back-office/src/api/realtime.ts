@@ -47,21 +47,27 @@ function tell(told: Told) {
   tabs.postMessage(told);
 }
 
-/** Holds the stream until told to stop. EventSource comes back by itself and says where it was. */
+/** Holds the stream until told to stop. EventSource comes back by itself and says where it was, unless it was refused. */
 function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let isHeard = false;
-    const stream = new EventSource(`/api/events?since=${encodeURIComponent(cursor)}`);
-    stream.addEventListener('ready', () => (isHeard = true));
-    for (const name of EVENT_NAMES)
-      stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
-        isHeard = true;
-        tell({ name, text: data, id: lastEventId });
-      });
+    const open = () => {
+      const stream = new EventSource(`/api/events?since=${encodeURIComponent(cursor)}`);
+      stream.addEventListener('ready', () => (isHeard = true));
+      for (const name of EVENT_NAMES)
+        stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+          isHeard = true;
+          tell({ name, text: data, id: lastEventId });
+        });
+      return stream;
+    };
+    let stream = open();
     const began = Date.now();
     const poll = setInterval(() => {
-      const isClosed = stream.readyState === EventSource.CLOSED; // a lost session shows in the calls that follow
+      // Refused, because the server was not ready or the session is over: the calls that follow show which.
+      const isClosed = stream.readyState === EventSource.CLOSED;
       if (isClosed || (!isHeard && Date.now() - began > PATIENCE_MS)) tell({ name: 'reset', text: '{}', id: '' });
+      if (isClosed) stream = open();
     }, POLL_MS);
     isOver.addEventListener('abort', () => {
       clearInterval(poll);
