@@ -1,7 +1,69 @@
+import { openInbox, pointAway, rowOf } from './chats-people.ts';
 import { runCuts } from './chats-cuts.ts';
 import { expect, test } from './people.ts';
 
 test('a screen whose line broke shows what a fresh one shows', async ({ browser, baseURL, request }) => {
   const differences = await runCuts(browser, baseURL ?? '', request, { desks: 3, rounds: 2 });
   expect(differences).toEqual([[], [], [], [], [], []]);
+});
+
+test('an answer that was travelling while something was said does not undo it', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['One']);
+  const wasRead = Promise.withResolvers<void>();
+  const mayArrive = Promise.withResolvers<void>();
+  await staff.route('**/api/conversations/*/read', async (route) => {
+    const old = await route.fetch();
+    wasRead.resolve();
+    await mayArrive.promise;
+    await route.fulfill({ response: old });
+  });
+  await staff.goto('/chats');
+  await staff.getByRole('checkbox', { name: 'Select Emma' }).click({ force: true });
+  await staff.getByRole('toolbar').getByRole('button', { name: 'Mark as read' }).click();
+  await pointAway(staff);
+  await wasRead.promise;
+  await emma.say('Once more');
+  await expect(rowOf(staff, 'Emma')).toContainText('Once more');
+  mayArrive.resolve();
+  await expect(staff.getByText('1 conversation marked as read')).toBeVisible();
+  await expect(rowOf(staff, 'Emma')).toContainText('Once more');
+  await expect(rowOf(staff, 'Emma')).toContainText('1 unread message');
+});
+
+test('what is looked at while the line is broken counts as read once it is back', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['One']);
+  let tries = 0;
+  await staff.route('**/api/conversations/*/read', (route) => {
+    tries += 1;
+    return tries > 2 ? route.continue() : route.abort();
+  });
+  await staff.goto(`/chats/${emma.id}`);
+  await expect.poll(() => tries).toBe(3);
+  await expect(rowOf(staff, 'Emma')).not.toContainText('unread');
+});
+
+test('a stream that was refused once is opened again', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['One']);
+  let tries = 0;
+  await staff.route('**/api/events?*', (route) => {
+    tries += 1;
+    return tries > 1 ? route.continue() : route.fulfill({ status: 503, json: {} });
+  });
+  await staff.goto('/chats');
+  await expect.poll(() => tries).toBe(2);
+  await pointAway(staff);
+  await emma.say('Once more');
+  // Sooner than by asking every five seconds.
+  await expect(rowOf(staff, 'Emma')).toContainText('Once more', { timeout: 2_000 });
 });

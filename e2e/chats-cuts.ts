@@ -38,7 +38,7 @@ async function openDesk(browser: Browser, url: string, inbox: Inbox, conversatio
   const context = await browser.newContext({
     baseURL: line.url,
     locale: 'en-US',
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1440, height: 1200 }, // all rows are in view: a list that someone has scrolled keeps its order
     storageState: await inbox.staff.context().storageState(),
   });
   await context.addInitScript(() => {

@@ -5,7 +5,7 @@ import { keepCustomer } from './customer/useCustomer.ts';
 import { replaceRow, type InboxPages } from './inbox-rows.ts';
 import { INBOX } from './useConversations.ts';
 
-const conversationKey = (id: number) => ['conversation', id] as const;
+export const conversationKey = (id: number) => ['conversation', id] as const;
 
 /** One conversation, kept up to date by the inbox's live events. */
 export function useConversation(id: number) {

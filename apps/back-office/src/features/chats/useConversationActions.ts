@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { COUNTS } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
-import { keepConversation } from './useConversation.ts';
+import { conversationKey, keepConversation } from './useConversation.ts';
 import { TAGS } from './useConversations.ts';
 
 const turns = new Map<number, Promise<unknown>>();
@@ -30,16 +30,26 @@ export function useConversationActions() {
   const queryClient = useQueryClient();
   const { user } = useProfile();
 
+  /** What is heard from here on may be newer than an answer that is on its way, and what the answer says is heard as well. */
+  const unlessHeard = (id: number) => {
+    const shown = () => queryClient.getQueryData(conversationKey(id));
+    const before = shown();
+    return (state: Conversation) => {
+      if (shown() === before) keepConversation(queryClient, state);
+    };
+  };
+
   const attempt = async (
     before: Conversation,
     guess: Partial<Conversation>,
     request: () => Promise<Conversation>,
   ): Promise<void> => {
     keepConversation(queryClient, { ...before, ...guess });
+    const settle = unlessHeard(before.id);
     try {
-      keepConversation(queryClient, await inTurn(before.id, request));
+      settle(await inTurn(before.id, request));
     } catch (error) {
-      keepConversation(queryClient, before);
+      settle(before);
       throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: COUNTS });
@@ -52,7 +62,8 @@ export function useConversationActions() {
         call(endConversation, { params: { id: conversation.id } }),
       ),
     reopen: async ({ id }: Conversation) => {
-      keepConversation(queryClient, await inTurn(id, () => call(reopenConversation, { params: { id } })));
+      const settle = unlessHeard(id);
+      settle(await inTurn(id, () => call(reopenConversation, { params: { id } })));
       void queryClient.invalidateQueries({ queryKey: COUNTS });
     },
     markRead: (conversation: Conversation) =>
