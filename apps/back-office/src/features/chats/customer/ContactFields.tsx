@@ -11,6 +11,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EditableText } from './EditableText.tsx';
+import { mailTo } from './safe-address.ts';
 import { SafeLink } from './SafeLink.tsx';
 import { Fact, Section } from './Section.tsx';
 import { withTools } from './tools.ts';
@@ -29,7 +30,7 @@ export function ContactFields({ customer }: { customer: Customer }) {
             label={t('chats.contact.email')}
             type="email"
             value={email ?? ''}
-            shown={email && <SafeLink address={`mailto:${email}`} words={email} />}
+            shown={email && <SafeLink address={mailTo(email)} words={email} />}
             end={email && <CopyButton label={t('chats.contact.email')} text={email} />}
             onSave={(value) => change.mutateAsync({ email: value || null })}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableAddress, safeAddress } from './safe-address.ts';
+import { mailTo, readableAddress, safeAddress } from './safe-address.ts';
 
 test.each([
   ['https://shop.example/a?b=1', 'https://shop.example/a?b=1'],
@@ -21,4 +21,11 @@ test.each([
   ['no address', 'no address'],
 ])('%j is read as %j', (address, text) => {
   expect(readableAddress(address)).toBe(text);
+});
+
+test('an address becomes a mail to it alone', () => {
+  expect(mailTo('ana+shop@shop.example')).toBe('mailto:ana%2Bshop@shop.example');
+  expect(mailTo('ana?bcc=all%40evil.example&body=x@shop.example')).toBe(
+    'mailto:ana%3Fbcc%3Dall%2540evil.example%26body%3Dx@shop.example',
+  );
 });

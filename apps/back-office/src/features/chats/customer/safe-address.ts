@@ -13,3 +13,6 @@ export function readableAddress(address: string): string {
   const { host, pathname, search } = new URL(address);
   return host ? `${host}${pathname === '/' ? '' : pathname}${search}` : address;
 }
+
+/** Opens a mail to this address: whatever stands in it, none of it becomes a hidden recipient or a text. */
+export const mailTo = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

@@ -61,6 +61,9 @@ describe('a message', () => {
       '[evil.example/login](https://bank.example@evil.example/login)',
     ]);
     expect(blocks('https://аррӏе.example')[0]).toContain('xn--');
+    expect(blocks('mailto:a@shop.example?bcc=b@evil.example')).toEqual([
+      '[a@shop.example?bcc=b@evil.example](mailto:a@shop.example?bcc=b@evil.example)',
+    ]);
   });
 
   test('every link has one of four schemes', () => {

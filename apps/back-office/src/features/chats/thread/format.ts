@@ -67,13 +67,13 @@ function withoutTail(address: string): string {
   return address.slice(0, end);
 }
 
-/** Shows where the link really goes: no name before an @ and no look-alike letters hide the host. */
+/** Shows where the link really goes: nothing before an @ and no look-alike letters hide the host, no mail hides its recipients. */
 function linkTo(address: string, at: number): Inline | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!FOLLOWED.has(url.protocol)) return null;
   const path = url.pathname + url.search + url.hash;
-  const text = url.host ? url.host + (path === '/' ? '' : path) : url.pathname;
+  const text = url.host ? url.host + (path === '/' ? '' : path) : path;
   if (!text) return null;
   return { at, href: url.href, text: text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text };
 }
