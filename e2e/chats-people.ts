@@ -4,7 +4,11 @@ import { openShop } from './widget-shop.ts';
 
 export interface Visitor {
   id: number;
-  say(text: string): Promise<void>;
+  say(text: string, attachments?: number[]): Promise<void>;
+  /** Sends a file, without words. */
+  hand(name: string, mimeType: string, buffer: Buffer): Promise<void>;
+  /** What the site tells of the visit. */
+  note(items: { name: string; value: string }[]): Promise<void>;
   /** Has seen this message and all before it. */
   read(messageId: number): Promise<void>;
 }
@@ -22,22 +26,30 @@ export async function openInbox(browser: Browser, baseURL: string | undefined, r
       conversation: { id: number };
       visitor_token: string;
     };
-    const tell = async (path: string, data: object) => {
-      const told = await request.post(path, { headers: { ...headers, 'x-visitor-token': token }, data });
-      expect(told.ok()).toBe(true);
-    };
-    const say = (text: string) =>
-      tell('/api/chat/listen', {
-        driver: 'web',
-        conversation_id: conversation.id,
-        client_id: crypto.randomUUID(),
-        text,
+    const tell = async (path: string, options: Parameters<APIRequestContext['post']>[1]) => {
+      const told = await request.post(`/api/chat/${path}`, {
+        headers: { ...headers, 'x-visitor-token': token },
+        ...options,
       });
+      expect(told.ok(), await told.text()).toBe(true);
+      return told;
+    };
+    const own = `conversations/${conversation.id}`;
+    const say: Visitor['say'] = async (text, attachments = []) => {
+      const client_id = crypto.randomUUID();
+      const data = { driver: 'web', conversation_id: conversation.id, client_id, text, attachments };
+      await tell('listen', { data });
+    };
     for (const text of texts) await say(text);
     return {
       id: conversation.id,
       say,
-      read: (messageId: number) => tell('/api/chat/message/read', { message_id: messageId }),
+      hand: async (name, mimeType, buffer) => {
+        const kept = await tell(`${own}/attachments`, { multipart: { file: { name, mimeType, buffer } } });
+        await say('', [((await kept.json()) as { id: number }).id]);
+      },
+      note: async (items) => void (await tell(`${own}/metadata`, { data: { items } })),
+      read: async (messageId) => void (await tell('message/read', { data: { message_id: messageId } })),
     };
   };
   return { ...shop, visitor };

