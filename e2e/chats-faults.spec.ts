@@ -1,0 +1,242 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { newDataDir, startServer, type ServerProcess } from '../apps/server/src/testing/server-process.ts';
+import { openInbox, rowOf } from './chats-people.ts';
+import { expect, test } from './people.ts';
+import { colleagueOf } from './team.ts';
+
+const SEND = '**/messages/send';
+const thread = (page: Page) => page.locator('#thread');
+const composer = (page: Page) => page.locator('#chat-reply');
+/** The messages of the thread that say exactly this. */
+const said = (page: Page, text: string) => thread(page).getByRole('listitem').filter({ hasText: text });
+
+async function takeOver(page: Page, id: number) {
+  await page.goto(`/chats/${id}`);
+  await thread(page).getByRole('button', { name: 'Take over' }).click();
+  await expect(composer(page)).toBeFocused();
+}
+
+async function reply(page: Page, text: string) {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+test.describe('a server that falls', () => {
+  test.describe.configure({ mode: 'serial' });
+  const dataDir = newDataDir();
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    server = await startServer(dataDir);
+  });
+  test.afterAll(async () => {
+    server.kill('SIGTERM');
+    await server.exited;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const fall = async () => {
+    server.kill('SIGKILL');
+    await server.exited;
+  };
+  const rise = async () => {
+    server = await startServer(dataDir, { port: Number(new URL(server.url).port) });
+  };
+
+  test('takes nothing of a reply that is being written', async ({ browser, playwright }) => {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { staff, visitor } = await openInbox(browser, server.url, request);
+    const emma = await visitor('Emma', ['Hello']);
+    await takeOver(staff, emma.id);
+    await composer(staff).pressSequentially('Half a sen');
+    await fall();
+    await composer(staff).pressSequentially('tence');
+    await rise();
+    await emma.say('Are you still there?');
+    await expect(said(staff, 'Are you still there?')).toBeVisible();
+    await expect(rowOf(staff, 'Emma')).toContainText('Draft: Half a sentence');
+    await expect(composer(staff)).toHaveValue('Half a sentence');
+    await emma.say('Hello?');
+    await expect(said(staff, 'Hello?')).toBeVisible({ timeout: 1_000 }); // live again
+    await composer(staff).press('Enter');
+    await expect(said(staff, 'Half a sentence')).toContainText(/Sent|Delivered/);
+    await expect(composer(staff)).toHaveValue('');
+  });
+
+  test('does not send twice what it was sent as it fell', async ({ browser, playwright }) => {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { staff, visitor, messages } = await openInbox(browser, server.url, request);
+    const { id } = await visitor('Emma', ['Hello']);
+    await takeOver(staff, id);
+
+    await test.step('before it read the reply', async () => {
+      server.kill('SIGSTOP');
+      await reply(staff, 'Never arrived');
+      await expect(said(staff, 'Never arrived')).toContainText('Sending');
+      await fall();
+      await expect(said(staff, 'Never arrived')).toContainText('Not sent.');
+      await rise();
+      expect((await messages(id)).map(({ text }) => text)).toEqual(['Hello']);
+      await said(staff, 'Never arrived').getByRole('button', { name: 'Retry' }).click();
+      await expect(said(staff, 'Never arrived')).toContainText(/Sent|Delivered/);
+    });
+
+    await test.step('after it kept the reply and before it answered', async () => {
+      await staff.route(SEND, async (route) => {
+        await route.fetch();
+        await fall();
+        await route.abort('connectionreset');
+      });
+      await reply(staff, 'Arrived unheard');
+      await expect(said(staff, 'Arrived unheard')).toBeVisible();
+      await staff.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/messages/send'));
+      await staff.unroute(SEND);
+      await rise();
+      await expect(said(staff, 'Arrived unheard')).toContainText(/Sent|Delivered/);
+      await expect(thread(staff).getByText('Not sent.')).toHaveCount(0);
+    });
+
+    const all = ['Hello', 'Never arrived', 'Arrived unheard'];
+    expect((await messages(id)).map(({ text }) => text)).toEqual(all);
+    for (const text of all) await expect(said(staff, text)).toHaveCount(1);
+    await staff.reload();
+    for (const text of all) await expect(said(staff, text)).toHaveCount(1);
+    await expect(thread(staff).getByText('Not sent.')).toHaveCount(0);
+  });
+});
+
+test('a reply whose answer was lost is there once, however often it is sent', async ({ browser, baseURL, request }) => {
+  const { staff, visitor, messages } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Hello']);
+  await staff.route('**/api/events*', (route) => route.abort()); // nobody tells that it arrived after all
+  await takeOver(staff, id);
+  let lost = 0;
+  await staff.route(SEND, async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort('connectionreset');
+  });
+  await reply(staff, 'Size 4 it is');
+  for (let time = 1; time <= 2; time += 1) {
+    await expect(said(staff, 'Size 4 it is')).toContainText('Not sent.');
+    expect(lost).toBe(time);
+    if (time === 2) await staff.unroute(SEND);
+    await said(staff, 'Size 4 it is').getByRole('button', { name: 'Retry' }).click();
+  }
+  await expect(said(staff, 'Size 4 it is')).toContainText(/Sent|Delivered/);
+  await expect(said(staff, 'Size 4 it is')).toHaveCount(1);
+  expect((await messages(id)).map(({ text }) => text)).toEqual(['Hello', 'Size 4 it is']);
+});
+
+test('what could not be sent is tried again or deleted where it stands', async ({ browser, baseURL, request }) => {
+  const { staff, visitor, messages } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Hello']);
+  await takeOver(staff, id);
+  await staff.route(SEND, (route) => route.fulfill({ status: 500, json: { message: 'An error has occurred' } }));
+  for (const text of ['First thought', 'Second thought']) {
+    await reply(staff, text);
+    await expect(said(staff, text)).toContainText('Not sent.An error has occurred');
+  }
+  await staff.reload();
+  await expect(said(staff, 'First thought')).toContainText('Not sent.');
+  await staff.unroute(SEND);
+
+  await said(staff, 'First thought').getByRole('button', { name: 'Delete' }).click();
+  await expect(said(staff, 'First thought')).toHaveCount(0);
+  await expect(said(staff, 'Second thought')).toContainText('Not sent.');
+  await said(staff, 'Second thought').getByRole('button', { name: 'Retry' }).click();
+  await expect(said(staff, 'Second thought')).toContainText(/Sent|Delivered/);
+  await expect(said(staff, 'Second thought')).not.toContainText('Not sent.');
+  expect((await messages(id)).map(({ text }) => text)).toEqual(['Hello', 'Second thought']);
+  await staff.reload();
+  await expect(said(staff, 'Second thought')).toHaveCount(1);
+  await expect(said(staff, 'First thought')).toHaveCount(0);
+});
+
+test('of two who take over at once one does, and the other is told who', async ({ browser, baseURL, request }) => {
+  const { staff: camille, visitor } = await openInbox(browser, baseURL, request);
+  const dan = await colleagueOf(camille, browser, baseURL);
+  const { id } = await visitor('Emma', ['Hello']);
+  const mayGo = { camille: Promise.withResolvers<void>(), dan: Promise.withResolvers<void>() };
+  for (const [page, { promise }] of [
+    [camille, mayGo.camille],
+    [dan, mayGo.dan],
+  ] as const) {
+    await page.goto(`/chats/${id}`);
+    await page.route(`**/api/conversations/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((sent) => sent.method() === 'PUT');
+    await thread(page).getByRole('button', { name: 'Take over' }).click();
+    await expect(thread(page)).toContainText('You are answering.'); // shown at once
+    await asked;
+  }
+  mayGo.camille.resolve();
+  await expect(thread(camille)).toContainText('You took over');
+  // Dan hears of it before he is refused.
+  await expect(thread(dan)).toContainText('Camille is answering.');
+  mayGo.dan.resolve();
+  await expect(dan.getByRole('alert').filter({ hasText: 'Camille is answering this conversation' })).toBeVisible();
+  await expect(thread(dan)).toContainText('Camille is answering.');
+  await expect(thread(dan).getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  await expect(rowOf(dan, 'Emma')).toContainText('Camille answers');
+  await expect(thread(camille)).toContainText('You are answering.');
+  await expect(thread(dan).getByText('took over')).toHaveCount(1);
+});
+
+test('a takeover that is refused is taken back', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Hello']);
+  const mayFail = Promise.withResolvers<void>();
+  await staff.route(`**/api/conversations/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await mayFail.promise;
+    await route.fulfill({ status: 500, json: { message: 'An error has occurred' } });
+  });
+  await staff.goto(`/chats/${id}`);
+  await thread(staff).getByRole('button', { name: 'Take over' }).click();
+  await expect(thread(staff)).toContainText('You are answering.');
+  mayFail.resolve();
+  await expect(staff.getByRole('alert').filter({ hasText: 'An error has occurred' })).toBeVisible();
+  await expect(thread(staff)).toContainText('The bot is answering.');
+  await expect(composer(staff)).toHaveCount(0);
+  await expect(rowOf(staff, 'Emma')).toContainText('The bot answers');
+});
+
+test('a server that cannot mark as read is asked once for each look', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const emma = await visitor('Emma', ['Hello']);
+  let asked = 0;
+  await staff.route('**/read', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await staff.goto(`/chats/${emma.id}`);
+  await expect.poll(() => asked).toBe(1);
+  await emma.say('Once more');
+  await expect.poll(() => asked).toBe(2);
+  await expect(rowOf(staff, 'Emma')).toContainText('2 unread messages');
+  await staff.waitForTimeout(500);
+  expect(asked).toBe(2);
+});
+
+test('while a colleague writes, everyone who looks is told so', async ({ browser, baseURL, request }) => {
+  const { staff: camille, visitor } = await openInbox(browser, baseURL, request);
+  const dan = await colleagueOf(camille, browser, baseURL);
+  const { id } = await visitor('Emma', ['Hello']);
+  await takeOver(camille, id);
+  await dan.goto(`/chats/${id}`);
+  await expect(thread(dan)).toContainText('Camille is answering.');
+  const notice = (page: Page, name: string) => thread(page).getByText(`${name} is writing a reply too`);
+  await composer(dan).pressSequentially('We have');
+  await expect(notice(camille, 'Dan')).toBeVisible();
+  await expect(notice(dan, 'Dan')).toHaveCount(0);
+  await composer(dan).press('Enter');
+  await expect(notice(camille, 'Dan')).toHaveCount(0);
+  await expect(said(camille, 'We have')).toContainText('Dan');
+  // Whoever falls silent without a word is forgotten.
+  await composer(camille).pressSequentially('And');
+  await expect(notice(dan, 'Camille')).toBeVisible();
+  await expect(notice(dan, 'Camille')).toHaveCount(0);
+});

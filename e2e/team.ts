@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
+import { registerVerified } from './people.ts';
+
+interface Me {
+  user: { id: number };
+  company: { id: number };
+}
+
+const whoIs = async (page: Page) => (await (await page.request.get('/api/profile/me')).json()) as Me;
+
+/** The embedded database of the server that these journeys use. */
+function databaseUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return `postgres://parley:${password}@127.0.0.1:${port}/parley`;
+}
+
+/** A browser of someone who works in the same company; inviting colleagues is not built yet, so the database is asked directly. */
+export async function colleagueOf(staff: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await registerVerified(page, { name });
+  const { company } = await whoIs(staff);
+  const { user } = await whoIs(page);
+  const database = new pg.Client({ connectionString: databaseUrl(process.env.E2E_DATA ?? '') });
+  await database.connect();
+  await database.query('UPDATE users SET company_id = $1, username = NULL WHERE id = $2', [company.id, user.id]);
+  await database.query('UPDATE sessions SET company_id = $1 WHERE user_id = $2', [company.id, user.id]);
+  await database.end();
+  return page;
+}
