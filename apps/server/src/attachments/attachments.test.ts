@@ -49,6 +49,15 @@ const answerWith = (visitor: TestVisitor, attachments: number[], from = shop) =>
   });
 
 describe('a file', () => {
+  test('that is a photo has a size, also behind a long preview', async () => {
+    const visitor = await newVisitor();
+    const photo = SAMPLES.jpeg?.content ?? Buffer.alloc(0);
+    const preview = Buffer.concat([Buffer.from('ffe1ea62', 'hex'), Buffer.alloc(60_000)]);
+    const content = Buffer.concat([photo.subarray(0, 2), preview, preview, preview, photo.subarray(2)]);
+    const kept = await postFile(visitor, `/chat/conversations/${visitor.conversationId}/attachments`, 'a.jpg', content);
+    expect(kept.body).toMatchObject({ width: 3, height: 2 });
+  });
+
   test('of the customer is sent, listed on both sides in the order chosen, and read back byte for byte', async () => {
     const visitor = await newVisitor();
     const content = Buffer.concat([png, Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 256))]);

@@ -20,7 +20,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
-const HEAD_BYTES = 64 * 1024;
+/** Enough for what cameras write before the size of a photo. */
+const HEAD_BYTES = 256 * 1024;
 
 /** Files in a folder. Names are random: what a sender calls a file never becomes a path. */
 export function createFileStore(folder: string): FileStore {
