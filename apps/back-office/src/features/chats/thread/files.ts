@@ -3,7 +3,14 @@ import type { Attachment } from '@parley/contracts/attachments';
 /** The kinds that the server shows inline; everything else is only ever downloaded. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-export const isPicture = ({ mediaType }: Pick<Attachment, 'mediaType'>): boolean => SHOWN.has(mediaType);
+/** Beyond what cameras of phones take: drawing it would need a gigabyte, however small the file is. */
+const MOST_POINTS = 65_000_000;
+
+type Sized = Pick<Attachment, 'mediaType' | 'width' | 'height'>;
+
+/** Whether it is shown as a picture; those of a size that nobody knows or that is meant to do harm are cards. */
+export const isPicture = ({ mediaType, width, height }: Sized): boolean =>
+  SHOWN.has(mediaType) && width !== null && height !== null && width * height <= MOST_POINTS;
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
