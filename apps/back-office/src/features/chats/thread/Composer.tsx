@@ -118,7 +118,8 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
           spellCheck: true,
           enterKeyHint: 'send',
         }}
-        sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px' }}
+        // Without kerning, because a pasted word of thousands of letters would be fitted anew at every key.
+        sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <IconButton

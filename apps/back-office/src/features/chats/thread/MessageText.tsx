@@ -3,6 +3,9 @@ import Link from '@mui/material/Link';
 import { memo } from 'react';
 import { parseText, type Block, type Inline } from './format.ts';
 
+/** Letters that are fitted to one another are fitted anew for each line: a word of thousands would hold up the page for seconds. */
+const ENDLESS_WORD = /\S{300}/;
+
 /** What someone wrote: bold, lists and links, each in the direction of its own script. Nothing in it can act on the page. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
   return (
@@ -11,6 +14,7 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
         fontSize: 15,
         lineHeight: '22px',
         overflowWrap: 'anywhere',
+        fontKerning: ENDLESS_WORD.test(text) ? 'none' : 'auto',
         whiteSpace: 'pre-wrap',
         unicodeBidi: 'plaintext',
         '& p': { m: 0 },
