@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { openInbox, rowsOf } from './chats-people.ts';
+import { onOneLine } from './hostile.ts';
+import { overflowOf } from './looks.ts';
+import { expect, post, test } from './people.ts';
+import { pngOf } from './pictures.ts';
+
+const thread = (page: Page) => page.locator('#thread');
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const LETTERS_OF_MANY_MARKS = Array.from('Zoe', (letter) => letter + '\u0315\u0301\u0323\u0330\u0342'.repeat(13)).join(
+  '',
+);
+
+test('endless words, piles of accents and other directions stay in their place', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const texts = ['W'.repeat(10_000), LETTERS_OF_MANY_MARKS.repeat(40), `\u202Eevil ${'مرحبا بالعالم '.repeat(200)}`];
+  const ids: number[] = [];
+  for (const text of texts) {
+    await visitor('Plain', ['Hello']);
+    const { id, note } = await visitor(onOneLine(text), [text, 'Below']);
+    await note([{ name: onOneLine(text, 100), value: text.slice(0, 1_000) }]);
+    const tags = ['plain', onOneLine(text, 40)];
+    expect((await post(staff, `/conversations/${id}/tags`, { tags })).ok()).toBe(true);
+    ids.push(id);
+  }
+  for (const { width, height } of WINDOWS) {
+    await staff.setViewportSize({ width, height });
+    await staff.goto('/chats');
+    await expect(rowsOf(staff)).toHaveCount(2 * texts.length);
+    expect(new Set(await heightsOf(rowsOf(staff).locator('> *')))).toEqual(new Set([72]));
+    expect(await overflowOf(staff)).toBe(0);
+    for (const id of ids) {
+      await staff.locator(`[data-row="${id}"]`).click();
+      await expect(thread(staff).getByRole('log').locator('p').first()).toBeVisible();
+      await thread(staff).getByRole('log').press('End');
+      await expect(thread(staff).getByText('Below', { exact: true })).toBeInViewport();
+      expect(await heightsOf(thread(staff).locator('header'))).toEqual([width === 390 ? 60 : 64]);
+      expect(await overflowOf(staff)).toBe(0);
+      expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
+      expect(await staff.evaluate(layoutTime)).toBeLessThan(500);
+      if (width !== 390) continue;
+      await thread(staff).getByRole('button', { name: 'Customer details' }).click();
+      await expect(staff.getByRole('button', { name: 'Remove tag plain' })).toBeVisible();
+      expect(await overflowOf(staff)).toBe(0);
+      expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
+      await staff.getByRole('button', { name: 'Close details' }).click();
+      await thread(staff).getByRole('button', { name: 'Back to the list' }).click();
+    }
+  }
+});
+
+const heightsOf = (boxes: Locator) =>
+  boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().height)));
+
+/** What could be scrolled sideways inside the panes, or stands out of them. */
+function widerThanTheirPlace(): string[] {
+  const places = document.querySelectorAll('#thread [role=log], #thread header, aside, aside > *, [role=dialog]');
+  return [...places]
+    .filter((place) => place.scrollWidth > place.clientWidth)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** How long the browser needs to put every message on a narrower page. */
+function layoutTime(): number {
+  const log = document.querySelector<HTMLElement>('#thread [role=log]');
+  if (!log) return Number.NaN;
+  log.style.width = `${log.clientWidth - 40}px`;
+  const began = performance.now();
+  log.getBoundingClientRect();
+  const took = performance.now() - began;
+  log.style.width = '';
+  return took;
+}
+
+test('pictures of any shape keep their place in the thread and open and close', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id, hand, say } = await visitor('Emma', ['Look']);
+  await hand('dot.png', 'image/png', pngOf(1, 1));
+  await hand('strip.png', 'image/png', pngOf(20_000, 10));
+  await hand('bomb.png', 'image/png', pngOf(20_000, 20_000));
+  await say('Below');
+  const mayLoad = Promise.withResolvers<void>();
+  const loaded: string[] = [];
+  await staff.route('**/api/attachments/*', async (route) => {
+    await mayLoad.promise;
+    loaded.push(route.request().url());
+    await route.continue();
+  });
+  await staff.goto(`/chats/${id}`);
+  await expect(thread(staff).getByText('Below', { exact: true })).toBeVisible();
+  const rows = thread(staff).getByRole('log').getByRole('listitem');
+  const before = await heightsOf(rows);
+  mayLoad.resolve();
+  const pictures = thread(staff)
+    .getByRole('button', { name: /^Enlarge/ })
+    .locator('img');
+  await expect(pictures).toHaveCount(2);
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth)))
+    .toEqual([1, 20_000]);
+  expect(await heightsOf(rows)).toEqual(before);
+  // Drawing it would take gigabytes: it is there to be saved.
+  await expect(thread(staff).getByRole('link', { name: 'Download bomb.png' })).toBeVisible();
+  expect(loaded).toHaveLength(2);
+
+  for (const { width, height } of WINDOWS) {
+    await staff.setViewportSize({ width, height });
+    for (const name of ['dot.png', 'strip.png']) {
+      await thread(staff)
+        .getByRole('button', { name: `Enlarge ${name}` })
+        .click();
+      const dialog = staff.getByRole('dialog', { name });
+      await expect(dialog.getByRole('img', { name })).toBeAttached();
+      expect(await overflowOf(staff)).toBe(0);
+      expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
+      await staff.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+});
