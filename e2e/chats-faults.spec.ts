@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newDataDir, startServer, type ServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { openInbox, rowOf } from './chats-people.ts';
-import { expect, test } from './people.ts';
+import { expect, post, test } from './people.ts';
 import { colleagueOf } from './team.ts';
 
 const SEND = '**/messages/send';
@@ -185,9 +185,33 @@ test('of two who take over at once one does, and the other is told who', async (
   await expect(thread(dan).getByText('took over')).toHaveCount(1);
 });
 
+test('an answer that comes late undoes nothing', async ({ browser, baseURL, request }) => {
+  const { staff, visitor } = await openInbox(browser, baseURL, request);
+  const { id } = await visitor('Emma', ['Hello']);
+  const mayArrive = Promise.withResolvers<void>();
+  const hasArrived = staff.waitForResponse('**/read');
+  await staff.route('**/read', async (route) => {
+    const response = await route.fetch(); // the bot still answers there
+    await mayArrive.promise;
+    await route.fulfill({ response });
+  });
+  await staff.goto(`/chats/${id}`);
+  await thread(staff).getByRole('button', { name: 'Take over' }).click();
+  await composer(staff).evaluate((field) => (field.dataset.isSame = 'yes'));
+  await composer(staff).pressSequentially('Good ');
+  mayArrive.resolve();
+  await hasArrived;
+  await composer(staff).pressSequentially('evening');
+  await expect(thread(staff)).toContainText('You took over');
+  await expect(thread(staff)).toContainText('You are answering.');
+  await expect(composer(staff)).toHaveValue('Good evening');
+  await expect(composer(staff)).toHaveAttribute('data-is-same', 'yes'); // it never went away
+});
+
 test('a takeover that is refused is taken back', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
+  expect((await post(staff, `/conversations/${id}/read`)).ok()).toBe(true); // so that nothing else tells the truth meanwhile
   const mayFail = Promise.withResolvers<void>();
   await staff.route(`**/api/conversations/${id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();

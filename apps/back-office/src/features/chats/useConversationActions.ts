@@ -50,6 +50,7 @@ export function useConversationActions() {
       settle(await inTurn(before.id, request));
     } catch (error) {
       settle(before);
+      void queryClient.invalidateQueries({ queryKey: conversationKey(before.id) });
       throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: COUNTS });
