@@ -1,5 +1,4 @@
-/** What a variable may hold and what a rule may compare it with. */
-export type Value = string | number | boolean | Date | Value[] | null;
+import type { Value } from './values.ts';
 
 /**
  * The fourteen questions a condition may ask. Each is pure, answers for every pair of values and never throws.
@@ -120,12 +119,12 @@ function has(left: Value, right: Value): boolean {
 }
 
 function matches(left: Value, right: Value, test: (whole: string, part: string) => boolean): boolean {
-  const part = written(right);
-  return part !== '' && test(written(left), part);
+  const part = folded(right);
+  return part !== '' && test(folded(left), part);
 }
 
 /** The value as folded text; empty for lists and for what is missing. */
-function written(value: Value): string {
+function folded(value: Value): string {
   if (read(value).kind === 'missing' || Array.isArray(value)) return '';
   return fold(value instanceof Date ? value.toISOString() : String(value));
 }

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { flowOf, one, say, saidIn, talkTo } from './testing/talk.ts';
+
+describe('a flow', () => {
+  test('says one thing after the other, and ends where nothing follows', () => {
+    const talk = one({ first: say('Hello', 'second'), second: say('How are you?') });
+    expect(saidIn(talk.start())).toEqual(['Hello', 'How are you?']);
+    expect(talk.state().status).toBe('ended');
+    expect(talk.steps().map(({ node, exit }) => [node, exit])).toEqual([
+      ['start', 'next'],
+      ['first', 'next'],
+      ['second', 'next'],
+    ]);
+    expect(talk.say('Anyone?')).toEqual([]);
+  });
+
+  test('speaks the customer’s language, else its own, else any', () => {
+    const text = { ro: 'Bună, {{customer.name | prieten}}!', en: 'Hello, {{customer.name | friend}}!' };
+    const flow = flowOf({ start: { type: 'start', to: 'm' }, m: { type: 'message', settings: { text } } }, ['ro']);
+    expect(saidIn(talkTo({ 1: flow }, { language: 'en', facts: { 'customer.name': 'Ana' } }).start())).toEqual([
+      'Hello, Ana!',
+    ]);
+    expect(saidIn(talkTo({ 1: flow }, { language: 'de' }).start())).toEqual(['Bună, prieten!']);
+    const english = flowOf({ start: { type: 'start', to: 'm' }, m: say('Only this') }, ['it']);
+    expect(saidIn(talkTo({ 1: english }, { language: 'fr' }).start())).toEqual(['Only this']);
+  });
+
+  test('begins at the trigger that fits, else at its start', () => {
+    const flow = flowOf({
+      start: { type: 'start', to: 'hello' },
+      hello: say('Hello'),
+      word: { type: 'trigger', settings: { on: 'keyword', words: ['order', 'комманда'], match: 'word' }, to: 'orders' },
+      orders: say('Orders'),
+      back: { type: 'trigger', settings: { on: 'event', event: 'handed_back' }, to: 'again' },
+      again: say('Me again'),
+    });
+    expect(saidIn(talkTo({ 1: flow }).start())).toEqual(['Hello']);
+    expect(saidIn(talkTo({ 1: flow }).start('Where is my ORDER?'))).toEqual(['Orders']);
+    expect(saidIn(talkTo({ 1: flow }).start('I reordered'))).toEqual(['Hello']);
+    expect(saidIn(talkTo({ 1: flow }).give({ type: 'start', event: 'handed_back', text: '' }))).toEqual(['Me again']);
+  });
+
+  test('calls another one, shares what is known, and goes on after it', () => {
+    const outer = flowOf({
+      start: { type: 'start', to: 'call' },
+      call: { type: 'callFlow', settings: { flowId: 2 }, to: 'after' },
+      after: say('Back, {{who}}'),
+    });
+    const inner = flowOf({
+      start: { type: 'start', to: 'ask' },
+      ask: {
+        type: 'ask',
+        settings: { text: { en: 'Who?' }, answer: 'text', variable: 'who' },
+        to: { answered: 'thanks' },
+      },
+      thanks: say('Thanks'),
+    });
+    const talk = talkTo({ 1: outer, 2: inner });
+    expect(saidIn(talk.start())).toEqual(['Who?']);
+    expect(saidIn(talk.say('Ana'))).toEqual(['Thanks', 'Back, Ana']);
+    expect(talk.state().status).toBe('ended');
+  });
+
+  test('that cannot be found or holds a broken node ends without a word', () => {
+    expect(talkTo({}).start()).toEqual([]);
+    const broken = one({ first: { type: 'message', settings: { text: 7 } } });
+    expect(broken.start()).toEqual([]);
+    expect(one({ first: { type: 'teleport', to: 'x' } }).start()).toEqual([]);
+    expect(broken.state().status).toBe('ended');
+  });
+});
+
+describe('a flow that would never stop', () => {
+  test('is stopped after fifty steps', () => {
+    const talk = one({ first: { type: 'setVariable', settings: { variable: 'a', value: 'x' }, to: 'first' } });
+    expect(talk.start().at(-1)).toEqual({ do: 'stop', node: 'first', breach: 'steps' });
+    expect(talk.steps()).toHaveLength(51);
+    expect(talk.state().status).toBe('stopped');
+  });
+
+  test('is stopped when it says the same a fourth time', () => {
+    const talk = one({ first: say('Hello', 'first') });
+    expect(saidIn(talk.start())).toEqual(['Hello', 'Hello', 'Hello']);
+    expect(talk.effects().at(-1)).toEqual({ do: 'stop', node: 'first', breach: 'repeats' });
+  });
+
+  test('is stopped when it calls itself', () => {
+    const talk = one({ first: { type: 'callFlow', settings: { flowId: 1 } } });
+    expect(talk.start().at(-1)).toMatchObject({ do: 'stop', breach: 'depth' });
+  });
+
+  test('is stopped when others took five seconds', () => {
+    const settings = { method: 'GET', url: 'https://slow.example' };
+    const talk = one({
+      first: { type: 'httpRequest', settings, to: { ok: 'second' } },
+      second: { type: 'httpRequest', settings, to: { ok: 'third' } },
+      third: say('Done'),
+    });
+    talk.start();
+    const slow = { type: 'answer', tookMs: 3_000, answer: { exit: 'ok' } } as const;
+    expect(talk.give(slow)).toHaveLength(1);
+    expect(talk.give(slow)).toEqual([{ do: 'stop', node: 'third', breach: 'time' }]);
+  });
+
+  test('may go on for ever as long as the customer takes part', () => {
+    const talk = one({
+      first: {
+        type: 'ask',
+        settings: { text: { en: 'And?' }, answer: 'text', variable: 'x' },
+        to: { answered: 'seen' },
+      },
+      seen: say('I see: {{x}}', 'first'),
+    });
+    talk.start();
+    for (let turn = 0; turn < 200; turn += 1) expect(talk.say(`turn ${turn}`)).toHaveLength(2);
+  });
+});
+
+test('what a customer says is never read as a template', () => {
+  const talk = one({
+    first: {
+      type: 'ask',
+      settings: { text: { en: 'Who?' }, answer: 'text', variable: 'name' },
+      to: { answered: 'hi' },
+    },
+    hi: say('Hi {{name}}'),
+  });
+  talk.start();
+  expect(saidIn(talk.say('{{customer.email}} {{name}}'))).toEqual(['Hi {{customer.email}} {{name}}']);
+});
+
+test('names that mean something to the language mean nothing here', () => {
+  const talk = one({ first: say('[{{__proto__}}][{{constructor}}][{{toString | none}}]') });
+  expect(saidIn(talk.start())).toEqual(['[][][none]']);
+});

@@ -1,0 +1,207 @@
+import { luckOf } from './luck.ts';
+import type { Reply, Saying, Scene, Wish } from './node-type.ts';
+import type { Advance, Breach, Effect, Input, RunState, Step, Waiting, World } from './run.ts';
+import { fill, wordsIn, type Lookup } from './text.ts';
+import { entryOf } from './entry.ts';
+import type { Value } from './values.ts';
+
+/** Between two things the customer does. */
+const MOST_STEPS = 50;
+const MOST_MS = 5_000;
+/** The same words once more than this are a bot that talks to itself. */
+const MOST_REPEATS = 3;
+const DEEPEST_CALL = 10;
+const MOST_VARIABLES = 200;
+const LONGEST_TEXT = 10_000;
+
+const NOTHING: Saying = { text: '', options: [], attachments: [], card: null, quickActions: [] };
+
+/** Takes a run as far as it goes with one input. The same arguments give the same result, always, and it never throws. */
+export function advance(before: RunState, input: Input, world: World): Advance {
+  const state: RunState = { ...before, callers: [...before.callers], variables: { ...before.variables } };
+  const effects: Effect[] = [];
+  const steps: Step[] = [];
+  if (state.status === 'running') take(input);
+  return { state, effects, steps };
+
+  function take(happened: Input) {
+    const { waiting, node } = state;
+    if (happened.type === 'time') {
+      // An alarm may ring after whatever it was set for.
+      if (!waiting || node === null || waiting.until === null || waiting.until > world.now) return;
+      if (waiting.for === 'time') goOn(node, 'next');
+      if (waiting.for === 'reply') hear(node, waiting, { type: 'timeout' });
+      return;
+    }
+    if (happened.type === 'answer') {
+      if (waiting?.for !== 'answer' || node === null) return;
+      state.spentMs += Math.max(0, happened.tookMs);
+      for (const [name, value] of Object.entries(happened.answer.values ?? {})) set(name, value);
+      return goOn(node, happened.answer.exit);
+    }
+    state.steps = 0;
+    state.spentMs = 0;
+    if (happened.type === 'handedBack') {
+      if (waiting?.for === 'person' && node !== null) goOn(node, 'handedBack');
+      return;
+    }
+    set('message', happened.text);
+    if (happened.type === 'message' && waiting) {
+      if (waiting.for === 'reply' && node !== null) hear(node, waiting, { ...happened, type: 'text' });
+      return;
+    }
+    const event = happened.type === 'start' ? happened.event : null;
+    const flow = world.findFlow(state.flow);
+    go(flow ? entryOf(flow, event, happened.text) : null);
+  }
+
+  /** Runs nodes from this one on, until something has to be waited for or nothing follows. */
+  function go(first: string | null) {
+    let node = first;
+    while (node !== null && state.status === 'running' && state.waiting === null) node = visit(node);
+    if (state.status === 'running' && state.waiting === null) finish();
+  }
+
+  function goOn(node: string, exit: string) {
+    state.waiting = null;
+    go(leave(node, exit));
+  }
+
+  function hear(node: string, { attempts }: Waiting, reply: Reply) {
+    const prepared = preparedAt(node);
+    state.waiting = null;
+    if (!prepared?.type.hear) return go(comeBack());
+    const step = begin(node, prepared.type.type);
+    const wish = prepared.type.hear(prepared.settings, sceneOf(node, attempts + 1, step), reply);
+    go(grant(node, wish, attempts + 1));
+  }
+
+  /** Runs one node and says which comes next. */
+  function visit(node: string): string | null {
+    const prepared = preparedAt(node);
+    if (!prepared) return comeBack(); // nothing there, or nothing that can run
+    const step = begin(node, prepared.type.type);
+    if (state.steps > MOST_STEPS) return stop(node, 'steps');
+    if (state.spentMs > MOST_MS) return stop(node, 'time');
+    return grant(node, prepared.type.run(prepared.settings, sceneOf(node, 0, step)), 0);
+  }
+
+  function begin(node: string, type: string): Step {
+    const step: Step = { flow: state.flow, node, type, exit: null, notes: [] };
+    steps.push(step);
+    state.node = node;
+    state.steps += 1;
+    return step;
+  }
+
+  /** Carries out what a node wants; the node that comes next, or null when none does yet. */
+  function grant(node: string, wish: Wish, attempts: number): string | null {
+    if (state.status !== 'running') return null; // stopped by what the node has said
+    const wait = (what: Waiting['for'], ms: number | null) => {
+      state.waiting = { for: what, until: ms === null ? null : world.now + ms, attempts };
+      return null;
+    };
+    switch (wish.do) {
+      case 'go':
+        return leave(node, wish.exit);
+      case 'jump':
+        return wish.node;
+      case 'call':
+        return call(node, wish.flow);
+      case 'waitForReply':
+        return wait('reply', wish.timeoutMs);
+      case 'waitForTime':
+        return wait('time', wish.ms);
+      case 'request':
+        effects.push({ do: 'request', node, request: wish.request });
+        return wait('answer', null);
+      case 'handOff':
+        effects.push({ do: 'handOff', node, reason: wish.reason });
+        return wait('person', null);
+      case 'end':
+        if (!wish.endsConversation) return comeBack();
+        effects.push({ do: 'endConversation', node });
+        finish();
+        return null;
+    }
+  }
+
+  function leave(node: string, exit: string): string | null {
+    const step = steps.at(-1);
+    if (step?.node === node) step.exit = exit;
+    return preparedAt(node)?.next.get(exit) ?? comeBack();
+  }
+
+  function call(node: string, flow: number): string | null {
+    if (state.callers.length >= DEEPEST_CALL) return stop(node, 'depth');
+    const called = world.findFlow(flow);
+    if (!called?.startNode) return leave(node, 'next');
+    state.callers.push({ flow: state.flow, node });
+    state.flow = flow;
+    return called.startNode;
+  }
+
+  /** A flow is at its end: whoever called it goes on. */
+  function comeBack(): string | null {
+    for (let caller = state.callers.pop(); caller; caller = state.callers.pop()) {
+      state.flow = caller.flow;
+      state.node = caller.node;
+      const next = preparedAt(caller.node)?.next.get('next');
+      if (next !== undefined) return next;
+    }
+    return null;
+  }
+
+  function finish() {
+    state.waiting = null;
+    state.status = 'ended';
+  }
+
+  function stop(node: string, breach: Breach): null {
+    effects.push({ do: 'stop', node, breach });
+    state.waiting = null;
+    state.status = 'stopped';
+    return null;
+  }
+
+  function say(node: string, saying: Saying) {
+    const words = JSON.stringify(saying);
+    const times = state.lastSaid.words === words ? state.lastSaid.times + 1 : 1;
+    state.lastSaid = { words, times };
+    if (times > MOST_REPEATS) stop(node, 'repeats');
+    else effects.push({ do: 'say', node, saying });
+  }
+
+  function set(name: string, value: Value) {
+    const isKnown = Object.hasOwn(state.variables, name);
+    if (!isKnown && Object.keys(state.variables).length >= MOST_VARIABLES) return;
+    const kept = typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value;
+    Object.defineProperty(state.variables, name, { value: kept, enumerable: true, writable: true, configurable: true });
+  }
+
+  function preparedAt(node: string) {
+    return world.findFlow(state.flow)?.nodes.get(node);
+  }
+
+  function sceneOf(node: string, attempts: number, step: Step): Scene {
+    const own = world.findFlow(state.flow)?.languages ?? [];
+    const languages = world.language === null ? own : [world.language, ...own];
+    const lookup: Lookup = (name) => {
+      if (Object.hasOwn(state.variables, name)) return state.variables[name] ?? null;
+      return Object.hasOwn(world.facts, name) ? (world.facts[name] ?? null) : null;
+    };
+    return {
+      lookup,
+      languages,
+      attempts,
+      now: world.now,
+      luck: luckOf(state.seed, node),
+      words: (text) => fill(wordsIn(text, languages), lookup),
+      fill: (template) => fill(template, lookup),
+      say: (saying) => say(node, { ...NOTHING, ...saying }),
+      set,
+      change: (change) => effects.push({ do: 'change', node, change }),
+      note: (text) => void (text && step.notes.push(text)),
+    };
+  }
+}

@@ -1,0 +1,12 @@
+/** A number from 0 to 1 that a run has at a node: always the same there, evenly spread over runs (FNV-1a, then mixed). */
+export function luckOf(seed: number, node: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of `${seed}:${node}`) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01_00_01_93);
+  }
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x85_eb_ca_6b);
+  hash ^= hash >>> 13;
+  return (hash >>> 0) / 2 ** 32;
+}

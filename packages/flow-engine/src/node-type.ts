@@ -1,0 +1,102 @@
+import type { Locale } from '@parley/contracts/locales';
+import type { z } from 'zod';
+import type { Lookup, Text } from './text.ts';
+import type { Value } from './values.ts';
+
+/** A button under a message. */
+interface Option {
+  id: string;
+  label: string;
+}
+
+/** What the bot says, in the customer's language and with its variables filled in. */
+export interface Saying {
+  text: string;
+  options: Option[];
+  /** Files of the company that go with it. */
+  attachments: number[];
+  card: { title: string; text: string; imageUrl: string; link: string } | null;
+  quickActions: number[];
+}
+
+/** Something only the world outside can do. Its answer comes back as an input. */
+export type Request =
+  | {
+      kind: 'http';
+      method: string;
+      url: string;
+      headers: { name: string; value: string }[];
+      body: string;
+      timeoutMs: number;
+    }
+  | { kind: 'aiAnswer'; agentId: number | null; question: string }
+  | { kind: 'aiClassify'; topics: { id: string; name: string; examples: string[] }[]; text: string };
+
+/** What a request came to. */
+export interface Answer {
+  exit: string;
+  values?: Record<string, Value>;
+}
+
+/** A change in what the company knows. */
+export type Change =
+  | { kind: 'addTag' | 'removeTag'; tag: string }
+  | { kind: 'setField'; field: 'name' | 'email' | 'phone'; value: string }
+  | { kind: 'note'; text: string };
+
+/** What the customer did while a node waited for it. */
+export type Reply = { type: 'text'; text: string; optionId?: string | undefined } | { type: 'timeout' };
+
+/** What a node wants next; the engine carries it out. */
+export type Wish =
+  | { do: 'go'; exit: string }
+  | { do: 'jump'; node: string }
+  | { do: 'call'; flow: number }
+  | { do: 'waitForReply'; timeoutMs: number | null }
+  | { do: 'waitForTime'; ms: number }
+  | { do: 'request'; request: Request }
+  | { do: 'handOff'; reason: string }
+  | { do: 'end'; endsConversation: boolean };
+
+/** What a node may know and do while it runs. */
+export interface Scene {
+  lookup: Lookup;
+  /** The customer's language first, then the flow's. */
+  languages: readonly Locale[];
+  now: number;
+  /** The same for one node of one run every time, and different between runs. */
+  luck: number;
+  /** How often this node has asked already. */
+  attempts: number;
+  words: (text: Text) => string;
+  fill: (template: string) => string;
+  say: (saying: Partial<Saying>) => void;
+  set: (variable: string, value: Value) => void;
+  change: (change: Change) => void;
+  /** A line for whoever reads how the run went. */
+  note: (text: string) => void;
+}
+
+/** One kind of node: its settings, where it can lead, and what it does. */
+export interface NodeType<Type extends string = string, Settings = unknown> {
+  type: Type;
+  settings: z.ZodType<Settings>;
+  /** Every way out, in the order they are drawn. */
+  exits: (settings: Settings) => string[];
+  /** Ways out that may lead nowhere. */
+  optionalExits?: readonly string[];
+  /** Whether a customer has to do something, or time has to pass, before it goes on. */
+  waits?: boolean;
+  /** The templates in it, for checking variables and lengths. */
+  texts?: (settings: Settings) => Text[];
+  templates?: (settings: Settings) => string[];
+  /** The variables it reads besides those in its templates, and those it writes. */
+  reads?: (settings: Settings) => string[];
+  writes?: (settings: Settings) => string[];
+  run: (settings: Settings, scene: Scene) => Wish;
+  /** Goes on after a wait for the customer. */
+  hear?: (settings: Settings, scene: Scene, reply: Reply) => Wish;
+}
+
+/** Describes a kind of node; the settings' type follows from their schema. */
+export const nodeType = <Type extends string, Settings>(described: NodeType<Type, Settings>) => described;

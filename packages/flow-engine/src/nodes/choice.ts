@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { nodeType, type Scene, type Wish } from '../node-type.ts';
+import { operators } from '../operators.ts';
+import { Text } from '../text.ts';
+import { Id, minutes, Timeout, VariableName } from './parts.ts';
+
+const ASKED_AGAIN = 2;
+
+const Settings = z.strictObject({
+  text: Text,
+  options: z
+    .array(z.strictObject({ id: Id, label: Text }))
+    .min(1)
+    .max(10),
+  allowsText: z.boolean().default(false),
+  /** Where the chosen or written words are kept. */
+  variable: VariableName.nullable().default(null),
+  timeoutMinutes: Timeout,
+});
+
+function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { say, words }: Scene): Wish {
+  say({ text: words(text), options: options.map(({ id, label }) => ({ id, label: words(label) })) });
+  return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
+}
+
+/** Offers buttons. What is written instead of pressed is matched with their words or their number; anything else goes its own way. */
+export const choice = nodeType({
+  type: 'choice',
+  settings: Settings,
+  exits: ({ options, allowsText, timeoutMinutes }) => [
+    ...options.map(({ id }) => id),
+    allowsText ? 'text' : 'gaveUp',
+    ...(timeoutMinutes ? ['timeout'] : []),
+  ],
+  optionalExits: ['gaveUp'],
+  waits: true,
+  texts: ({ text, options }) => [text, ...options.map(({ label }) => label)],
+  writes: ({ variable }) => (variable ? [variable] : []),
+  run: offer,
+  hear(settings, scene, reply) {
+    const { options, allowsText, variable } = settings;
+    if (reply.type === 'timeout') return { do: 'go', exit: 'timeout' };
+    const chosen =
+      options.find(({ id }) => id === reply.optionId) ??
+      options.find(({ label }) => Object.values(label).some((words) => operators.equals(words, reply.text))) ??
+      options.find((_, index) => operators.equals(index + 1, reply.text));
+    if (chosen) {
+      if (variable) scene.set(variable, scene.words(chosen.label));
+      return { do: 'go', exit: chosen.id };
+    }
+    if (allowsText) {
+      if (variable) scene.set(variable, reply.text);
+      return { do: 'go', exit: 'text' };
+    }
+    if (scene.attempts > ASKED_AGAIN) return { do: 'go', exit: 'gaveUp' };
+    return offer(settings, scene);
+  },
+});

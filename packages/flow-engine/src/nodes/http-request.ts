@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { nodeType } from '../node-type.ts';
+import { VariableName } from './parts.ts';
+
+/** Asks another system over HTTP and keeps parts of its answer. The request itself is made, and guarded, by the server. */
+export const httpRequest = nodeType({
+  type: 'httpRequest',
+  settings: z.strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    url: z.string().min(1).max(2_000),
+    headers: z
+      .array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(2_000) }))
+      .max(20)
+      .default([]),
+    body: z.string().max(20_000).default(''),
+    timeoutSeconds: z.number().int().min(1).max(5).default(5),
+    /** Where in the answer to look, like `order.state` or `items.0.name`, and the variable to keep it in. */
+    saves: z
+      .array(z.strictObject({ path: z.string().max(200), variable: VariableName }))
+      .max(20)
+      .default([]),
+  }),
+  exits: () => ['ok', 'error'],
+  templates: ({ url, headers, body }) => [url, body, ...headers.map(({ value }) => value)],
+  writes: ({ saves }) => saves.map(({ variable }) => variable),
+  run: ({ method, url, headers, body, timeoutSeconds }, { fill }) => ({
+    do: 'request',
+    request: {
+      kind: 'http',
+      method,
+      url: fill(url),
+      headers: headers.map(({ name, value }) => ({ name, value: fill(value) })),
+      body: fill(body),
+      timeoutMs: timeoutSeconds * 1_000,
+    },
+  }),
+});

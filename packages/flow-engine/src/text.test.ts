@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fill, namesIn, wordsIn } from './text.ts';
+
+const lookup = (name: string) => ({ name: 'Ana', n: 7, list: ['a', 'b'], no: false })[name] ?? null;
+
+test.each([
+  ['Hello {{name}}!', 'Hello Ana!', ['name']],
+  ['{{ name }}{{n}}', 'Ana7', ['name', 'n']],
+  ['{{list}} {{no}}', 'a, b false', ['list', 'no']],
+  ['{{who | dear | friend}}', 'dear | friend', ['who']],
+  ['{{who}}', '', ['who']],
+  ['no end {{name', 'no end {{name', []],
+  ['}} {{}} {', '}}  {', ['']],
+])('%j is said as %j', (template, said, names) => {
+  expect(fill(template, lookup)).toBe(said);
+  expect(namesIn(template)).toEqual(names);
+});
+
+test('a hostile template costs no more than its length', () => {
+  const began = performance.now();
+  fill('{{'.repeat(200_000), lookup);
+  fill('{{a|'.repeat(100_000) + '}}'.repeat(100_000), lookup);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('an empty text in one language is no text', () => {
+  expect(wordsIn({ en: '  ', de: 'Hallo' }, ['en'])).toBe('Hallo');
+  expect(wordsIn({}, ['en'])).toBe('');
+});
