@@ -24,9 +24,10 @@ async function reply(page: Page, text: string) {
 
 test.describe('a server that falls', () => {
   test.describe.configure({ mode: 'serial' });
-  const dataDir = newDataDir();
+  let dataDir = '';
   let server: ServerProcess;
   test.beforeAll(async () => {
+    dataDir = newDataDir();
     server = await startServer(dataDir);
   });
   test.afterAll(async () => {
