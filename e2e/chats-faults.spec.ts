@@ -229,7 +229,11 @@ test('a takeover that is refused is taken back', async ({ browser, baseURL, requ
   await expect(rowOf(staff, 'Emma')).toContainText('The bot answers');
 });
 
-test('a server that cannot mark as read is asked once for each look', async ({ browser, baseURL, request }) => {
+test('a server that cannot mark as read is asked again with pauses, not without end', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);
   let asked = 0;
@@ -240,10 +244,10 @@ test('a server that cannot mark as read is asked once for each look', async ({ b
   await staff.goto(`/chats/${emma.id}`);
   await expect.poll(() => asked).toBe(1);
   await emma.say('Once more');
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(rowOf(staff, 'Emma')).toContainText('2 unread messages');
-  await staff.waitForTimeout(500);
-  expect(asked).toBe(2);
+  await staff.waitForTimeout(3_000);
+  expect(asked).toBeLessThan(8);
 });
 
 test('while a colleague writes, everyone who looks is told so', async ({ browser, baseURL, request }) => {

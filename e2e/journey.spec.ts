@@ -33,7 +33,7 @@ function wordsIn(code: string) {
   const catalog = JSON.parse(readFileSync(join(CATALOGS, `${code}.json`), 'utf8')) as Catalog;
   return (key: string, values: Record<string, string> = {}): string => {
     const text = key.split('.').reduce<Catalog | string>((at, part) => (at as Catalog)[part] ?? '', catalog);
-    return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    return (typeof text === 'string' ? text : '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };
 }
 

@@ -28,10 +28,12 @@ export interface Presence {
   name: string;
   conversationId: number | null;
   isHere: boolean;
+  /** Whoever hears it is asked to say where they are. */
+  asks: boolean;
 }
 
 export const tellPresence = endpoint('POST', '/presence', {
   summary: 'Say to colleagues that one is here and what one looks at; said again every 20 seconds, stored nowhere',
   access: 'verified',
-  body: z.strictObject({ conversationId: Id.nullable(), isHere: z.boolean() }),
+  body: z.strictObject({ conversationId: Id.nullable(), isHere: z.boolean(), asks: z.boolean().default(false) }),
 });

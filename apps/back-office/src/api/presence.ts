@@ -35,19 +35,19 @@ function subscribe(listener: () => void) {
 /** The colleagues who are here at this moment. */
 export const useColleagues = (): readonly Colleague[] => useSyncExternalStore(subscribe, () => colleagues);
 
-/** Keeps saying that we are here and what we look at, and hears who else is. Whoever is new is greeted at once. */
+/** Keeps saying that we are here and what we look at, and hears who else is. */
 export function usePresence(conversationId: number | null) {
   const { user } = useProfile();
-  const say = () => {
-    const body = { conversationId, isHere: document.visibilityState === 'visible' };
+  const say = (asks: boolean) => {
+    const body = { conversationId, isHere: document.visibilityState === 'visible', asks };
     call(tellPresence, { body }).catch(() => {}); // nobody misses it: it is said again
   };
   const sayFromTimer = useEffectEvent(say);
 
   useEffect(() => {
-    sayFromTimer();
-    const timer = setInterval(() => document.visibilityState === 'visible' && sayFromTimer(), SAY_EVERY_MS);
-    const onVisibility = () => sayFromTimer();
+    sayFromTimer(true);
+    const timer = setInterval(() => document.visibilityState === 'visible' && sayFromTimer(false), SAY_EVERY_MS);
+    const onVisibility = () => sayFromTimer(false);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       clearInterval(timer);
@@ -56,11 +56,11 @@ export function usePresence(conversationId: number | null) {
   }, [conversationId]);
 
   useLive(({ name, data }) => {
+    if (name === 'ready') say(true);
     if (name !== 'presence') return;
     const presence = data as Presence;
     if (presence.userId === user.id) return;
-    const isNew = presence.isHere && !colleagues.some(({ userId }) => userId === presence.userId);
     hear(presence);
-    if (isNew && document.visibilityState === 'visible') say();
+    if (presence.asks && document.visibilityState === 'visible') say(false);
   });
 }

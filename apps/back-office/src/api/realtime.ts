@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** One thing that happened in the company, as the contracts describe it: a message, a conversation, someone typing. */
 interface LiveEvent {
-  name: EventName;
+  /** `ready` is our own: from here on everything is heard. */
+  name: EventName | 'ready';
   data: unknown;
 }
 
@@ -12,7 +13,7 @@ type Listener = (event: LiveEvent) => void;
 
 /** An event as it came, for the other tabs. */
 interface Told {
-  name: EventName;
+  name: LiveEvent['name'];
   text: string;
   id: string;
 }
@@ -53,7 +54,10 @@ function hold(isOver: AbortSignal): Promise<void> {
     let isHeard = false;
     const open = () => {
       const stream = new EventSource(`/api/events?since=${encodeURIComponent(cursor)}`);
-      stream.addEventListener('ready', () => (isHeard = true));
+      stream.addEventListener('ready', () => {
+        isHeard = true;
+        tell({ name: 'ready', text: '{}', id: '' });
+      });
       for (const name of EVENT_NAMES)
         stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
           isHeard = true;

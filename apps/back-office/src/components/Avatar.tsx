@@ -19,7 +19,8 @@ const SYMBOLS = [
 /** A person at a glance: the first letter of their name, or a sign of their own where there is none. */
 export function Avatar({ id, name, size = 28 }: { id: number; name: string | null; size?: number }) {
   const colour = COLOURS[id % COLOURS.length] ?? 'primary';
-  const initial = [...(name ?? '').trim()][0]?.toUpperCase();
+  // What cannot be seen alone is no initial: marks, joiners, changes of direction.
+  const initial = [...(name ?? '').replace(/[\p{Cf}\p{Cc}\p{M}\s]/gu, '')][0]?.toUpperCase();
   return (
     <Box
       component="span"

@@ -137,7 +137,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Pick
     },
 
     /** Says to colleagues that someone is here and what they look at; whoever is not heard again is gone. */
-    async tellPresence(companyId: number, userId: number, where: Pick<Presence, 'conversationId' | 'isHere'>) {
+    async tellPresence(companyId: number, userId: number, where: Omit<Presence, 'userId' | 'name'>) {
       const name = await sql.inCompany(companyId, (tx) => nameOf(tx, userId));
       const data: Presence = { ...where, userId, name };
       realtime.publish(companyId, { name: 'presence', conversationId: 0, data, isInternal: true });

@@ -9,6 +9,8 @@ const STATS = ['home', 'stats'] as const;
 const REFRESH_MS = 60_000;
 /** Traffic may be heavy; figures follow it at this pace. */
 const FOLLOW_MS = 5_000;
+/** What may change a figure. */
+const COUNTED: ReadonlySet<string> = new Set(['message.created', 'conversation.updated', 'reset']);
 
 export type StatsQuery = UseQueryResult<Stats>;
 
@@ -28,7 +30,7 @@ export function useFreshStats(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refresh = () => void queries.invalidateQueries({ queryKey: ['home'] });
   useLive(({ name }) => {
-    if (name === 'typing') return;
+    if (!COUNTED.has(name)) return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       refresh();

@@ -99,7 +99,7 @@ describe('live', () => {
       visitorStream(visitor),
     ];
     await Promise.all([colleague.isReady(), customer.isReady()]);
-    const where = { conversation_id: visitor.conversationId, is_here: true };
+    const where = { conversation_id: visitor.conversationId, is_here: true, asks: true };
     await shop.staff.browser.post('/presence', where);
     const told = (received: ReceivedEvent[]) => received.filter(({ name }) => name === 'presence');
     await expect.poll(() => told(colleague.received), { interval: 5 }).toHaveLength(1);
