@@ -76,8 +76,8 @@ const RULES: Rule[] = [
   },
   {
     room: /^apps\/widget\//,
-    may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/],
-    because: 'every kilobyte counts; contracts come by "import type" only',
+    may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/, /^@parley\/contracts\/rich-text$/],
+    because: 'every kilobyte counts; contracts come by "import type", but for how messages are written',
   },
 ];
 

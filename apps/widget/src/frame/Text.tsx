@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { parseText, type Inline } from './format.ts';
+import { parseText, type Inline } from '@parley/contracts/rich-text';
 
 function draw(parts: Inline[]): ReactNode[] {
   return parts.map((part) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { memo } from 'react';
-import { parseText, type Block, type Inline } from './format.ts';
+import { parseText, type Block, type Inline } from '@parley/contracts/rich-text';
 
 /** Letters that are fitted to one another are fitted anew for each line: a word of thousands would hold up the page for seconds. */
 const ENDLESS_WORD = /\S{300}/;
