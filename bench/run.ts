@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
+import { measureFlows } from './flows.ts';
 import { measureHistory } from './history.ts';
 import { measureInbox } from './inbox.ts';
 import { measureJobs } from './jobs.ts';
@@ -24,6 +25,7 @@ const MEASURES = {
   inbox: measureInbox,
   outages: measureOutages,
   races: measureRaces,
+  flows: measureFlows,
 };
 const [only] = process.argv.slice(2);
 const figures: (Figure & { by: string })[] = [];

@@ -1,3 +1,4 @@
+export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/index.ts';
 export { FlowDefinition, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { advance } from './engine.ts';
 export type { Change, NodeType, Request, Saying } from './node-type.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { fill, namesIn, wordsIn } from './text.ts';
+import { fill, piecesOf, wordsIn } from './text.ts';
+
+const namesIn = (template: string) => piecesOf(template).flatMap((piece) => ('name' in piece ? [piece.name] : []));
 
 const lookup = (name: string) => ({ name: 'Ana', n: 7, list: ['a', 'b'], no: false })[name] ?? null;
 

@@ -31,13 +31,8 @@ export function fill(template: string, lookup: Lookup): string {
     .join('');
 }
 
-/** The names of the variables that a template asks for. */
-export function namesIn(template: string): string[] {
-  return piecesOf(template).flatMap((piece) => ('name' in piece ? [piece.name] : []));
-}
-
-/** One pass from left to right, so that a hostile text costs no more than a friendly one. */
-function piecesOf(template: string): Piece[] {
+/** What a template is made of. One pass from left to right, so that a hostile text costs no more than a friendly one. */
+export function piecesOf(template: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (;;) {

@@ -36,8 +36,15 @@ export const condition = nodeType({
       .max(10),
   }),
   exits: ({ branches }) => [...branches.map(({ id }) => id), 'else'],
-  reads: ({ branches }) => branches.flatMap(({ when }) => variablesOf(when)),
-  templates: ({ branches }) => branches.flatMap(({ when }) => templatesOf(when)),
+  // Asking whether a variable is there needs it nowhere.
+  reads: ({ branches }) =>
+    branches
+      .flatMap(({ when }) => comparisonsOf(when))
+      .flatMap(({ variable, operator }) => (operator === 'isEmpty' || operator === 'isNotEmpty' ? [] : [variable])),
+  templates: ({ branches }) =>
+    branches
+      .flatMap(({ when }) => comparisonsOf(when))
+      .flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
   run({ branches }, { lookup, fill, note }) {
     const branch = branches.find(({ when }) => holds(when, lookup, fill));
     note(branch?.name || (branch ? '' : 'else'));
@@ -56,10 +63,6 @@ function holds({ needs, rules }: Group, lookup: Lookup, fill: (template: string)
   return needs === 'all' ? rules.every(check) : rules.some(check);
 }
 
-const variablesOf = ({ rules }: Group): string[] =>
-  rules.flatMap((rule) => (isGroup(rule) ? variablesOf(rule) : [rule.variable]));
-const templatesOf = ({ rules }: Group): string[] =>
-  rules.flatMap((rule) => {
-    if (isGroup(rule)) return templatesOf(rule);
-    return typeof rule.value === 'string' ? [rule.value] : [];
-  });
+/** Every comparison in a group and the groups within it. */
+export const comparisonsOf = ({ rules }: Group): z.output<typeof Comparison>[] =>
+  rules.flatMap((rule) => (isGroup(rule) ? comparisonsOf(rule) : [rule]));

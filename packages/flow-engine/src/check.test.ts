@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { checkFlow, type ProblemCode } from './index.ts';
+import { goodFlows } from './testing/good-flows.ts';
+import { flowOf, say, type Sketch } from './testing/talk.ts';
+
+const platforms = ['web_widget'] as const;
+const codesOf = (flow: Parameters<typeof checkFlow>[0], surroundings = {}) =>
+  checkFlow(flow, { platforms, ...surroundings }).map(({ code, node, detail }) => [code, node, detail]);
+
+const start = { start: { type: 'start', to: 'first' } };
+const condition = (variable: string, operator: string, value: unknown, to: Record<string, string>) => ({
+  type: 'condition',
+  settings: { branches: [{ id: 'yes', when: { needs: 'all', rules: [{ variable, operator, value }] } }] },
+  to,
+});
+const ask = (answer: string, variable: string, to: string) => ({
+  type: 'ask',
+  settings: { text: { en: 'Well?' }, answer, variable },
+  to: { answered: to },
+});
+const set = (to: string) => ({ type: 'setVariable', settings: { variable: 'n', value: 1 }, to });
+
+test('good flows raise no alarm', () => {
+  expect(goodFlows).toHaveLength(20);
+  for (const flow of goodFlows)
+    expect([flow.nodes.map(({ id }) => id), codesOf(flow)]).toEqual([expect.anything(), []]);
+});
+
+describe('a planted fault is found, at its node, and nothing else is', () => {
+  const FAULTS: [what: string, sketch: Sketch, code: ProblemCode, node: string | null, detail?: string][] = [
+    [
+      'no start',
+      { t: { type: 'trigger', settings: { on: 'event', event: 'page_opened' }, to: 'm' }, m: say('Hello') },
+      'noStart',
+      null,
+    ],
+    ['two starts', { ...start, first: say('Hello'), other: { type: 'start', to: 'first' } }, 'noStart', 'other'],
+    ['a kind of node that is not known', { ...start, first: { type: 'teleport' } }, 'unknownType', 'first', 'teleport'],
+    [
+      'settings that do not fit',
+      { ...start, first: { type: 'wait', settings: { seconds: 0 } } },
+      'badSettings',
+      'first',
+      'seconds',
+    ],
+    ['a start that leads nowhere', { start: { type: 'start' } }, 'missingExit', 'start', 'next'],
+    [
+      'a branch that leads nowhere',
+      { ...start, first: condition('platform', 'equals', 'telegram', { yes: 'm' }), m: say('Hello') },
+      'missingExit',
+      'first',
+      'else',
+    ],
+    ['an edge to a node that is gone', { ...start, first: say('Hello', 'gone') }, 'danglingEdge', 'first', 'next'],
+    [
+      'an edge from a way out that is gone',
+      { ...start, first: { ...say('Hello'), to: { next: 'm', old: 'm' } }, m: say('Bye') },
+      'danglingEdge',
+      'first',
+      'old',
+    ],
+    ['a jump to nowhere', { ...start, first: { type: 'jump', settings: { node: 'gone' } } }, 'unknownTarget', 'first'],
+    [
+      'a call of a flow that is gone',
+      { ...start, first: { type: 'callFlow', settings: { flowId: 7 } } },
+      'unknownFlow',
+      'first',
+      '7',
+    ],
+    ['a node nobody gets to', { ...start, first: say('Hello'), island: say('Help') }, 'unreachable', 'island'],
+    ['a variable that nobody sets', { ...start, first: say('Hello {{nmae}}') }, 'unknownVariable', 'first', 'nmae'],
+    [
+      'a variable used before it is set',
+      { ...start, first: say('Hello {{who}}', 'q'), q: ask('text', 'who', 'm'), m: say('Thanks, {{who}}') },
+      'unsetVariable',
+      'first',
+      'who',
+    ],
+    [
+      'a variable of a rule that nobody sets',
+      { ...start, first: condition('totl', 'greaterThan', 3, { yes: 'm', else: 'm' }), m: say('Hello') },
+      'unknownVariable',
+      'first',
+      'totl',
+    ],
+    [
+      'yes or no that should be larger than three',
+      {
+        ...start,
+        first: ask('yesNo', 'ok', 'c'),
+        c: condition('ok', 'greaterThan', 3, { yes: 'm', else: 'm' }),
+        m: say('Hello'),
+      },
+      'wrongType',
+      'c',
+      'ok greaterThan',
+    ],
+    [
+      'a number that should come after a word',
+      {
+        ...start,
+        first: ask('number', 'n', 'c'),
+        c: condition('n', 'lessThan', 'many', { yes: 'm', else: 'm' }),
+        m: say('Hello'),
+      },
+      'wrongType',
+      'c',
+      'n lessThan',
+    ],
+    [
+      'words in no language',
+      { ...start, first: { type: 'message', settings: { text: { en: ' ' } } } },
+      'emptyText',
+      'first',
+    ],
+    [
+      'a button without words',
+      {
+        ...start,
+        first: {
+          type: 'choice',
+          settings: { text: { en: 'Which?' }, options: [{ id: 'a', label: {} }], allowsText: true },
+          to: { a: 'm', text: 'm' },
+        },
+        m: say('Hello'),
+      },
+      'emptyText',
+      'first',
+    ],
+    ['words too long for a platform', { ...start, first: say('щ'.repeat(600)) }, 'tooLong', 'first', 'instagram'],
+    [
+      'a label too long for a platform',
+      {
+        ...start,
+        first: {
+          type: 'choice',
+          settings: {
+            text: { en: 'Which?' },
+            options: [{ id: 'a', label: { en: 'A label of many words' } }],
+            allowsText: true,
+          },
+          to: { a: 'm', text: 'm' },
+        },
+        m: say('Hello'),
+      },
+      'tooLong',
+      'first',
+      'instagram',
+    ],
+  ];
+  test.each(FAULTS)('%s', (_, sketch, code, node, detail = '') => {
+    const surroundings = { platforms: ['web_widget', 'instagram'], flowIds: new Set([1]) };
+    expect(codesOf(flowOf(sketch), surroundings)).toEqual([[code, node, detail]]);
+  });
+
+  test('a circle in which nobody is asked and nothing is waited for', () => {
+    const flow = flowOf({
+      ...start,
+      first: set('b'),
+      b: say('Hello', 'c'),
+      c: { type: 'jump', settings: { node: 'first' } },
+    });
+    expect(codesOf(flow)).toEqual([
+      ['endlessCycle', 'first', ''],
+      ['endlessCycle', 'b', ''],
+      ['endlessCycle', 'c', ''],
+    ]);
+    const way = flowOf({ ...start, first: set('first') });
+    expect(codesOf(way)).toEqual([['endlessCycle', 'first', '']]);
+  });
+
+  test('a language in which some words are missing', () => {
+    const flow = flowOf({ ...start, first: say('Hello') }, ['en', 'ru']);
+    expect(codesOf(flow)).toEqual([['missingLanguage', 'first', 'ru']]);
+  });
+
+  test('two nodes of one name', () => {
+    const flow = flowOf({ ...start, first: say('Hello') });
+    expect(codesOf({ ...flow, nodes: [...flow.nodes, ...flow.nodes.slice(1)] })).toEqual([['sameId', 'first', '']]);
+  });
+});
+
+test('a flow of 500 nodes with circles everywhere is checked within a second', () => {
+  const sketch: Sketch = { start: { type: 'start', to: 'n0' } };
+  for (let n = 0; n < 500; n += 1)
+    sketch[`n${n}`] = condition('platform', 'equals', 'x', { yes: `n${(n * 7 + 3) % 500}`, else: `n${(n + 1) % 500}` });
+  const began = performance.now();
+  expect(codesOf(flowOf(sketch)).length).toBeGreaterThanOrEqual(500);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -1,0 +1,78 @@
+import type { FlowDefinition, FlowNode } from '../definition.ts';
+import type { NodeType } from '../node-type.ts';
+import { nodeTypes } from '../nodes/index.ts';
+
+/** A node that can run, with where its ways out lead. */
+export interface Checked {
+  node: FlowNode;
+  type: NodeType;
+  settings: unknown;
+  exits: string[];
+  next: Map<string, string>;
+  /** Every node that may come after it: through edges, and through a jump. */
+  after: string[];
+}
+
+/** The part of a flow that can be reasoned about, by node id. */
+export function graphOf({ nodes, edges }: FlowDefinition): Map<string, Checked> {
+  const edgesOf = Map.groupBy(edges, ({ from }) => from);
+  const graph = new Map<string, Checked>();
+  for (const node of nodes) {
+    const type = nodeTypes.get(node.type);
+    const settings = type?.settings.safeParse(node.settings);
+    if (!type || !settings?.success || graph.has(node.id)) continue;
+    const next = new Map((edgesOf.get(node.id) ?? []).map(({ exit, to }) => [exit, to]));
+    const exits = type.exits(settings.data);
+    const target = type.type === 'jump' ? [(settings.data as { node: string }).node] : [];
+    const after = [...exits.flatMap((exit) => next.get(exit) ?? []), ...target];
+    graph.set(node.id, { node, type, settings: settings.data, exits, next, after });
+  }
+  for (const each of graph.values()) each.after = each.after.filter((id) => graph.has(id));
+  return graph;
+}
+
+export const isEntry = ({ type }: Checked): boolean => type.type === 'start' || type.type === 'trigger';
+
+/** Everything that can be reached from where the flow may begin. */
+export function reachable(graph: Map<string, Checked>): Set<string> {
+  const found = new Set([...graph.values()].filter(isEntry).map(({ node }) => node.id));
+  for (const id of found) for (const next of graph.get(id)?.after ?? []) found.add(next);
+  return found;
+}
+
+/**
+ * Nodes on a way that leads back to itself without ever waiting for the customer or for time. A flow that is called may
+ * wait, so it counts as waiting.
+ */
+export function endlessNodes(graph: Map<string, Checked>): string[] {
+  const waits = ({ type }: Checked) => type.waits === true || type.type === 'callFlow';
+  const open = new Map([...graph].filter(([, each]) => !waits(each)));
+  // Whatever has no way on, or nothing that leads to it, is on no cycle: taken away until only cycles and ways between are left.
+  for (const follow of [(each: Checked) => each.after, before(open)]) {
+    let isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      for (const [id, each] of open)
+        if (!follow(each).some((next) => open.has(next))) {
+          open.delete(id);
+          isChanged = true;
+        }
+    }
+  }
+  return [...open.keys()].filter((id) => leadsBack(open, id));
+}
+
+function before(graph: Map<string, Checked>): (each: Checked) => string[] {
+  const leading = new Map<string, string[]>();
+  for (const [id, { after }] of graph) for (const next of after) leading.set(next, [...(leading.get(next) ?? []), id]);
+  return ({ node }) => leading.get(node.id) ?? [];
+}
+
+function leadsBack(graph: Map<string, Checked>, id: string): boolean {
+  const seen = new Set(graph.get(id)?.after.filter((next) => graph.has(next)));
+  for (const each of seen) {
+    if (each === id) return true;
+    for (const next of graph.get(each)?.after ?? []) if (graph.has(next)) seen.add(next);
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import type { FlowDefinition } from '../definition.ts';
+import { nodeTypes } from '../nodes/index.ts';
+import { endlessNodes, graphOf, reachable, type Checked } from './graph.ts';
+import type { Platform } from './limits.ts';
+import { problem, type Problem } from './problem.ts';
+import { textProblems } from './texts.ts';
+import { typeProblems } from './types.ts';
+import { variableProblems } from './variables.ts';
+
+export { PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
+
+interface Surroundings {
+  /** Where the flow is spoken. */
+  platforms: readonly Platform[];
+  /** The flows that may be called; anything goes when it is left out. */
+  flowIds?: ReadonlySet<number>;
+}
+
+/** Everything that is wrong with a flow, worst first, each with the node to look at. */
+export function checkFlow(flow: FlowDefinition, { platforms, flowIds }: Surroundings): Problem[] {
+  const graph = graphOf(flow);
+  const found = reachable(graph);
+  const problems = [
+    ...shapeProblems(flow),
+    ...[...graph.values()].flatMap((each) => wayProblems(each, graph, flowIds)),
+    ...[...graph.keys()].filter((id) => !found.has(id)).map((id) => problem('unreachable', id)),
+    ...endlessNodes(graph).map((id) => problem('endlessCycle', id)),
+    ...variableProblems(graph),
+    ...typeProblems(graph),
+    ...textProblems(graph, flow.languages, platforms),
+  ];
+  return problems.sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'));
+}
+
+/** Nodes that cannot run and edges that lead nowhere. */
+function shapeProblems({ nodes, edges }: FlowDefinition): Problem[] {
+  const ids = new Map<string, number>();
+  for (const { id } of nodes) ids.set(id, (ids.get(id) ?? 0) + 1);
+  const starts = nodes.filter(({ type }) => type === 'start');
+  return [
+    ...(starts.length === 1 ? [] : [problem('noStart', starts[1]?.id ?? null)]),
+    ...nodes.flatMap(({ id, type, settings }) => {
+      const known = nodeTypes.get(type);
+      if (!known) return [problem('unknownType', id, type)];
+      const [issue] = known.settings.safeParse(settings).error?.issues ?? [];
+      return issue ? [problem('badSettings', id, issue.path.join('.'))] : [];
+    }),
+    ...[...ids].filter(([, times]) => times > 1).map(([id]) => problem('sameId', id)),
+    ...edges
+      .filter(({ from, to }) => !ids.has(from) || !ids.has(to))
+      .map(({ from, exit }) => problem('danglingEdge', ids.has(from) ? from : null, exit)),
+  ];
+}
+
+function wayProblems(
+  { node, type, settings, exits, next }: Checked,
+  graph: Map<string, Checked>,
+  flowIds?: ReadonlySet<number>,
+) {
+  const needed = exits.filter((exit) => !type.optionalExits?.includes(exit));
+  // Where there is one way only, nothing after it is how a flow ends.
+  const mustLead = needed.length > 1 || type.type === 'start' || type.type === 'trigger';
+  const open = needed.filter((exit) => mustLead && !next.has(exit));
+  const strange = [...next.keys()].filter((exit) => !exits.includes(exit));
+  const isLost = type.type === 'jump' && !graph.has((settings as { node: string }).node);
+  const { flowId } = settings as { flowId?: number };
+  const isUncallable = type.type === 'callFlow' && flowIds !== undefined && !flowIds.has(flowId ?? 0);
+  return [
+    ...open.map((exit) => problem('missingExit', node.id, exit)),
+    ...strange.map((exit) => problem('danglingEdge', node.id, exit)),
+    ...(isLost ? [problem('unknownTarget', node.id)] : []),
+    ...(isUncallable ? [problem('unknownFlow', node.id, String(flowId))] : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Platform } from './limits.ts';
+import { LIMITS } from './limits.ts';
+import type { Locale } from '@parley/contracts/locales';
+import type { z } from 'zod';
+import type { choice } from '../nodes/choice.ts';
+import type { message } from '../nodes/message.ts';
+import type { Text } from '../text.ts';
+import type { Checked } from './graph.ts';
+import { problem, type Problem } from './problem.ts';
+
+/** Words that are missing, in some language or in all, or that a platform would cut. */
+export function textProblems(
+  graph: Map<string, Checked>,
+  languages: readonly Locale[],
+  platforms: readonly Platform[],
+): Problem[] {
+  return [...graph.values()].flatMap((each) => [
+    ...missingWords(each, languages),
+    ...platforms.flatMap((platform) => beyondLimits(each, platform)),
+  ]);
+}
+
+const hasWords = (text: Text): boolean => Object.values(text).some((words) => words.trim() !== '');
+
+function missingWords({ node, type, settings }: Checked, languages: readonly Locale[]): Problem[] {
+  const texts = type.texts?.(settings) ?? [];
+  const isSilent = ['choice', 'ask'].includes(type.type)
+    ? !hasWords(texts[0] ?? {})
+    : type.type === 'message' && isEmpty(settings);
+  const unlabelled = type.type === 'choice' && texts.slice(1).some((label) => !hasWords(label));
+  const missing = languages.filter((language) => texts.some((text) => hasWords(text) && !text[language]?.trim()));
+  return [
+    ...(isSilent || unlabelled ? [problem('emptyText', node.id)] : []),
+    ...missing.map((language) => problem('missingLanguage', node.id, language)),
+  ];
+}
+
+function isEmpty(settings: unknown): boolean {
+  const { text, attachments, card, quickActions } = settings as z.output<typeof message.settings>;
+  return !hasWords(text) && attachments.length === 0 && card === null && quickActions.length === 0;
+}
+
+function beyondLimits({ node, type, settings }: Checked, platform: Platform): Problem[] {
+  const limits = LIMITS[platform];
+  const [said = {}, ...others] = type.texts?.(settings) ?? [];
+  const isLong = (text: Text, most: number) => Object.values(text).some((words) => limits.length(words) > most);
+  const found = isLong(said, limits.text) ? [problem('tooLong', node.id, platform)] : [];
+  if (type.type !== 'choice') return found;
+  const { options } = settings as z.output<typeof choice.settings>;
+  if (options.length > limits.options) found.push(problem('tooManyOptions', node.id, platform));
+  if (others.some((label) => isLong(label, limits.label))) found.push(problem('tooLong', node.id, platform));
+  return found;
+}

@@ -1,0 +1,60 @@
+import { piecesOf } from '../text.ts';
+import { isEntry, type Checked } from './graph.ts';
+import { problem, type Problem } from './problem.ts';
+
+/** What every run knows without being told. */
+const FACTS: ReadonlySet<string> = new Set([
+  'message',
+  'customer.name',
+  'customer.email',
+  'customer.phone',
+  'platform',
+  'language',
+  'page_url',
+]);
+
+/** A variable that nobody ever writes, or that is read where it cannot have been written yet. */
+export function variableProblems(graph: Map<string, Checked>): Problem[] {
+  const written = new Set([...graph.values()].flatMap(writesOf));
+  const known = knownAt(graph);
+  return [...graph.values()].flatMap((each) => {
+    const before = known.get(each.node.id);
+    return [...new Set(readsOf(each))].flatMap((name) => {
+      if (FACTS.has(name) || before?.has(name)) return [];
+      return [problem(written.has(name) ? 'unsetVariable' : 'unknownVariable', each.node.id, name)];
+    });
+  });
+}
+
+const writesOf = ({ type, settings }: Checked): string[] => type.writes?.(settings) ?? [];
+
+/** The variables that a node's words and rules ask for; those with words to say instead may be missing. */
+function readsOf({ type, settings }: Checked): string[] {
+  const templates = [
+    ...(type.texts?.(settings) ?? []).flatMap((text) => Object.values(text)),
+    ...(type.templates?.(settings) ?? []),
+  ];
+  const named = templates.flatMap((template) =>
+    piecesOf(template).flatMap((piece) => ('name' in piece && piece.otherwise === '' ? [piece.name] : [])),
+  );
+  return [...named, ...(type.reads?.(settings) ?? [])];
+}
+
+/** What may have been written before each node runs: everything that some way to it writes. */
+function knownAt(graph: Map<string, Checked>): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>();
+  const queue = [...graph.values()].filter(isEntry);
+  for (const entry of queue) known.set(entry.node.id, new Set());
+  for (let each = queue.pop(); each; each = queue.pop()) {
+    const after = [...(known.get(each.node.id) ?? []), ...writesOf(each)];
+    for (const next of each.after) {
+      const there = known.get(next);
+      const missing = after.filter((name) => !there?.has(name));
+      if (there && missing.length === 0) continue;
+      known.set(next, new Set([...(there ?? []), ...missing]));
+      const node = graph.get(next);
+      if (node) queue.push(node);
+    }
+  }
+  return known;
+}
