@@ -60,6 +60,7 @@ export async function clickUntilPainted(page: Page, selector: string, text: stri
     });
   }, text);
   await page.locator(selector).click();
+  await page.getByRole('log').getByText(text).waitFor(); // gives up where the promise would not
   return page.evaluate(() => window.paintedAt);
 }
 
@@ -81,6 +82,7 @@ export function scrollBy(page: Page, items: string, pixels: number, wanted: numb
       let mostDrawn = 0;
       let before = await new Promise(requestAnimationFrame);
       while (seen.size < count) {
+        if (frames.length > 10 * count) throw new Error(`Only ${seen.size} of ${count} came.`);
         scroller.scrollTop += step;
         const now = await new Promise(requestAnimationFrame);
         frames.push(now - before);

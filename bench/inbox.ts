@@ -63,6 +63,7 @@ async function measureFirstPage(browser: Browser, url: string): Promise<Figure> 
   const times: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await page.goto('/chats');
+    await page.locator(ROWS).first().waitFor(); // gives up where the promise would not
     times.push(await page.evaluate(() => window.paintedAt));
   }
   await page.context().close();
