@@ -20,6 +20,8 @@ export const Conversation = z.object({
   handedOffTo: z.object({ id: Id, name: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
+  /** What the inbox is sorted by: when something was last said, whatever came late. */
+  activeAt: Time,
   unreadCount: z.number().int(),
   tags: z.array(z.string()),
   locale: LocaleCode.nullable(),

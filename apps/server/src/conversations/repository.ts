@@ -11,7 +11,7 @@ const selection = raw`
     c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
     c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
-    c.version::text AS version, c.last_message_at::text AS "sortKey",
+    c.version::text AS version, c.last_message_at::text AS "sortKey", c.last_message_at AS "activeAt",
     json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', k.is_verified) AS customer,
     CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
     CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'name', h.name) END AS "handedOffTo",

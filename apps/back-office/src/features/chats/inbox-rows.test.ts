@@ -3,7 +3,7 @@ import { bringUp, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox
 import { sampleConversation } from './testing/sample-conversation.ts';
 
 const at = (id: number, minute: number, lastSeq = 1) =>
-  sampleConversation({ id, lastSeq, startedAt: new Date(Date.UTC(2026, 10, 15, 10, minute)) });
+  sampleConversation({ id, lastSeq, activeAt: new Date(Date.UTC(2026, 10, 15, 10, minute)) });
 
 const inbox = (isWhole = false): InboxPages => ({
   pages: [

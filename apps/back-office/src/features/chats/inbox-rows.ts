@@ -8,8 +8,7 @@ export interface InboxPages {
 
 export const rowsOf = (inbox: InboxPages | undefined): Conversation[] => inbox?.pages.flatMap(({ data }) => data) ?? [];
 
-/** When something was last said; the inbox is sorted by it. */
-const activityOf = ({ lastMessage, startedAt }: Conversation): number => (lastMessage?.sentAt ?? startedAt).getTime();
+const activityOf = ({ activeAt }: Conversation): number => activeAt.getTime();
 
 /** Shows the new state of a conversation where it stands. Nothing moves; a list that does not have it stays as it is. */
 export function replaceRow(inbox: InboxPages, changed: Conversation): InboxPages {

@@ -4,6 +4,8 @@ import type { LiveEvent, Realtime } from './realtime.ts';
 
 /** A reader that is this far behind gets a fresh start instead of our memory. */
 const MOST_BUFFERED = 1_000_000;
+/** How soon a reader that was cut off comes back; browsers would wait for three seconds. */
+const RETRY_MS = 1_000;
 
 interface Scope {
   companyId: number;
@@ -80,6 +82,7 @@ export async function openEventStream(
     ...corsHeaders(reply),
   });
   out.flushHeaders();
+  write(`retry: ${RETRY_MS}\n\n`);
 
   try {
     const cursor = last ? String(last) : (scope.since ?? null);

@@ -21,6 +21,7 @@ export function sampleConversation(changes: Partial<Conversation> = {}): Convers
     rating: null,
     isTest: false,
     startedAt: new Date('2026-11-15T10:00:00Z'),
+    activeAt: new Date('2026-11-15T10:00:00Z'),
     endedAt: null,
     ...changes,
   };
