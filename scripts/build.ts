@@ -134,6 +134,19 @@ const screens = Object.entries(manifest)
   .map(([key]) => ({ key, bytes: weigh([...filesOf([key])].filter((file) => !shell.has(file))) }))
   .sort((a, b) => b.bytes - a.bytes);
 
+/** What the server tells browsers to fetch along with the page, by the first part of its address. */
+const SCREENS = {
+  '': 'src/features/home/HomeScreen.tsx',
+  chats: 'src/features/chats/ChatsScreen.tsx',
+  channels: 'src/features/channels/ChannelsScreen.tsx',
+  account: 'src/features/account/AccountScreen.tsx',
+};
+const preloads = Object.entries(SCREENS).map(([path, screen]) => {
+  const files = filesOf(['src/features/shell/AppLayout.tsx', screen]);
+  return [path, [...files].filter((file) => !shell.has(file) && file.endsWith('.js'))];
+});
+writeFileSync(join(dist, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)));
+
 const kilo = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 console.log(`First load to a usable login: ${kilo(firstBytes)} gzip of ${kilo(FIRST_LOAD_BUDGET)}`);
 console.log(

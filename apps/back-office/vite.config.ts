@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkOf } from './chunks.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -28,5 +29,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: chunkOf(), debugName: 'first and shell' }] } },
+    },
   },
 });

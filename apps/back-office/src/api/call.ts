@@ -28,7 +28,7 @@ export class CallError extends Error {
 }
 
 export interface CallOptions {
-  /** Off during the session check: being a guest is an answer there, not an accident. */
+  /** Off where being a guest is an answer and not an accident: in the session check, and in what happens by itself. */
   handlesLostSession?: boolean;
   signal?: AbortSignal;
 }
@@ -63,8 +63,10 @@ export async function call<E extends Endpoint>(
     return (reply.status === 204 || reply.status === 202 ? undefined : fromWire(await reply.json())) as ResultOf<E>;
 
   const isLost = reply.status === UNAUTHORIZED || reply.status === AUTHENTICATION_TIMEOUT;
-  if (reply.status === AUTHENTICATION_TIMEOUT) forgetCsrfToken();
-  if (isLost && options.handlesLostSession !== false) onSessionLost();
+  if (isLost && options.handlesLostSession !== false) {
+    if (reply.status === AUTHENTICATION_TIMEOUT) forgetCsrfToken();
+    onSessionLost();
+  }
   const error = (await reply.json().catch(() => ({}))) as ConstructorParameters<typeof CallError>[1];
   throw new CallError(reply.status, error, Number(reply.headers.get('retry-after')) || null);
 }

@@ -40,7 +40,8 @@ export function usePresence(conversationId: number | null) {
   const { user } = useProfile();
   const say = (asks: boolean) => {
     const body = { conversationId, isHere: document.visibilityState === 'visible', asks };
-    call(tellPresence, { body }).catch(() => {}); // nobody misses it: it is said again
+    // Nobody misses it: it is said again. A lost session is for what the person does to find out.
+    call(tellPresence, { body }, { handlesLostSession: false }).catch(() => {});
   };
   const sayFromTimer = useEffectEvent(say);
 

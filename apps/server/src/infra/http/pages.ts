@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { randomToken } from '../secrets.ts';
 import { pageCsp } from './security-headers.ts';
 
+/** Every screen begins by asking who is there; the answer may come along with the scripts. */
+const SESSION_CHECK = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/profile/me">';
+
 /**
  * Serves the built back-office: files under /assets for ever, and for every other path the one page, with a fresh nonce for
  * the styles that are made at run time.
@@ -16,6 +19,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     return;
   }
   const template = readFileSync(file, 'utf8');
+  const linksFor = readPreloads(join(folder, 'preloads.json'));
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -35,6 +39,18 @@ export async function servePages(app: FastifyInstance, folder: string) {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pageCsp(nonce))
-      .send(template.replaceAll('%NONCE%', nonce));
+      .send(template.replaceAll('%NONCE%', nonce).replace('</head>', `${linksFor(request.url)}</head>`));
   });
+}
+
+/** Whoever asks for a page is told at once what its screen will need, instead of finding out step by step. */
+function readPreloads(file: string): (url: string) => string {
+  const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+  const links = new Map(
+    Object.entries(screens).map(([path, scripts]) => [
+      path,
+      scripts.map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`).join(''),
+    ]),
+  );
+  return (url) => SESSION_CHECK + (links.get(/^\/([\w-]*)/.exec(url)?.[1] ?? '') ?? '');
 }
