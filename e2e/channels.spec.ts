@@ -284,7 +284,7 @@ for (const { name, width, prepare } of looks) {
       await expectAccessible(page, tab);
     }
     await page.goto(`/channels/${id}`);
-    await page.locator('button[aria-haspopup=dialog]').first().click();
+    await page.locator('main button[aria-haspopup=dialog]').first().click();
     await expect(page.getByRole('slider').first()).toBeVisible();
     await expectAccessible(page, 'the picker');
   });

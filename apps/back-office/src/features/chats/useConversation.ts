@@ -16,8 +16,12 @@ export function useConversation(id: number) {
   });
 }
 
+/** Heard while something was being read that may be older and would undo it; whatever is kept later takes its place. */
+export const heardMeanwhile = new Map<number, Conversation>();
+
 /** Shows a newer state of a conversation wherever it is on screen; no row moves by it. */
 export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
+  heardMeanwhile.delete(conversation.id);
   queryClient.setQueryData(conversationKey(conversation.id), conversation);
   keepCustomer(queryClient, conversation);
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && replaceRow(inbox, conversation));

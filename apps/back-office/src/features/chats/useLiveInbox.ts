@@ -1,11 +1,11 @@
 import type { Conversation } from '@parley/contracts/conversations';
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLive } from '../../api/realtime.ts';
 import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
 import { bringUp, wouldMove, type InboxPages } from './inbox-rows.ts';
-import { keepConversation } from './useConversation.ts';
+import { heardMeanwhile, keepConversation } from './useConversation.ts';
 import { INBOX, inboxKey } from './useConversations.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
@@ -52,12 +52,9 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     if (moves && !waits) queryClient.setQueryData<InboxPages>(key, (before) => before && bringUp(before, [changed]));
   };
 
-  /** Heard while something travelled that may be older and would undo it. */
-  const heard = useRef(new Map<number, Conversation>());
   const isTravelling = useIsFetching({ predicate: showsConversations }) > 0;
   const showAgain = useEffectEvent(() => {
-    const late = [...heard.current.values()];
-    heard.current.clear();
+    const late = [...heardMeanwhile.values()];
     late.forEach(show);
   });
   useLayoutEffect(() => {
@@ -71,9 +68,8 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     }
     if (name !== 'conversation.updated') return;
     const changed = data as Conversation;
-    heard.current.delete(changed.id);
-    if (queryClient.isFetching({ predicate: showsConversations })) heard.current.set(changed.id, changed);
     show(changed);
+    if (queryClient.isFetching({ predicate: showsConversations })) heardMeanwhile.set(changed.id, changed);
   });
 
   const bringAllUp = () => {
