@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/contracts/conversations';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { useCustomerName } from '../useCustomerName.ts';
@@ -76,11 +76,16 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     forgetUnread();
     latest.mutate(undefined, { onSettled: () => setLastSent(crypto.randomUUID()) });
   };
-  const toggleTakeover = () =>
-    actions.takeover.mutate(conversation, {
-      onSuccess: () => requestAnimationFrame(() => document.getElementById(COMPOSER_ID)?.focus()),
-    });
+  /** Whoever takes over wants to write, as soon as and as often as there is a place for it. */
+  const wantsToWrite = useRef(false);
+  const toggleTakeover = () => {
+    wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
+    actions.takeover.mutate(conversation);
+  };
   const canWrite = conversation.handedOffTo !== null && conversation.endedAt === null;
+  useEffect(() => {
+    if (canWrite && wantsToWrite.current) document.getElementById(COMPOSER_ID)?.focus();
+  }, [canWrite]);
 
   return (
     <DropArea isOpen={canWrite} onDrop={uploads.add} label={t('chats.thread.label', { name: customerName })}>
