@@ -9,6 +9,7 @@ const CUSTOMERS = ['Ana', 'Bea', 'Cleo', 'Dora', 'Emma', 'Fen', 'Giulia', 'Hana'
 const ROUND_MS = [1_500, 4_500] as const;
 const QUIET_MS = 400;
 const PAUSE_MS = 60;
+const TALKERS = 3;
 /** Every so many rounds each browser opens the thread that another one had open. */
 const SWITCH_EVERY = 5;
 
@@ -67,7 +68,7 @@ async function untilQuiet(page: Page) {
 }
 
 /** Customers and colleagues write, read, take over, end and open again until told to stop. */
-function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): () => Promise<void> {
+function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): () => Promise<unknown> {
   let isOver = false;
   let said = 0;
   const staff = async ({ id }: Visitor, path: string, body: object = {}) => {
@@ -90,15 +91,17 @@ function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): 
     await staff(visitor, '/reopen');
   };
   const deeds = [ask, ask, ask, ask, ask, answer, answer, answer, handOver, endAndReopen];
-  // One after the other: two things said within one millisecond have an order that only the database knows.
-  const talk = async () => {
+  const talk = async (circle: readonly Visitor[]) => {
+    const watched = circle.filter((visitor) => visitors.indexOf(visitor) < open);
     while (!isOver) {
       // Half of it where a thread is open.
-      await oneOf(deeds)(oneOf(Math.random() < 0.5 ? visitors.slice(0, open) : visitors));
+      await oneOf(deeds)(oneOf(Math.random() < 0.5 && watched.length > 0 ? watched : circle));
       await sleep(between(0, PAUSE_MS));
     }
   };
-  const talking = talk();
+  // All at once, each in a circle of its own, so that nobody is talked to who was ended a moment ago.
+  const circles = Array.from({ length: TALKERS }, (_, own) => visitors.filter((_visitor, at) => at % TALKERS === own));
+  const talking = Promise.all(circles.map(talk));
   talking.catch(() => {}); // told to whoever stops it
   return () => {
     isOver = true;

@@ -186,19 +186,30 @@ test('of two who take over at once one does, and the other is told who', async (
   await expect(thread(dan).getByText('took over')).toHaveCount(1);
 });
 
-test('an answer that comes late undoes nothing', async ({ browser, baseURL, request }) => {
+test('an answer that comes late undoes nothing, nor does what is heard meanwhile', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
+  const colleague = await colleagueOf(staff, browser, baseURL);
+  await colleague.goto('/chats');
+  await expect(rowOf(colleague, 'Emma')).toContainText('unread');
   const mayArrive = Promise.withResolvers<void>();
+  const mayLeave = Promise.withResolvers<void>();
   const hasArrived = staff.waitForResponse('**/read');
   await staff.route('**/read', async (route) => {
-    const response = await route.fetch(); // the bot still answers there
+    await mayLeave.promise;
+    const response = await route.fetch(); // the bot still answers there, and everyone is told so
     await mayArrive.promise;
     await route.fulfill({ response });
   });
   await staff.goto(`/chats/${id}`);
   await thread(staff).getByRole('button', { name: 'Take over' }).click();
   await composer(staff).evaluate((field) => (field.dataset.isSame = 'yes'));
+  mayLeave.resolve();
+  await expect(rowOf(colleague, 'Emma')).not.toContainText('unread');
   await composer(staff).pressSequentially('Good ');
   mayArrive.resolve();
   await hasArrived;

@@ -40,11 +40,19 @@ const playwrightStatus = run('playwright', ['test', '-c', 'e2e/playwright.config
   CHROMIUM: browser,
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 });
-const stats = readReport(playwrightReport)?.stats;
+const playwright = readReport(playwrightReport);
+const stats = playwright?.stats;
+const unsteady = (suite) => [
+  ...(suite.suites ?? []).flatMap(unsteady),
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title),
+];
 totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
 totals.skipped += stats?.skipped ?? 0;
 totals.failed += stats?.unexpected || (playwrightStatus === 0 ? 0 : 1);
 
+for (const title of unsteady({ suites: playwright?.suites })) console.error(`Passed only at the second try: ${title}`);
 if (failedSteps.length > 0) console.error(`Failed checks: ${failedSteps.join(', ')}`);
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,

@@ -2,6 +2,7 @@ import { getConversation, type Conversation } from '@parley/contracts/conversati
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keepCustomer } from './customer/useCustomer.ts';
+import { hearDuringDoings, withDoings } from './doings.ts';
 import { replaceRow, type InboxPages } from './inbox-rows.ts';
 import { INBOX } from './useConversations.ts';
 
@@ -11,7 +12,7 @@ export const conversationKey = (id: number) => ['conversation', id] as const;
 export function useConversation(id: number) {
   return useQuery({
     queryKey: conversationKey(id),
-    queryFn: ({ signal }) => call(getConversation, { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => withDoings(await call(getConversation, { params: { id } }, { signal })),
     enabled: id > 0,
   });
 }
@@ -19,8 +20,13 @@ export function useConversation(id: number) {
 /** Heard while something was being read that may be older and would undo it; whatever is kept later takes its place. */
 export const heardMeanwhile = new Map<number, Conversation>();
 
-/** Shows a newer state of a conversation wherever it is on screen; no row moves by it. */
+/** Shows a newer state from the server wherever the conversation is on screen; no row moves by it. */
 export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
+  hearDuringDoings(conversation);
+  showConversation(queryClient, withDoings(conversation));
+}
+
+export function showConversation(queryClient: QueryClient, conversation: Conversation) {
   heardMeanwhile.delete(conversation.id);
   queryClient.setQueryData(conversationKey(conversation.id), conversation);
   keepCustomer(queryClient, conversation);

@@ -11,7 +11,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { COUNTS } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
-import { conversationKey, keepConversation } from './useConversation.ts';
+import { beginDoing, endDoing, isUntouched, type Doing } from './doings.ts';
+import { conversationKey, keepConversation, showConversation } from './useConversation.ts';
 import { TAGS } from './useConversations.ts';
 
 const turns = new Map<number, Promise<unknown>>();
@@ -30,13 +31,8 @@ export function useConversationActions() {
   const queryClient = useQueryClient();
   const { user } = useProfile();
 
-  /** What is heard from here on may be newer than an answer that is on its way, and what the answer says is heard as well. */
-  const unlessHeard = (id: number) => {
-    const shown = () => queryClient.getQueryData(conversationKey(id));
-    const before = shown();
-    return (state: Conversation) => {
-      if (shown() === before) keepConversation(queryClient, state);
-    };
+  const readAgain = (id: number) => {
+    void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
   };
 
   const attempt = async (
@@ -44,13 +40,19 @@ export function useConversationActions() {
     guess: Partial<Conversation>,
     request: () => Promise<Conversation>,
   ): Promise<void> => {
-    keepConversation(queryClient, { ...before, ...guess });
-    const settle = unlessHeard(before.id);
+    const doing: Doing = { before, guess };
+    beginDoing(doing);
+    showConversation(queryClient, { ...before, ...guess });
     try {
-      settle(await inTurn(before.id, request));
+      const answer = await inTurn(before.id, request);
+      endDoing(doing);
+      // What was heard and knows of it is as new as the answer; what does not is older, or tells of a later change back.
+      if (!doing.heard || isUntouched(doing, doing.heard)) keepConversation(queryClient, answer);
+      if (doing.heard && isUntouched(doing, doing.heard)) readAgain(before.id);
     } catch (error) {
-      settle(before);
-      void queryClient.invalidateQueries({ queryKey: conversationKey(before.id) });
+      endDoing(doing);
+      keepConversation(queryClient, doing.heard ?? before);
+      readAgain(before.id);
       throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: COUNTS });
@@ -62,11 +64,8 @@ export function useConversationActions() {
       attempt(conversation, { endedAt: new Date(), unreadCount: 0 }, () =>
         call(endConversation, { params: { id: conversation.id } }),
       ),
-    reopen: async ({ id }: Conversation) => {
-      const settle = unlessHeard(id);
-      settle(await inTurn(id, () => call(reopenConversation, { params: { id } })));
-      void queryClient.invalidateQueries({ queryKey: COUNTS });
-    },
+    reopen: (conversation: Conversation) =>
+      attempt(conversation, { endedAt: null }, () => call(reopenConversation, { params: { id: conversation.id } })),
     markRead: (conversation: Conversation) =>
       attempt(conversation, { unreadCount: 0 }, () => call(readConversation, { params: { id: conversation.id } })),
     markUnread: (conversation: Conversation) =>

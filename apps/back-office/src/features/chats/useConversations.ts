@@ -1,6 +1,7 @@
 import { listConversations, listTags } from '@parley/contracts/conversations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { withDoings } from './doings.ts';
 import { queryOf, type InboxFilter } from './inbox-filter.ts';
 
 const PAGE = '50';
@@ -13,12 +14,11 @@ export const inboxKey = (filter: InboxFilter) => [...INBOX, filter] as const;
 export function useConversations(filter: InboxFilter) {
   return useInfiniteQuery({
     queryKey: inboxKey(filter),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listConversations,
-        { query: { ...queryOf(filter), limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...queryOf(filter), limit: PAGE, ...(pageParam && { cursor: pageParam }) };
+      const page = await call(listConversations, { query }, { signal });
+      return { ...page, data: page.data.map(withDoings) };
+    },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
