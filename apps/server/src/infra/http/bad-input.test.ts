@@ -225,6 +225,16 @@ describe('paths and methods', () => {
     expectRefusal(reply, 419);
   });
 
+  test('a token that one tab has is not replaced because another tab asks for one', async () => {
+    await ana.browser.get('/auth/csrf');
+    const token = ana.browser.cookies.get('XSRF-TOKEN');
+    await ana.browser.get('/auth/csrf');
+    expect(ana.browser.cookies.get('XSRF-TOKEN')).toBe(token);
+    ana.browser.cookies.set('XSRF-TOKEN', 'made.up');
+    await ana.browser.get('/auth/csrf');
+    expect(ana.browser.cookies.get('XSRF-TOKEN')).not.toBe('made.up');
+  });
+
   test('X-CSRF-TOKEN serves as well', async () => {
     await ana.browser.get('/auth/csrf');
     const reply = await ana.browser.send({

@@ -26,6 +26,10 @@ export function createSessionCookies({ publicUrl, secretKey }: Config): SessionC
     const random = randomToken();
     return `${random}.${sign(secretKey, `csrf ${random} ${session}`)}`;
   };
+  const fits = (csrf: string, session: string) => {
+    const [random, signature] = csrf.split('.');
+    return Boolean(random && signature) && sameText(signature ?? '', sign(secretKey, `csrf ${random} ${session}`));
+  };
   const setCsrf = (reply: FastifyReply, session: string) => reply.setCookie(CSRF_COOKIE, tokenFor(session), base);
 
   return {
@@ -38,17 +42,17 @@ export function createSessionCookies({ publicUrl, secretKey }: Config): SessionC
       reply.clearCookie(name, { ...base, httpOnly: true });
       setCsrf(reply, '');
     },
-    writeCsrf: (request, reply) => void setCsrf(reply, request.cookies[name] ?? ''),
+    writeCsrf(request, reply) {
+      const session = request.cookies[name] ?? '';
+      // Another tab may be about to send the one it has.
+      if (!fits(request.cookies[CSRF_COOKIE] ?? '', session)) setCsrf(reply, session);
+    },
     isCsrfSafe(request) {
       if (SAFE_METHODS.has(request.method)) return true;
       const header = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'];
       const cookie = request.cookies[CSRF_COOKIE];
       if (typeof header !== 'string' || !cookie || !sameText(header, cookie)) return false;
-      const [random, signature] = header.split('.');
-      return (
-        Boolean(random && signature) &&
-        sameText(signature ?? '', sign(secretKey, `csrf ${random} ${request.cookies[name] ?? ''}`))
-      );
+      return fits(header, request.cookies[name] ?? '');
     },
   };
 }
