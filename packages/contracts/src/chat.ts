@@ -20,6 +20,7 @@ export const ChatConversation = z.object({
 export const ChatMessage = Message.extend({ author: z.object({ name: z.string() }).nullable() });
 
 const Params = z.object({ id: Id });
+const OptionId = z.string().regex(/^[\w-]{1,40}$/);
 const Address = line(maxLength(2_000)).optional();
 
 export const chatInit = endpoint('GET', '/chat/init', {
@@ -87,7 +88,13 @@ export const resumeChat = endpoint('POST', '/chat/resume', {
 export const chatListen = endpoint('POST', '/chat/listen', {
   summary: 'Say something as the customer; repeating a client_id returns the message that is there already',
   access: 'visitor',
-  body: withContent({ driver: z.literal('web'), conversationId: Id, clientId: ClientId }),
+  /** A pressed button comes with its words as the text. */
+  body: withContent({
+    driver: z.literal('web'),
+    conversationId: Id,
+    clientId: ClientId,
+    optionId: OptionId.optional(),
+  }),
   result: z.object({ message: ChatMessage }),
 });
 

@@ -26,6 +26,16 @@ export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Chosen by the sender for each message, so that sending again after a lost answer stores nothing twice. */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 
+/** A button under a message of the bot. */
+export const MessageOption = z.object({ id: z.string(), label: z.string() });
+
+/** What a bot may send besides words; null where there is nothing of it. */
+export const MessageExtras = z.object({
+  options: z.array(MessageOption),
+  card: z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), link: z.string() }).nullable(),
+  quickActions: z.array(z.object({ type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() })),
+});
+
 export const Message = z.object({
   id: Id,
   seq: z.number().int(),
@@ -36,6 +46,9 @@ export const Message = z.object({
   type: z.enum(['text', 'event']),
   text: z.string(),
   attachments: z.array(Attachment),
+  extras: MessageExtras.nullable(),
+  /** The button that the customer pressed, if it was one. */
+  optionId: z.string().nullable(),
   status: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
   clientId: z.string().nullable(),
   author: z.object({ id: Id, name: z.string() }).nullable(),
@@ -72,4 +85,5 @@ export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
   body: z.strictObject({ isTyping: z.boolean() }),
 });
 
+export type MessageExtras = z.output<typeof MessageExtras>;
 export type Message = z.output<typeof Message>;

@@ -16,7 +16,7 @@ const selection = raw`
     CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
     CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'name', h.name) END AS "handedOffTo",
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
-      'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'attachments', m.attachments, 'status', m.status,
+      'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status,
       'clientId', m.client_id, 'author', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.user_id),
        'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
   FROM conversations c

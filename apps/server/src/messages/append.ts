@@ -1,4 +1,4 @@
-import type { Message } from '@parley/contracts/messages';
+import type { Message, MessageExtras } from '@parley/contracts/messages';
 import { wordsOf } from '../search/index.ts';
 
 /** What is to be stored; who may say it has been settled by then. */
@@ -9,6 +9,10 @@ export interface NewMessage {
   type?: Message['type'];
   text: string;
   attachments?: readonly number[];
+  extras?: MessageExtras | null;
+  optionId?: string | undefined;
+  /** Where it stands why the bot says this. */
+  traceId?: number;
   clientId?: string;
   externalId?: string;
   userId?: number;
@@ -46,14 +50,14 @@ const REPLY_AT_MOST = "interval '4 seconds'";
  */
 export const APPEND = `
   WITH input AS (
-    SELECT * FROM unnest($5::bigint[], $6::integer[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[])
-      AS i (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words)
+    SELECT * FROM unnest($5::bigint[], $6::integer[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[], $17::text[])
+      AS i (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words, option_id)
   ), free AS (
     SELECT id, conversation_id FROM attachments
     WHERE id = ANY($16::bigint[]) AND company_id = $1 AND message_id IS NULL AND origin = $3 ORDER BY id FOR UPDATE
   ), conversation AS (
     SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
-      i.text, i.client_id, i.external_id, i.sent_at, i.words
+      i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id
     FROM input i JOIN conversations c ON c.id = i.conversation_id
     WHERE c.company_id = $1
       AND (NOT $14::boolean OR c.ended_at IS NULL)
@@ -70,11 +74,12 @@ export const APPEND = `
     FROM attachments WHERE id = ANY($16) AND company_id = $1
   ), stored AS (
     INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id,
-      attachments, external_id, sent_at, words)
+      attachments, external_id, sent_at, words, option_id, extras, trace_id)
     SELECT $1, id, channel_id, last_seq + 1, $2, $3, $4, text,
       CASE WHEN $2 = 'outgoing' AND $4 = 'text' AND platform <> 'web_widget' THEN 'pending' ELSE 'sent' END, client_id, $15,
       CASE WHEN $16 IS NULL THEN '[]' ELSE (SELECT list FROM files) END, external_id,
-      CASE WHEN sent_at IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least(sent_at, now()) END, words::tsvector
+      CASE WHEN sent_at IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least(sent_at, now()) END, words::tsvector,
+      option_id, $18::jsonb, $19::bigint
     FROM conversation
     ON CONFLICT DO NOTHING
     RETURNING *
@@ -124,7 +129,7 @@ export const APPEND = `
     SELECT 'messages.deliver', jsonb_build_object('messageId', id), $1, 'deliver ' || conversation_id FROM stored WHERE status = 'pending'
     RETURNING 1
   )
-  SELECT id, seq, conversation_id AS "conversationId", direction, origin, type, text, attachments, status, client_id AS "clientId",
+  SELECT id, seq, conversation_id AS "conversationId", direction, origin, type, text, attachments, extras, option_id AS "optionId", status, client_id AS "clientId",
     sent_at AS "sentAt", created_at AS "createdAt", version::text AS version,
     (SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = stored.user_id) AS author,
     EXISTS (SELECT FROM queued) OR EXISTS (SELECT FROM delivery) AS "hasJob"
@@ -133,7 +138,7 @@ export const APPEND = `
 /** The values of the statement for messages that share everything but what stands in the arrays. */
 export function appendValues(companyId: number, entries: readonly [Entry, ...Entry[]]): unknown[] {
   const [{ message: first, condition }] = entries;
-  const { direction, origin, type = 'text', attachments = [], userId } = first;
+  const { direction, origin, type = 'text', attachments = [], extras, traceId, userId } = first;
   const each = <T>(pick: (entry: Entry) => T | undefined): (T | null)[] => entries.map((entry) => pick(entry) ?? null);
   return [
     companyId,
@@ -152,6 +157,9 @@ export function appendValues(companyId: number, entries: readonly [Entry, ...Ent
     condition.mustBeOpen ?? false,
     userId ?? null,
     attachments.length > 0 ? [...new Set(attachments)] : null,
+    each(({ message }) => message.optionId),
+    extras ? JSON.stringify(extras) : null,
+    traceId ?? null,
   ];
 }
 

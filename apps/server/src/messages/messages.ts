@@ -10,6 +10,8 @@ import { findMessage, listMessages, type Page, type VersionedMessage } from './r
 export interface Content {
   text: string;
   attachments?: readonly number[];
+  /** The button under the bot's message that was pressed. */
+  optionId?: string | undefined;
 }
 
 /** The browser a customer writes from. */

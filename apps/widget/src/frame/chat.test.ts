@@ -23,6 +23,8 @@ function message(part: Partial<WireMessage>): WireMessage {
     type: 'text',
     text: '',
     attachments: [],
+    extras: null,
+    option_id: null,
     status: 'sent',
     client_id: null,
     author: null,

@@ -12,6 +12,16 @@ export interface AiAgents {
   created_at: Generated<Date>;
 }
 
+export interface AnswerTraces {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  flow_id: number | null;
+  version: Generated<number>;
+  steps: Json;
+  created_at: Generated<Date>;
+}
+
 export interface Attachments {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -125,6 +135,76 @@ export interface DailyStats {
   handed_off: Generated<number>;
 }
 
+export interface FlowNodeCounts {
+  company_id: number;
+  flow_id: number;
+  version: number;
+  node: string;
+  day: string;
+  shard: number;
+  reached: Generated<number>;
+  passed: Generated<number>;
+}
+
+export interface FlowRunCounts {
+  company_id: number;
+  flow_id: number;
+  version: number;
+  day: string;
+  shard: number;
+  begun: Generated<number>;
+  ended: Generated<number>;
+  handed_off: Generated<number>;
+}
+
+export interface FlowRuns {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  flow_id: number;
+  version: number;
+  pins: Json;
+  state: Json;
+  turn: Generated<number>;
+  heard_seq: number;
+  status: string;
+  breach: string | null;
+  is_test: Generated<boolean>;
+  started_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface FlowVersions {
+  company_id: number;
+  flow_id: number;
+  number: number;
+  name: Generated<string>;
+  definition: Json;
+  node_count: number;
+  restored_from: number | null;
+  published_by: number | null;
+  published_at: Generated<Date>;
+}
+
+export interface Flows {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  draft: Json;
+  revision: Generated<number>;
+  node_count: number;
+  errors: number;
+  warnings: number;
+  draft_changes: Generated<number>;
+  starts_by: Json;
+  published_version: number | null;
+  is_paused: Generated<boolean>;
+  edited_by: number | null;
+  edited_at: Generated<Date>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface Jobs {
   id: GeneratedAlways<number>;
   company_id: number | null;
@@ -170,6 +250,9 @@ export interface Messages {
   sent_at: Generated<Date>;
   created_version: Generated<string>;
   words: string | null;
+  extras: Json | null;
+  option_id: string | null;
+  trace_id: number | null;
 }
 
 export interface OneTimeTokens {
@@ -254,6 +337,7 @@ export interface Visitors {
 
 export interface DB {
   ai_agents: AiAgents;
+  answer_traces: AnswerTraces;
   attachments: Attachments;
   channels: Channels;
   companies: Companies;
@@ -262,6 +346,11 @@ export interface DB {
   customer_identities: CustomerIdentities;
   customers: Customers;
   daily_stats: DailyStats;
+  flow_node_counts: FlowNodeCounts;
+  flow_run_counts: FlowRunCounts;
+  flow_runs: FlowRuns;
+  flow_versions: FlowVersions;
+  flows: Flows;
   jobs: Jobs;
   mailbox: Mailbox;
   messages: Messages;

@@ -20,6 +20,8 @@ const message = (seq: number, changes: Partial<Message> = {}): Message => ({
   type: 'text',
   text: `message ${seq}`,
   attachments: [],
+  extras: null,
+  optionId: null,
   status: 'sent',
   clientId: null,
   author: null,

@@ -17,6 +17,8 @@ function message(seq: number, minutes: number, changes: Partial<Message> = {}): 
     type: 'text',
     text: String(seq),
     attachments: [],
+    extras: null,
+    optionId: null,
     status: 'sent',
     clientId: null,
     author: null,
