@@ -149,6 +149,8 @@ export const updateChannel = endpoint('PUT', '/channels/:id', {
     name: Name.optional(),
     isEnabled: z.boolean().optional(),
     settings: WidgetSettings.optional(),
+    /** The bot script that answers here; null takes it away. */
+    flowId: Id.nullable().optional(),
   }),
   result: Channel,
 });

@@ -20,6 +20,8 @@ export interface EndpointParts<
   result?: Result;
   /** 200, or 204 without a result, unless said otherwise. */
   status?: 201 | 202;
+  /** In bytes, where a body may be larger than most. */
+  largestBody?: number;
   /** Takes one file as the part `file` of a form instead of a JSON body. */
   takes?: 'file';
   /** Answers with a file or with server-sent events instead of JSON. */

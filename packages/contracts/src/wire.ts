@@ -10,12 +10,15 @@ export function toCamel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** What other rooms describe and people name things in: it travels as it is. */
+const OPAQUE: ReadonlySet<string> = new Set(['definition', 'runState', 'run_state']);
+
 /** Turns a value of ours into its wire form. */
 export function toWire(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== 'object') return value;
-  return mapObject(value, toSnake, toWire);
+  return mapObject(value, toSnake, (inner, key) => (OPAQUE.has(key) ? inner : toWire(inner)));
 }
 
 /**
@@ -25,9 +28,10 @@ export function toWire(value: unknown): unknown {
 export function fromWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromWire);
   if (value === null || typeof value !== 'object') return value;
-  return mapObject(value, toCamel, (inner, key) =>
-    typeof inner === 'string' && key.endsWith('_at') && ISO_TIME.test(inner) ? new Date(inner) : fromWire(inner),
-  );
+  return mapObject(value, toCamel, (inner, key) => {
+    if (OPAQUE.has(key)) return inner;
+    return typeof inner === 'string' && key.endsWith('_at') && ISO_TIME.test(inner) ? new Date(inner) : fromWire(inner);
+  });
 }
 
 function mapObject(

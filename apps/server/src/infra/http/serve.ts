@@ -64,6 +64,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       method: verb,
       url: `/api${path}`,
       config: { served: methods },
+      ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       handler: (request, reply) => dispatch(methods, request, reply),
     });
   };

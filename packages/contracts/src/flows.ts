@@ -1,0 +1,340 @@
+import { z } from 'zod';
+import { ChannelType } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { LocaleCode } from './profile.ts';
+import { line, maxLength, required } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+const Person = z.object({ id: Id, name: z.string() }).nullable();
+const Count = z.number().int().min(0);
+const Params = z.object({ id: Id });
+const VersionParams = z.object({ id: Id, number: Id });
+const Name = line(required, maxLength(100));
+
+/** A bot script as the flow engine describes it. It travels as it is: nothing under this name is renamed. */
+const Definition = z.unknown();
+const LARGEST_FLOW = 4_000_000;
+
+/** What sets a flow off besides the first message of a conversation. */
+const StartsBy = z.object({ on: z.enum(['start', 'keyword', 'event']), words: z.array(z.string()) });
+
+/** How the runs of the last days went; tests do not count. */
+const Traffic = z.object({
+  runs: Count,
+  /** Runs begun on each of the days, oldest first. */
+  daily: z.array(Count),
+  ended: Count,
+  handedOff: Count,
+});
+
+export const Flow = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(['draft', 'published', 'paused']),
+  publishedVersion: Count.nullable(),
+  /** In how many steps the draft differs from what is published. */
+  draftChanges: Count,
+  nodeCount: Count,
+  errors: Count,
+  warnings: Count,
+  startsBy: z.array(StartsBy),
+  channels: z.array(z.object({ id: Id, name: z.string(), platform: ChannelType })),
+  traffic: Traffic,
+  editedBy: Person,
+  editedAt: Time,
+});
+
+export const Draft = z.object({
+  definition: Definition,
+  /** Goes up with every save; a save that names an older one is refused. */
+  revision: Count,
+  savedBy: Person,
+  savedAt: Time,
+});
+
+export const FlowProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  node: z.string().nullable(),
+  detail: z.string(),
+});
+
+export const FlowVersion = z.object({
+  number: Count,
+  name: z.string(),
+  nodeCount: Count,
+  isCurrent: z.boolean(),
+  /** The version that was brought back, if it is that. */
+  restoredFrom: Count.nullable(),
+  publishedBy: Person,
+  publishedAt: Time,
+});
+
+/** One difference between two states of a flow, by node. */
+export const FlowChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'rewired', 'languages']),
+  node: z.string().nullable(),
+  title: z.string(),
+  type: z.string(),
+  /** The settings that differ. */
+  fields: z.array(z.string()),
+});
+
+export const listFlows = endpoint('GET', '/flows', {
+  summary: 'All flows of the company, with how they went lately',
+  access: 'verified',
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
+  result: z.object({ data: z.array(Flow), nextCursor: z.string().nullable() }),
+});
+
+export const createFlow = endpoint('POST', '/flows', {
+  summary: 'Begin a flow: an empty one, one of the starters, or one that was exported elsewhere',
+  access: 'verified',
+  largestBody: LARGEST_FLOW,
+  body: z.strictObject({
+    name: Name,
+    starter: z.string().max(40).optional(),
+    definition: Definition.optional(),
+  }),
+  result: Flow,
+  status: 201,
+});
+
+export const listStarters = endpoint('GET', '/flows/starters', {
+  summary: 'Flows to begin with, each in all languages',
+  access: 'verified',
+  result: z.object({
+    data: z.array(z.object({ key: z.string(), nodeCount: Count, definition: Definition })),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const listStuck = endpoint('GET', '/flows/stuck', {
+  summary: 'Open conversations in which a flow cannot go on by itself',
+  access: 'verified',
+  result: z.object({
+    data: z.array(
+      z.object({
+        conversationId: Id,
+        customer: z.object({ id: Id, name: z.string() }),
+        flow: z.object({ id: Id, name: z.string() }),
+        version: Count,
+        node: z.string().nullable(),
+        reason: z.enum(['steps', 'time', 'repeats', 'depth', 'failed']),
+        stuckAt: Time,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const getFlow = endpoint('GET', '/flows/:id', {
+  summary: 'One flow',
+  access: 'verified',
+  params: Params,
+  result: Flow,
+});
+
+export const updateFlow = endpoint('PUT', '/flows/:id', {
+  summary: 'Rename a flow, or pause it: no run begins while it is paused',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ name: Name.optional(), isPaused: z.boolean().optional() }),
+  result: Flow,
+});
+
+export const deleteFlow = endpoint('DELETE', '/flows/:id', {
+  summary: 'Delete a flow; it can be brought back for a day',
+  access: 'verified',
+  params: Params,
+});
+
+export const undeleteFlow = endpoint('POST', '/flows/:id/undelete', {
+  summary: 'Bring a deleted flow back',
+  access: 'verified',
+  params: Params,
+  result: Flow,
+});
+
+export const duplicateFlow = endpoint('POST', '/flows/:id/duplicate', {
+  summary: 'Make a new flow from the draft of this one',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ name: Name }),
+  result: Flow,
+  status: 201,
+});
+
+export const exportFlow = endpoint('GET', '/flows/:id/export', {
+  summary: 'The draft as a JSON file that any installation can import',
+  access: 'verified',
+  params: Params,
+  gives: 'file',
+});
+
+export const getDraft = endpoint('GET', '/flows/:id/draft', {
+  summary: 'The draft, with the revision that a save has to name',
+  access: 'verified',
+  params: Params,
+  result: Draft,
+});
+
+export const saveDraft = endpoint('PUT', '/flows/:id/draft', {
+  summary: 'Save the draft; 409 when somebody saved in the meantime: nothing is overwritten',
+  access: 'verified',
+  largestBody: LARGEST_FLOW,
+  params: Params,
+  body: z.strictObject({ definition: Definition, revision: Count }),
+  result: Draft.omit({ definition: true }),
+});
+
+export const checkDraft = endpoint('POST', '/flows/:id/check', {
+  summary: 'What is wrong with the draft, or with what is sent instead of it',
+  access: 'verified',
+  largestBody: LARGEST_FLOW,
+  params: Params,
+  body: z.strictObject({ definition: Definition.optional() }),
+  result: z.object({ data: z.array(FlowProblem), nextCursor: z.string().nullable() }),
+});
+
+export const publishFlow = endpoint('POST', '/flows/:id/publish', {
+  summary: 'Make the draft what customers meet; refused while the check finds errors, 409 when the draft is newer',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ revision: Count, name: line(maxLength(100)).default('') }),
+  result: FlowVersion,
+  status: 201,
+});
+
+export const listVersions = endpoint('GET', '/flows/:id/versions', {
+  summary: 'Everything that was ever published, newest first',
+  access: 'verified',
+  params: Params,
+  query: z.object({
+    cursor: z.string().max(20).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  result: z.object({ data: z.array(FlowVersion), nextCursor: z.string().nullable() }),
+});
+
+export const getVersion = endpoint('GET', '/flows/:id/versions/:number', {
+  summary: 'One version with its definition',
+  access: 'verified',
+  params: VersionParams,
+  result: FlowVersion.extend({ definition: Definition }),
+});
+
+export const renameVersion = endpoint('PUT', '/flows/:id/versions/:number', {
+  summary: 'Name a version',
+  access: 'verified',
+  params: VersionParams,
+  body: z.strictObject({ name: line(maxLength(100)) }),
+  result: FlowVersion,
+});
+
+export const compareVersion = endpoint('GET', '/flows/:id/versions/:number/compare', {
+  summary: 'What differs between this version and the draft, or a later version',
+  access: 'verified',
+  params: VersionParams,
+  /** The draft when it is left out. */
+  query: z.object({ with: Id.optional() }),
+  result: z.object({ data: z.array(FlowChange), nextCursor: z.string().nullable() }),
+});
+
+export const restoreVersion = endpoint('POST', '/flows/:id/versions/:number/restore', {
+  summary: 'Publish an older version again, as a new one; a draft with changes of its own is kept',
+  access: 'verified',
+  params: VersionParams,
+  result: FlowVersion,
+  status: 201,
+});
+
+export const getAnalytics = endpoint('GET', '/flows/:id/analytics', {
+  summary: 'How many runs reached each node and how many went on from it',
+  access: 'verified',
+  params: Params,
+  query: z.object({
+    version: Id.optional(),
+    days: z.coerce.number().int().min(1).max(90).default(7),
+  }),
+  result: z.object({
+    traffic: Traffic,
+    nodes: z.array(z.object({ node: z.string(), reached: Count, left: Count })),
+  }),
+});
+
+/** What happens to a test run; as in the engine. */
+const TestInput = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('start'), text: z.string().max(4_000).default('') }),
+  z.strictObject({ type: z.literal('message'), text: z.string().max(4_000), optionId: z.string().max(40).optional() }),
+  z.strictObject({ type: z.literal('time') }),
+  z.strictObject({ type: z.literal('handedBack') }),
+]);
+
+export const testFlow = endpoint('POST', '/flows/:id/test', {
+  summary: 'Take one step of a test run: nothing is stored, nobody is written to, requests to other systems are made',
+  access: 'verified',
+  largestBody: LARGEST_FLOW,
+  params: Params,
+  body: z.strictObject({
+    /** The draft when it is left out. */
+    definition: Definition.optional(),
+    /** As the last step gave it back; a new run when it is left out. */
+    runState: z.unknown().optional(),
+    input: TestInput,
+    language: LocaleCode.optional(),
+  }),
+  result: z.object({ runState: z.unknown(), effects: z.array(z.unknown()), steps: z.array(z.unknown()) }),
+});
+
+export const testRequest = endpoint('POST', '/flows/:id/test-request', {
+  summary: 'Try a request to another system as a node would make it',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    url: z.string().min(1).max(2_000),
+    headers: z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(2_000) })).max(20),
+    body: z.string().max(20_000).default(''),
+    timeoutSeconds: z.number().int().min(1).max(5).default(5),
+    paths: z.array(z.string().max(200)).max(20).default([]),
+  }),
+  result: z.object({
+    exit: z.enum(['ok', 'error']),
+    /** Why it failed, or null. */
+    problem: z.string().nullable(),
+    status: z.number().int().nullable(),
+    tookMs: Count,
+    /** What the answer holds at each of the paths. */
+    values: z.array(z.object({ path: z.string(), value: z.string().nullable() })),
+    /** Some of the paths that the answer has. */
+    known: z.array(z.string()),
+  }),
+});
+
+/** Why the bot said something: the steps its flow took. */
+export const AnswerTrace = z.object({
+  flow: z.object({ id: Id, name: z.string() }).nullable(),
+  version: Count,
+  steps: z.array(
+    z.object({
+      node: z.string(),
+      title: z.string(),
+      type: z.string(),
+      exit: z.string().nullable(),
+      notes: z.array(z.string()),
+    }),
+  ),
+});
+
+export const getTrace = endpoint('GET', '/conversations/:id/messages/:messageId/trace', {
+  summary: 'Why the bot said this',
+  access: 'verified',
+  params: z.object({ id: Id, messageId: Id }),
+  result: AnswerTrace,
+});
+
+export type Flow = z.output<typeof Flow>;
+export type FlowChange = z.output<typeof FlowChange>;
+export type FlowVersion = z.output<typeof FlowVersion>;
+export type AnswerTrace = z.output<typeof AnswerTrace>;
