@@ -6,6 +6,7 @@ import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } 
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomers, customerRoutes } from './customers/index.ts';
+import { createFlows, flowRoutes, sweepDeletedFlows } from './flows/index.ts';
 import type { Config } from './infra/config.ts';
 import { createFileStore } from './infra/files/file-store.ts';
 import { createHttp } from './infra/http/app.ts';
@@ -122,6 +123,7 @@ export async function compose(
   messageRoutes(app, messages, conversations.get);
   customerRoutes(app, customers, sql, attachments.read);
   statsRoutes(app, createStats(sql));
+  flowRoutes(app, createFlows(sql));
   sampleDataRoutes(app, sampleData);
   await takeFiles(app, (room) => attachmentRoutes(app, room, attachments, conversations.get));
   await widgetChatRoutes(app, {
@@ -153,6 +155,7 @@ export async function compose(
   jobs.every('sweep', 3_600, async () => {
     await sql.asSystem(sweepExpired);
     await sql.asSystem(foldPastDays);
+    await sql.asSystem(sweepDeletedFlows);
     await attachments.sweep();
   });
   jobs.every('search.words', 10, () => learnWords(sql));

@@ -211,7 +211,10 @@ export const listVersions = endpoint('GET', '/flows/:id/versions', {
   access: 'verified',
   params: Params,
   query: z.object({
-    cursor: z.string().max(20).optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   result: z.object({ data: z.array(FlowVersion), nextCursor: z.string().nullable() }),

@@ -4,7 +4,7 @@ import { Id } from './nodes/parts.ts';
 
 /** The newest shape of a flow. A change that older flows do not fit raises it and adds a step to `migrations`. */
 const FORMAT = 1;
-const MOST_NODES = 2_000;
+export const MOST_NODES = 2_000;
 
 const Place = z.number().min(-1_000_000).max(1_000_000);
 

@@ -1,5 +1,6 @@
 export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/index.ts';
-export { FlowDefinition, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
+export { compareFlows, countChanges } from './compare.ts';
+export { FlowDefinition, MOST_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { advance } from './engine.ts';
 export type { Change, NodeType, Request, Saying } from './node-type.ts';
 export { nodeTypes, type NodeTypeName } from './nodes/index.ts';

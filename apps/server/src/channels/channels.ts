@@ -10,6 +10,7 @@ interface ChannelChanges {
   name?: string | undefined;
   isEnabled?: boolean | undefined;
   settings?: WidgetSettings | undefined;
+  flowId?: number | null | undefined;
 }
 
 interface Outlets {
@@ -66,6 +67,7 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
       settings?: string;
       key?: string;
       ai_agent_id?: number | null;
+      flow_id?: number | null;
       identity_secret?: Buffer;
       identity_secret_end?: string;
     },
@@ -81,6 +83,13 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
       tx.afterCommit(() => onChange(companyId));
       return get(tx, companyId, id);
     });
+
+  const mustHave = async (companyId: number, table: 'ai_agents' | 'flows', id: number) => {
+    const row = await sql.inCompany(companyId, ({ db }) =>
+      db.selectFrom(table).select('id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
+    );
+    if (!row) throw notFound();
+  };
 
   return {
     list: (companyId: number) =>
@@ -106,12 +115,16 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
           .executeTakeFirstOrThrow();
         return get(tx, companyId, id);
       }),
-    update: (companyId: number, id: number, { name, isEnabled, settings }: ChannelChanges) =>
-      change(companyId, id, {
+    /** A flow of another company is refused like one that does not exist. */
+    update: async (companyId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
+      if (flowId) await mustHave(companyId, 'flows', flowId);
+      return change(companyId, id, {
+        ...(flowId === undefined ? {} : { flow_id: flowId }),
         ...(name === undefined ? {} : { name }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
         ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
-      }),
+      });
+    },
     /** Makes the channel ready whatever state it was in. */
     initialize: async (companyId: number, id: number) => {
       const { settings } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
@@ -119,17 +132,7 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     },
     /** An agent of another company is refused like one that does not exist. */
     assignAgent: async (companyId: number, id: number, agentId: number | null) => {
-      if (agentId !== null) {
-        const agent = await sql.inCompany(companyId, ({ db }) =>
-          db
-            .selectFrom('ai_agents')
-            .select('id')
-            .where('company_id', '=', companyId)
-            .where('id', '=', agentId)
-            .executeTakeFirst(),
-        );
-        if (!agent) throw notFound();
-      }
+      if (agentId !== null) await mustHave(companyId, 'ai_agents', agentId);
       return change(companyId, id, { ai_agent_id: agentId });
     },
     rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),

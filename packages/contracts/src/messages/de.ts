@@ -34,6 +34,9 @@ export const de = {
     fileContent: 'Der Inhalt der Datei passt nicht zu ihrem Namen',
     fileEmpty: 'Diese Datei ist leer',
     fileGone: 'Diese Datei ist nicht mehr da oder gehört woandershin. Wählen Sie sie erneut',
+    flowShape: 'Das ist kein Ablauf oder stammt aus einer neueren Version',
+    flowTooLarge: 'Dieser Ablauf ist zu groß. Höchstens erlaubte Schritte: {n}',
+    flowErrors: 'Beheben Sie zuerst die Fehler in diesem Ablauf: {n}',
   },
   errors: {
     internal: 'Ein Fehler ist aufgetreten',

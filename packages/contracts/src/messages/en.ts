@@ -34,6 +34,9 @@ export const en = {
     fileContent: 'The content of this file does not fit its name',
     fileEmpty: 'This file is empty',
     fileGone: 'This file is gone or belongs elsewhere. Choose it again',
+    flowShape: 'This is not a flow, or one of a newer program',
+    flowTooLarge: 'This flow is too large. Most steps allowed: {n}',
+    flowErrors: 'Mend the errors in this flow first: {n}',
   },
   errors: {
     internal: 'An error has occurred',

@@ -34,6 +34,9 @@ export const ro = {
     fileContent: 'Conținutul fișierului nu se potrivește cu numele lui',
     fileEmpty: 'Acest fișier este gol',
     fileGone: 'Fișierul nu mai există sau aparține altei conversații. Alegeți-l din nou',
+    flowShape: 'Acesta nu este un scenariu sau provine dintr-o versiune mai nouă',
+    flowTooLarge: 'Scenariul este prea mare. Număr maxim de pași: {n}',
+    flowErrors: 'Corectați mai întâi erorile din scenariu: {n}',
   },
   errors: {
     internal: 'A apărut o eroare',

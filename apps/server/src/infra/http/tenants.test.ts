@@ -3,110 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { newClientId, openShop, TestVisitor, type Shop } from '../../testing/chat.ts';
 import { dumpDatabase } from '../../testing/dump.ts';
+import {
+  ATTEMPTS,
+  CANARY,
+  filters,
+  NOTHING,
+  OWN_AFFAIRS,
+  type Attempt,
+  type Things,
+} from '../../testing/foreign-attempts.ts';
+import { sayingFlow } from '../../testing/flows.ts';
 import { multipart, postFile } from '../../testing/multipart.ts';
 import { registered } from '../../testing/people.ts';
 import type { Reply, TestClient } from '../../testing/test-client.ts';
-
-const CANARY = 'canary';
-const MISSING = 99_999_999;
-
-const KINDS = ['channel', 'conversation', 'message', 'customer', 'attachment', 'agent', 'session'] as const;
-/** The ids of one of everything. */
-type Things = Record<(typeof KINDS)[number], number>;
-const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
-
-interface Attempt {
-  /** What stands for `:id` in the path. */
-  id?: keyof Things;
-  /** The path names a thing of one's own, the body what is not. */
-  isOwnId?: true;
-  query?: (its: Things) => string;
-  body?: (its: Things, own: Things) => object;
-  /** The call names nobody else's things: whoever may make it reads or changes their own. */
-  isOwn?: true;
-}
-const filters = ({ channel, agent }: Things) =>
-  `?channel_id=${channel}&agent_id=${agent}&search=${CANARY}&tag=${CANARY}`;
-const listen = (conversation: number, attachments: number[] = []) => ({
-  driver: 'web',
-  conversation_id: conversation,
-  client_id: newClientId(),
-  text: 'stolen',
-  attachments,
-});
-
-/** Every served endpoint, and how someone would reach for the things of others through it. A new one must be added here. */
-const ATTEMPTS: Record<string, Attempt[]> = {
-  'GET /conversations': [{ query: filters, isOwn: true }],
-  'GET /conversations/tags': [{ isOwn: true }],
-  'GET /conversations/counts': [{ isOwn: true }],
-  'GET /conversations/:id': [{ id: 'conversation' }],
-  'PUT /conversations/:id': [{ id: 'conversation', body: () => ({ is_handed_off: true }) }],
-  'POST /conversations/:id/end': [{ id: 'conversation' }],
-  'POST /conversations/:id/reopen': [{ id: 'conversation' }],
-  'POST /conversations/:id/read': [{ id: 'conversation' }],
-  'POST /conversations/:id/unread': [{ id: 'conversation' }],
-  'POST /conversations/:id/tags': [{ id: 'conversation', body: () => ({ tags: ['stolen'] }) }],
-  'POST /conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
-  'GET /conversations/:id/messages': [{ id: 'conversation' }],
-  'POST /conversations/:id/messages/send': [
-    { id: 'conversation', body: () => ({ text: 'stolen', client_id: newClientId() }) },
-    { id: 'conversation', body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
-    { id: 'conversation', isOwnId: true, body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
-  ],
-  'POST /conversations/:id/attachments': [{ id: 'conversation' }],
-  'GET /attachments/:id': [{ id: 'attachment' }],
-  'GET /customers/:id': [{ id: 'customer' }],
-  'PUT /customers/:id': [{ id: 'customer', body: () => ({ name: 'stolen' }) }],
-  'DELETE /customers/:id': [{ id: 'customer' }],
-  'GET /customers/:id/export': [{ id: 'customer' }],
-  'GET /stats': [{ isOwn: true }],
-  'GET /sample-data': [{ isOwn: true }],
-  'POST /sample-data': [{ isOwn: true }],
-  'POST /sample-data/remove': [{ isOwn: true }],
-  'GET /events': [],
-  'GET /channels': [{ isOwn: true }],
-  'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],
-  'GET /channels/:id': [{ id: 'channel' }],
-  'PUT /channels/:id': [{ id: 'channel', body: () => ({ name: 'stolen', is_enabled: false }) }],
-  'DELETE /channels/:id': [{ id: 'channel' }],
-  'POST /channels/:id/rotate-key': [{ id: 'channel' }],
-  'POST /channels/:id/initialize': [{ id: 'channel' }],
-  'POST /channels/:id/identity-secret': [{ id: 'channel' }],
-  'POST /channels/:id/assign-ai-agent': [
-    { id: 'channel', body: () => ({ agent_id: null }) },
-    { id: 'channel', body: (its) => ({ agent_id: its.agent }) },
-    { id: 'channel', isOwnId: true, body: (its) => ({ agent_id: its.agent }) },
-  ],
-  'POST /platforms/install': [{ body: () => ({ type: 'web_widget' }), isOwn: true }],
-  'POST /platforms/uninstall': [{ body: (its) => ({ id: its.channel }) }],
-  'GET /platforms/:id/config': [{ id: 'channel' }],
-  'POST /platforms/:id/config': [{ id: 'channel', body: () => ({}) }],
-  'POST /platforms/:id/toggle': [{ id: 'channel', body: () => ({}) }],
-  'GET /auth/sessions': [{ isOwn: true }],
-  'DELETE /auth/sessions/:id': [{ id: 'session' }],
-  'GET /profile/me': [{ isOwn: true }],
-  'GET /chat/init': [{ isOwn: true }],
-  'POST /chat/conversations/start': [{ body: () => ({}), isOwn: true }],
-  'POST /chat/listen': [
-    { body: (its) => listen(its.conversation) },
-    { body: (its, own) => listen(own.conversation, [its.attachment]) },
-  ],
-  'POST /chat/message/read': [{ body: (its) => ({ message_id: its.message }) }],
-  'GET /chat/attachments/:id': [{ id: 'attachment' }],
-  'GET /chat/conversations/:id/refresh': [{ id: 'conversation' }],
-  'GET /chat/conversations/:id/events': [{ id: 'conversation' }],
-  'GET /chat/conversations/:id/transcript': [{ id: 'conversation' }],
-  'POST /chat/conversations/:id/transcript': [{ id: 'conversation', body: () => ({ email: 'thief@evil.example' }) }],
-  'POST /chat/conversations/:id/metadata': [{ id: 'conversation', body: () => ({ items: [] }) }],
-  'POST /chat/conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
-  'POST /chat/conversations/:id/person': [{ id: 'conversation' }],
-  'POST /chat/conversations/:id/rating': [{ id: 'conversation', body: () => ({ score: 1 }) }],
-  'POST /chat/conversations/:id/attachments': [{ id: 'conversation' }],
-};
-/** Calls that take no id and end or change the caller's own session, account or visit; tested with those features. */
-const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh)|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;
 
 let app: TestApp;
 let victim: Shop;
@@ -137,6 +46,8 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
   const { id: agent } = await app.sql.asSystem(({ db }) =>
     db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
   );
+  const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
+  await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as { id: number }[];
   const things = {
@@ -146,6 +57,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     customer: customer.id,
     attachment: Number(file.body.id),
     agent,
+    flow: Number(flow.body.id),
     session: session?.id ?? 0,
   };
   expect(Object.values(things).every((id) => id > 0)).toBe(true);
@@ -185,7 +97,8 @@ async function attempt(
   its: Things,
   { client, own }: Intruder,
 ): Promise<Reply> {
-  const path = endpoint.path.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
+  const named = endpoint.path.replace(':number', '1').replace(':messageId', String(its.message));
+  const path = named.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
   const isUnsafe = endpoint.method !== 'GET';
   if (isUnsafe && endpoint.access !== 'visitor') await client.get('/auth/csrf');
   const form = endpoint.takes === 'file' ? multipart({ filename: 'stolen.txt', content: 'stolen' }) : null;
@@ -264,7 +177,15 @@ test.each([
 
 test('no list of another company shows a thing of the victim, with or without the ids and words that it names', async () => {
   const { client } = intruders['staff of another company'] ?? guest;
-  for (const path of ['/conversations', '/conversations/tags', '/channels', '/stats', '/auth/sessions', '/profile/me'])
+  for (const path of [
+    '/conversations',
+    '/conversations/tags',
+    '/channels',
+    '/flows',
+    '/stats',
+    '/auth/sessions',
+    '/profile/me',
+  ])
     for (const query of [
       '',
       `?company_id=${victim.staff.companyId}`,

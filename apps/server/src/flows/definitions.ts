@@ -1,0 +1,64 @@
+import type { Flow } from '@parley/contracts/flows';
+import { checkFlow, type FlowDefinition, MOST_NODES, readFlow, type Problem } from '@parley/flow-engine';
+import { invalid } from '../infra/errors.ts';
+import type { Tx } from '../infra/sql/sql.ts';
+
+/** A flow with nothing but its beginning. */
+export const EMPTY: FlowDefinition = {
+  format: 1,
+  languages: ['en'],
+  nodes: [{ id: 'start', type: 'start', title: '', x: 0, y: 0, settings: {} }],
+  edges: [],
+  notes: [],
+};
+
+/** Reads what somebody sent as a flow; half done is fine, anything else is refused with a reason. */
+export function readDefinition(sent: unknown): FlowDefinition {
+  const nodes = (sent as { nodes?: unknown[] } | null)?.nodes;
+  if (Array.isArray(nodes) && nodes.length > MOST_NODES)
+    throw invalid({ definition: { key: 'flowTooLarge', params: { n: MOST_NODES } } });
+  try {
+    return readFlow(sent);
+  } catch {
+    throw invalid({ definition: { key: 'flowShape' } });
+  }
+}
+
+/** What is wrong with a flow where it stands: on these channels, beside these other flows. */
+export async function checkIn(
+  { db }: Tx,
+  companyId: number,
+  flowId: number,
+  definition: FlowDefinition,
+): Promise<Problem[]> {
+  const flows = await db
+    .selectFrom('flows')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('published_version', 'is not', null)
+    .execute();
+  const channels = await db
+    .selectFrom('channels')
+    .select('type')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('flow_id', '=', flowId)
+    .execute();
+  const platforms = channels.length > 0 ? channels.map(({ type }) => type) : ['web_widget'];
+  return checkFlow(definition, {
+    platforms: platforms as Parameters<typeof checkFlow>[1]['platforms'],
+    flowIds: new Set(flows.map(({ id }) => id)),
+  });
+}
+
+/** What sets a flow off, for lists. */
+export function startsOf({ nodes }: FlowDefinition): Flow['startsBy'] {
+  return nodes.flatMap(({ type, settings }): Flow['startsBy'] => {
+    if (type === 'start') return [{ on: 'start', words: [] }];
+    if (type !== 'trigger') return [];
+    const { on, words, event } = settings as { on?: unknown; words?: unknown; event?: unknown };
+    if (on === 'event') return [{ on, words: typeof event === 'string' ? [event] : [] }];
+    return [{ on: 'keyword', words: Array.isArray(words) ? words.map(String).slice(0, 10) : [] }];
+  });
+}

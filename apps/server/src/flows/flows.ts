@@ -1,0 +1,215 @@
+import type { FlowVersion } from '@parley/contracts/flows';
+import { compareFlows, countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
+import { AppError, invalid, notFound } from '../infra/errors.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { checkIn, EMPTY, readDefinition, startsOf } from './definitions.ts';
+import { getFlow, listFlows, lockFlow, readAnalytics } from './repository.ts';
+import { findStarter } from './starters/index.ts';
+import { addVersion, definitionOf, getVersion, listVersions } from './versions.ts';
+
+export type Flows = ReturnType<typeof createFlows>;
+
+/** Bot scripts: drafts that people edit, and versions that customers meet. */
+export function createFlows(sql: Sql) {
+  /** What lists tell of a draft. */
+  const described = async (tx: Tx, companyId: number, id: number, draft: FlowDefinition, published: number | null) => {
+    const problems = await checkIn(tx, companyId, id, draft);
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    return {
+      draft: JSON.stringify(draft),
+      node_count: draft.nodes.length,
+      errors,
+      warnings: problems.length - errors,
+      starts_by: JSON.stringify(startsOf(draft)),
+      draft_changes: published === null ? 0 : countChanges(await definitionOf(tx, companyId, id, published), draft),
+    };
+  };
+  const edited = (userId: number) => ({ edited_by: userId, edited_at: new Date() });
+  const update = ({ db }: Tx, companyId: number, id: number) =>
+    db.updateTable('flows').where('company_id', '=', companyId).where('id', '=', id);
+  const draftOf = async (tx: Tx, companyId: number, id: number) => {
+    const row = await tx.db
+      .selectFrom('flows')
+      .leftJoin('users', 'users.id', 'flows.edited_by')
+      .select(['draft', 'revision', 'edited_at as savedAt', 'users.id as userId', 'users.name as userName'])
+      .where('flows.company_id', '=', companyId)
+      .where('flows.id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const { draft, userId, userName, ...rest } = row;
+    const savedBy = userId === null || userName === null ? null : { id: userId, name: userName };
+    return { ...rest, savedBy, definition: readFlow(draft) };
+  };
+
+  async function create(companyId: number, userId: number, name: string, definition: FlowDefinition) {
+    return sql.inCompany(companyId, async (tx) => {
+      const { id } = await tx.db
+        .insertInto('flows')
+        .values({
+          company_id: companyId,
+          name,
+          ...(await described(tx, companyId, 0, definition, null)),
+          ...edited(userId),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return getFlow(tx, companyId, id);
+    });
+  }
+
+  /** Makes a definition the next version and what customers meet from now on. */
+  async function publish(
+    tx: Tx,
+    flow: Awaited<ReturnType<typeof lockFlow>>,
+    userId: number,
+    version: { definition: FlowDefinition; name: string; restoredFrom: number | null },
+  ): Promise<FlowVersion> {
+    const { company_id: companyId, id } = flow;
+    const newest = await listVersions(tx, companyId, id, 1);
+    const number = (newest.data[0]?.number ?? 0) + 1;
+    await addVersion(tx, { companyId, flowId: id, number, userId, ...version });
+    const takesDraft = version.restoredFrom === null || flow.draft_changes === 0;
+    const draft = takesDraft ? version.definition : readFlow(flow.draft);
+    await update(tx, companyId, id)
+      .set({
+        published_version: number,
+        is_paused: false,
+        ...(await described(tx, companyId, id, draft, number)),
+        ...(version.restoredFrom !== null && takesDraft ? { revision: flow.revision + 1 } : {}),
+        ...edited(userId),
+      })
+      .execute();
+    return getVersion(tx, companyId, id, number);
+  }
+
+  return {
+    list: (companyId: number, days: number) => sql.inCompany(companyId, (tx) => listFlows(tx, companyId, days)),
+    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getFlow(tx, companyId, id)),
+
+    async create(
+      companyId: number,
+      userId: number,
+      { name, starter, definition }: { name: string; starter?: string | undefined; definition?: unknown },
+    ) {
+      if (definition !== undefined) return create(companyId, userId, name, readDefinition(definition));
+      if (starter === undefined) return create(companyId, userId, name, EMPTY);
+      const found = findStarter(starter);
+      if (!found) throw invalid({ starter: { key: 'invalid' } });
+      return create(companyId, userId, name, found);
+    },
+
+    change: (
+      companyId: number,
+      id: number,
+      { name, isPaused }: { name?: string | undefined; isPaused?: boolean | undefined },
+    ) =>
+      sql.inCompany(companyId, async (tx) => {
+        const flow = await lockFlow(tx, companyId, id);
+        if (isPaused !== undefined && flow.published_version === null) throw new AppError('conflict');
+        await update(tx, companyId, id)
+          .set({ name: name ?? flow.name, is_paused: isPaused ?? flow.is_paused })
+          .execute();
+        return getFlow(tx, companyId, id);
+      }),
+
+    /** Kept for a day, in case somebody wants it back. Conversations that go through it go on; new ones do not begin. */
+    remove: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await lockFlow(tx, companyId, id);
+        await update(tx, companyId, id).set({ deleted_at: new Date() }).execute();
+      }),
+    undelete: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await update(tx, companyId, id).set({ deleted_at: null }).execute();
+        return getFlow(tx, companyId, id);
+      }),
+
+    async duplicate(companyId: number, userId: number, id: number, name: string) {
+      const { definition } = await sql.inCompany(companyId, (tx) => draftOf(tx, companyId, id));
+      return create(companyId, userId, name, definition);
+    },
+
+    draft: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => draftOf(tx, companyId, id)),
+
+    /** Saves only over the revision that the editor has seen. */
+    saveDraft: (companyId: number, userId: number, id: number, sent: unknown, revision: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        const definition = readDefinition(sent);
+        const flow = await lockFlow(tx, companyId, id);
+        if (flow.revision !== revision) throw new AppError('conflict');
+        await update(tx, companyId, id)
+          .set({
+            ...(await described(tx, companyId, id, definition, flow.published_version)),
+            ...edited(userId),
+            revision: revision + 1,
+          })
+          .execute();
+        return draftOf(tx, companyId, id);
+      }),
+
+    check: (companyId: number, id: number, sent: unknown) =>
+      sql.inCompany(companyId, async (tx) => {
+        const draft = await draftOf(tx, companyId, id);
+        return checkIn(tx, companyId, id, sent === undefined ? draft.definition : readDefinition(sent));
+      }),
+
+    publish: (companyId: number, userId: number, id: number, revision: number, name: string): Promise<FlowVersion> =>
+      sql.inCompany(companyId, async (tx) => {
+        const flow = await lockFlow(tx, companyId, id);
+        if (flow.revision !== revision) throw new AppError('conflict');
+        const definition = readFlow(flow.draft);
+        const errors = (await checkIn(tx, companyId, id, definition)).filter(({ severity }) => severity === 'error');
+        if (errors.length > 0) throw invalid({ definition: { key: 'flowErrors', params: { n: errors.length } } });
+        return publish(tx, flow, userId, { definition, name, restoredFrom: null });
+      }),
+
+    restore: (companyId: number, userId: number, id: number, number: number): Promise<FlowVersion> =>
+      sql.inCompany(companyId, async (tx) => {
+        const flow = await lockFlow(tx, companyId, id);
+        const definition = await definitionOf(tx, companyId, id, number);
+        return publish(tx, flow, userId, { definition, name: '', restoredFrom: number });
+      }),
+
+    versions: (companyId: number, id: number, limit: number, below?: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getFlow(tx, companyId, id);
+        return listVersions(tx, companyId, id, limit, below);
+      }),
+    version: (companyId: number, id: number, number: number) =>
+      sql.inCompany(companyId, async (tx) => ({
+        ...(await getVersion(tx, companyId, id, number)),
+        definition: await definitionOf(tx, companyId, id, number),
+      })),
+    renameVersion: (companyId: number, id: number, number: number, name: string) =>
+      sql.inCompany(companyId, async (tx) => {
+        await tx.db
+          .updateTable('flow_versions')
+          .set({ name })
+          .where('company_id', '=', companyId)
+          .where('flow_id', '=', id)
+          .where('number', '=', number)
+          .execute();
+        return getVersion(tx, companyId, id, number);
+      }),
+    compare: (companyId: number, id: number, number: number, other: number | undefined) =>
+      sql.inCompany(companyId, async (tx) => {
+        const draft = await draftOf(tx, companyId, id);
+        const before = await definitionOf(tx, companyId, id, number);
+        const after = other === undefined ? draft.definition : await definitionOf(tx, companyId, id, other);
+        return compareFlows(before, after);
+      }),
+
+    analytics: (companyId: number, id: number, days: number, version?: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getFlow(tx, companyId, id);
+        return readAnalytics(tx, companyId, id, days, version);
+      }),
+  };
+}
+
+/** Deleted flows go for good after a day. */
+export async function sweepDeletedFlows({ db }: Tx) {
+  const aDayAgo = new Date(Date.now() - 86_400_000);
+  await db.deleteFrom('flows').where('deleted_at', '<', aDayAgo).execute();
+}

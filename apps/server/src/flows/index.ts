@@ -1,0 +1,2 @@
+export { createFlows, sweepDeletedFlows } from './flows.ts';
+export { flowRoutes } from './routes.ts';

@@ -1,0 +1,80 @@
+import type { Flow } from '@parley/contracts/flows';
+import { sql as raw } from 'kysely';
+import { notFound } from '../infra/errors.ts';
+import type { Tx } from '../infra/sql/sql.ts';
+
+/** Flows as lists tell of them, with how they went in the last days of the company's calendar. */
+export async function listFlows(tx: Tx, companyId: number, days: number, id?: number): Promise<Flow[]> {
+  const { rows } = await raw<Omit<Flow, 'traffic'> & { counts: Day[] | null; today: string }>`
+    SELECT f.id, f.name,
+      CASE WHEN f.published_version IS NULL THEN 'draft' WHEN f.is_paused THEN 'paused' ELSE 'published' END AS status,
+      f.published_version AS "publishedVersion", f.draft_changes AS "draftChanges", f.node_count AS "nodeCount", f.errors, f.warnings,
+      f.starts_by AS "startsBy", f.edited_at AS "editedAt", today.day AS today,
+      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = f.edited_by) AS "editedBy",
+      coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'platform', c.type) ORDER BY c.id)
+        FROM channels c WHERE c.flow_id = f.id AND c.company_id = ${companyId}), '[]') AS channels,
+      (SELECT json_agg(day) FROM (
+        SELECT n.day, sum(n.begun)::int AS begun, sum(n.ended)::int AS ended, sum(n.handed_off)::int AS "handedOff"
+        FROM flow_run_counts n
+        WHERE n.flow_id = f.id AND n.company_id = ${companyId} AND n.day > today.day - ${days}::int GROUP BY n.day) day) AS counts
+    FROM flows f CROSS JOIN (SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = ${companyId}) today
+    WHERE f.company_id = ${companyId} AND f.deleted_at IS NULL AND (${id ?? null}::bigint IS NULL OR f.id = ${id ?? null})
+    ORDER BY f.edited_at DESC, f.id DESC LIMIT 500`.execute(tx.db);
+  return rows.map(({ counts, today, ...flow }) => ({ ...flow, traffic: trafficOf(counts ?? [], today, days) }));
+}
+
+interface Day {
+  day: string;
+  begun: number;
+  ended: number;
+  handedOff: number;
+}
+
+function trafficOf(counts: Day[], today: string, days: number): Flow['traffic'] {
+  const begunOn = new Map(counts.map(({ day, begun }) => [day, begun]));
+  const last = Date.parse(`${today}T00:00:00Z`);
+  const dayBefore = (count: number) => new Date(last - count * 86_400_000).toISOString().slice(0, 10);
+  const sum = (pick: (day: Day) => number) => counts.reduce((total, day) => total + pick(day), 0);
+  return {
+    runs: sum(({ begun }) => begun),
+    daily: Array.from({ length: days }, (_, index) => begunOn.get(dayBefore(days - 1 - index)) ?? 0),
+    ended: sum(({ ended }) => ended),
+    handedOff: sum(({ handedOff }) => handedOff),
+  };
+}
+
+export async function getFlow(tx: Tx, companyId: number, id: number): Promise<Flow> {
+  const [flow] = await listFlows(tx, companyId, 7, id);
+  if (!flow) throw notFound();
+  return flow;
+}
+
+/** The row itself, locked for whoever is about to change it. */
+export async function lockFlow({ db }: Tx, companyId: number, id: number) {
+  const row = await db
+    .selectFrom('flows')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** How far runs of a flow came, by node, over the last days. */
+export async function readAnalytics(tx: Tx, companyId: number, id: number, days: number, version?: number) {
+  const since = raw`(SELECT (now() AT TIME ZONE timezone)::date - ${days}::int FROM companies WHERE id = ${companyId})`;
+  const which = raw`company_id = ${companyId} AND flow_id = ${id} AND day > ${since} AND (${version ?? null}::int IS NULL OR version = ${version ?? null})`;
+  const nodes = await raw<{ node: string; reached: number; left: number }>`
+    SELECT node, sum(reached)::int AS reached, sum(passed)::int AS left FROM flow_node_counts WHERE ${which} GROUP BY node`.execute(
+    tx.db,
+  );
+  const counts = await raw<Day>`
+    SELECT day, sum(begun)::int AS begun, sum(ended)::int AS ended, sum(handed_off)::int AS "handedOff"
+    FROM flow_run_counts WHERE ${which} GROUP BY day`.execute(tx.db);
+  const today = await raw<{ day: string }>`
+    SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = ${companyId}`.execute(tx.db);
+  return { traffic: trafficOf(counts.rows, today.rows[0]?.day ?? '', days), nodes: nodes.rows };
+}

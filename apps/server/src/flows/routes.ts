@@ -1,0 +1,56 @@
+import * as contract from '@parley/contracts/flows';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../infra/http/serve.ts';
+import type { Flows } from './flows.ts';
+import { STARTERS } from './starters/index.ts';
+
+const all = <T>(data: T[]) => ({ data, nextCursor: null });
+
+export function flowRoutes(app: FastifyInstance, flows: Flows) {
+  serve(app, contract.listFlows, async ({ query }, { companyId }) => all(await flows.list(companyId, query.days)));
+  serve(app, contract.createFlow, ({ body }, { companyId, userId }) => flows.create(companyId, userId, body));
+  serve(app, contract.listStarters, async () =>
+    all(STARTERS.map(({ key, definition }) => ({ key, nodeCount: definition.nodes.length, definition }))),
+  );
+  serve(app, contract.getFlow, ({ params }, { companyId }) => flows.get(companyId, params.id));
+  serve(app, contract.updateFlow, ({ params, body }, { companyId }) => flows.change(companyId, params.id, body));
+  serve(app, contract.deleteFlow, ({ params }, { companyId }) => flows.remove(companyId, params.id));
+  serve(app, contract.undeleteFlow, ({ params }, { companyId }) => flows.undelete(companyId, params.id));
+  serve(app, contract.duplicateFlow, ({ params, body }, { companyId, userId }) =>
+    flows.duplicate(companyId, userId, params.id, body.name),
+  );
+  serve(app, contract.exportFlow, async ({ params }, { companyId, reply }) => {
+    const { name } = await flows.get(companyId, params.id);
+    const { definition } = await flows.draft(companyId, params.id);
+    void reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="flow-${params.id}.json"`)
+      .send(JSON.stringify({ parleyFlow: 1, name, definition }, null, 2));
+  });
+  serve(app, contract.getDraft, ({ params }, { companyId }) => flows.draft(companyId, params.id));
+  serve(app, contract.saveDraft, ({ params, body }, { companyId, userId }) =>
+    flows.saveDraft(companyId, userId, params.id, body.definition, body.revision),
+  );
+  serve(app, contract.checkDraft, async ({ params, body }, { companyId }) =>
+    all(await flows.check(companyId, params.id, body.definition)),
+  );
+  serve(app, contract.publishFlow, ({ params, body }, { companyId, userId }) =>
+    flows.publish(companyId, userId, params.id, body.revision, body.name),
+  );
+  serve(app, contract.listVersions, ({ params, query }, { companyId }) =>
+    flows.versions(companyId, params.id, query.limit, query.cursor === undefined ? undefined : Number(query.cursor)),
+  );
+  serve(app, contract.getVersion, ({ params }, { companyId }) => flows.version(companyId, params.id, params.number));
+  serve(app, contract.renameVersion, ({ params, body }, { companyId }) =>
+    flows.renameVersion(companyId, params.id, params.number, body.name),
+  );
+  serve(app, contract.compareVersion, async ({ params, query }, { companyId }) =>
+    all(await flows.compare(companyId, params.id, params.number, query.with)),
+  );
+  serve(app, contract.restoreVersion, ({ params }, { companyId, userId }) =>
+    flows.restore(companyId, userId, params.id, params.number),
+  );
+  serve(app, contract.getAnalytics, ({ params, query }, { companyId }) =>
+    flows.analytics(companyId, params.id, query.days, query.version),
+  );
+}

@@ -1,0 +1,36 @@
+import type { FlowDefinition } from '@parley/flow-engine';
+
+/** A flow in short: each node with its settings and where its exits lead. */
+export type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> | string }>;
+
+/** A flow that begins at `first`. */
+export function flowOf(sketch: Sketch, languages: FlowDefinition['languages'] = ['en']): FlowDefinition {
+  const whole: Sketch = { start: { type: 'start', to: 'first' }, ...sketch };
+  return {
+    format: 1,
+    languages,
+    nodes: Object.entries(whole).map(([id, { type, settings = {} }], index) => ({
+      id,
+      type,
+      title: '',
+      x: 0,
+      y: 100 * index,
+      settings: settings as Record<string, unknown>,
+    })),
+    edges: Object.entries(whole).flatMap(([from, { to = {} }]) =>
+      Object.entries(typeof to === 'string' ? { next: to } : to).map(([exit, target]) => ({
+        id: `${from}-${exit}`,
+        from,
+        exit,
+        to: target,
+      })),
+    ),
+    notes: [],
+  };
+}
+
+/** A message in English. */
+export const say = (en: string, to?: string) => ({ type: 'message', settings: { text: { en } }, ...(to && { to }) });
+
+/** A flow that says one thing. */
+export const sayingFlow = (words: string): FlowDefinition => flowOf({ first: say(words) });

@@ -1,0 +1,125 @@
+import { newClientId } from './chat.ts';
+import { sayingFlow } from './flows.ts';
+
+export const CANARY = 'canary';
+const MISSING = 99_999_999;
+
+const KINDS = ['channel', 'conversation', 'message', 'customer', 'attachment', 'agent', 'flow', 'session'] as const;
+/** The ids of one of everything. */
+export type Things = Record<(typeof KINDS)[number], number>;
+export const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
+
+export interface Attempt {
+  /** What stands for `:id` in the path. */
+  id?: keyof Things;
+  /** The path names a thing of one's own, the body what is not. */
+  isOwnId?: true;
+  query?: (its: Things) => string;
+  body?: (its: Things, own: Things) => object;
+  /** The call names nobody else's things: whoever may make it reads or changes their own. */
+  isOwn?: true;
+}
+export const filters = ({ channel, agent }: Things) =>
+  `?channel_id=${channel}&agent_id=${agent}&search=${CANARY}&tag=${CANARY}`;
+const listen = (conversation: number, attachments: number[] = []) => ({
+  driver: 'web',
+  conversation_id: conversation,
+  client_id: newClientId(),
+  text: 'stolen',
+  attachments,
+});
+
+/** Every served endpoint, and how someone would reach for the things of others through it. A new one must be added here. */
+export const ATTEMPTS: Record<string, Attempt[]> = {
+  'GET /conversations': [{ query: filters, isOwn: true }],
+  'GET /conversations/tags': [{ isOwn: true }],
+  'GET /conversations/counts': [{ isOwn: true }],
+  'GET /conversations/:id': [{ id: 'conversation' }],
+  'PUT /conversations/:id': [{ id: 'conversation', body: () => ({ is_handed_off: true }) }],
+  'POST /conversations/:id/end': [{ id: 'conversation' }],
+  'POST /conversations/:id/reopen': [{ id: 'conversation' }],
+  'POST /conversations/:id/read': [{ id: 'conversation' }],
+  'POST /conversations/:id/unread': [{ id: 'conversation' }],
+  'POST /conversations/:id/tags': [{ id: 'conversation', body: () => ({ tags: ['stolen'] }) }],
+  'POST /conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
+  'GET /conversations/:id/messages': [{ id: 'conversation' }],
+  'POST /conversations/:id/messages/send': [
+    { id: 'conversation', body: () => ({ text: 'stolen', client_id: newClientId() }) },
+    { id: 'conversation', body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
+    { id: 'conversation', isOwnId: true, body: (its) => ({ attachments: [its.attachment], client_id: newClientId() }) },
+  ],
+  'POST /conversations/:id/attachments': [{ id: 'conversation' }],
+  'GET /attachments/:id': [{ id: 'attachment' }],
+  'GET /customers/:id': [{ id: 'customer' }],
+  'PUT /customers/:id': [{ id: 'customer', body: () => ({ name: 'stolen' }) }],
+  'DELETE /customers/:id': [{ id: 'customer' }],
+  'GET /customers/:id/export': [{ id: 'customer' }],
+  'GET /stats': [{ isOwn: true }],
+  'GET /sample-data': [{ isOwn: true }],
+  'POST /sample-data': [{ isOwn: true }],
+  'POST /sample-data/remove': [{ isOwn: true }],
+  'GET /events': [],
+  'GET /flows': [{ isOwn: true }],
+  'GET /flows/starters': [{ isOwn: true }],
+  'POST /flows': [{ body: () => ({ name: 'mine' }), isOwn: true }],
+  'GET /flows/:id': [{ id: 'flow' }],
+  'PUT /flows/:id': [{ id: 'flow', body: () => ({ name: 'stolen', is_paused: true }) }],
+  'DELETE /flows/:id': [{ id: 'flow' }],
+  'POST /flows/:id/undelete': [{ id: 'flow' }],
+  'POST /flows/:id/duplicate': [{ id: 'flow', body: () => ({ name: 'stolen' }) }],
+  'GET /flows/:id/export': [{ id: 'flow' }],
+  'GET /flows/:id/draft': [{ id: 'flow' }],
+  'PUT /flows/:id/draft': [{ id: 'flow', body: () => ({ definition: sayingFlow('stolen'), revision: 1 }) }],
+  'POST /flows/:id/check': [{ id: 'flow', body: () => ({}) }],
+  'POST /flows/:id/publish': [{ id: 'flow', body: () => ({ revision: 2 }) }],
+  'GET /flows/:id/versions': [{ id: 'flow' }],
+  'GET /flows/:id/versions/:number': [{ id: 'flow' }],
+  'PUT /flows/:id/versions/:number': [{ id: 'flow', body: () => ({ name: 'stolen' }) }],
+  'GET /flows/:id/versions/:number/compare': [{ id: 'flow' }],
+  'POST /flows/:id/versions/:number/restore': [{ id: 'flow' }],
+  'GET /flows/:id/analytics': [{ id: 'flow' }],
+  'GET /channels': [{ isOwn: true }],
+  'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],
+  'GET /channels/:id': [{ id: 'channel' }],
+  'PUT /channels/:id': [
+    { id: 'channel', body: () => ({ name: 'stolen', is_enabled: false }) },
+    { id: 'channel', isOwnId: true, body: (its) => ({ flow_id: its.flow }) },
+  ],
+  'DELETE /channels/:id': [{ id: 'channel' }],
+  'POST /channels/:id/rotate-key': [{ id: 'channel' }],
+  'POST /channels/:id/initialize': [{ id: 'channel' }],
+  'POST /channels/:id/identity-secret': [{ id: 'channel' }],
+  'POST /channels/:id/assign-ai-agent': [
+    { id: 'channel', body: () => ({ agent_id: null }) },
+    { id: 'channel', body: (its) => ({ agent_id: its.agent }) },
+    { id: 'channel', isOwnId: true, body: (its) => ({ agent_id: its.agent }) },
+  ],
+  'POST /platforms/install': [{ body: () => ({ type: 'web_widget' }), isOwn: true }],
+  'POST /platforms/uninstall': [{ body: (its) => ({ id: its.channel }) }],
+  'GET /platforms/:id/config': [{ id: 'channel' }],
+  'POST /platforms/:id/config': [{ id: 'channel', body: () => ({}) }],
+  'POST /platforms/:id/toggle': [{ id: 'channel', body: () => ({}) }],
+  'GET /auth/sessions': [{ isOwn: true }],
+  'DELETE /auth/sessions/:id': [{ id: 'session' }],
+  'GET /profile/me': [{ isOwn: true }],
+  'GET /chat/init': [{ isOwn: true }],
+  'POST /chat/conversations/start': [{ body: () => ({}), isOwn: true }],
+  'POST /chat/listen': [
+    { body: (its) => listen(its.conversation) },
+    { body: (its, own) => listen(own.conversation, [its.attachment]) },
+  ],
+  'POST /chat/message/read': [{ body: (its) => ({ message_id: its.message }) }],
+  'GET /chat/attachments/:id': [{ id: 'attachment' }],
+  'GET /chat/conversations/:id/refresh': [{ id: 'conversation' }],
+  'GET /chat/conversations/:id/events': [{ id: 'conversation' }],
+  'GET /chat/conversations/:id/transcript': [{ id: 'conversation' }],
+  'POST /chat/conversations/:id/transcript': [{ id: 'conversation', body: () => ({ email: 'thief@evil.example' }) }],
+  'POST /chat/conversations/:id/metadata': [{ id: 'conversation', body: () => ({ items: [] }) }],
+  'POST /chat/conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
+  'POST /chat/conversations/:id/person': [{ id: 'conversation' }],
+  'POST /chat/conversations/:id/rating': [{ id: 'conversation', body: () => ({ score: 1 }) }],
+  'POST /chat/conversations/:id/attachments': [{ id: 'conversation' }],
+};
+/** Calls that take no id and end or change the caller's own session, account or visit; tested with those features. */
+export const OWN_AFFAIRS =
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh)|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;

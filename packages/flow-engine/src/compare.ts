@@ -1,0 +1,64 @@
+import type { FlowDefinition, FlowNode } from './definition.ts';
+
+/** One difference between two states of a flow, by node. Where a node stands on the canvas makes none. */
+export interface FlowChange {
+  kind: 'added' | 'removed' | 'changed' | 'rewired' | 'languages';
+  node: string | null;
+  title: string;
+  type: string;
+  /** The settings that differ, or the exits that lead elsewhere. */
+  fields: string[];
+}
+
+/** What has to be done to the first flow to get the second. */
+export function compareFlows(before: FlowDefinition, after: FlowDefinition): FlowChange[] {
+  const old = new Map(before.nodes.map((node) => [node.id, node]));
+  const now = new Map(after.nodes.map((node) => [node.id, node]));
+  const [waysBefore, waysAfter] = [waysOf(before), waysOf(after)];
+  const told = (kind: FlowChange['kind'], { id, title, type }: FlowNode, fields: string[] = []): FlowChange => ({
+    kind,
+    node: id,
+    title,
+    type,
+    fields,
+  });
+  return [
+    ...(isSame(before.languages, after.languages)
+      ? []
+      : [{ kind: 'languages' as const, node: null, title: '', type: '', fields: [...after.languages] }]),
+    ...after.nodes.filter(({ id }) => !old.has(id)).map((node) => told('added', node)),
+    ...before.nodes.filter(({ id }) => !now.has(id)).map((node) => told('removed', node)),
+    ...after.nodes.flatMap((node) => {
+      const earlier = old.get(node.id);
+      if (!earlier) return [];
+      const settings = differingKeys(earlier.settings, node.settings);
+      const fields = [...(earlier.title === node.title ? [] : ['title']), ...settings];
+      const exits = differingKeys(waysBefore.get(node.id) ?? {}, waysAfter.get(node.id) ?? {});
+      return [
+        ...(fields.length > 0 || earlier.type !== node.type ? [told('changed', node, fields)] : []),
+        ...(exits.length > 0 ? [told('rewired', node, exits)] : []),
+      ];
+    }),
+  ];
+}
+
+/** In how many steps two flows differ. */
+export const countChanges = (before: FlowDefinition, after: FlowDefinition): number =>
+  new Set(compareFlows(before, after).map(({ node }) => node)).size;
+
+function waysOf({ edges }: FlowDefinition): Map<string, Record<string, string>> {
+  const ways = new Map<string, Record<string, string>>();
+  for (const { from, exit, to } of edges) ways.set(from, { ...ways.get(from), [exit]: to });
+  return ways;
+}
+
+const differingKeys = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !isSame(one[key], other[key])).sort();
+
+/** The same content, in whatever order its keys stand: a database may give them back in another. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  return differingKeys(one as Record<string, unknown>, other as Record<string, unknown>).length === 0;
+}
