@@ -24,9 +24,16 @@ import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
 import { createRealtime, type Realtime } from './infra/realtime/realtime.ts';
 import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
+import {
+  createMessageTemplates,
+  createPhrases,
+  dropDeletedTemplates,
+  messageTemplateRoutes,
+} from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
+import { createQuickActions, dropDeletedActions, quickActionRoutes } from './quick-actions/index.ts';
 import { handleReplies, type Answer } from './replies/index.ts';
 import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
@@ -108,6 +115,7 @@ export async function compose(
       onDeleted(companyId);
     },
   });
+  const quickActions = createQuickActions(sql, directory.forget);
   const auth = createAuth(sql, accountMails, limits, sampleData.order);
   const transcripts = createTranscripts(sql, jobs, mailer);
 
@@ -122,6 +130,8 @@ export async function compose(
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations.get);
   customerRoutes(app, customers, sql, attachments.read);
+  messageTemplateRoutes(app, createMessageTemplates(sql), createPhrases(sql));
+  quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
   flowRoutes(app, createFlows(sql));
   sampleDataRoutes(app, sampleData);
@@ -156,6 +166,8 @@ export async function compose(
     await sql.asSystem(sweepExpired);
     await sql.asSystem(foldPastDays);
     await sql.asSystem(sweepDeletedFlows);
+    await sql.asSystem(dropDeletedTemplates);
+    await sql.asSystem(dropDeletedActions);
     await attachments.sweep();
   });
   jobs.every('search.words', 10, () => learnWords(sql));

@@ -15,7 +15,7 @@ function toAscii(host: string): string {
 }
 
 /** Typed without a scheme it is read as https, and kept so that a link to it leads there. */
-const withScheme = (address: string): string =>
+export const withScheme = (address: string): string =>
   !address || /^https?:/i.test(address) ? address : `https://${address}`;
 
 /** A host name, with `*.` for all below it: "shop.example", "*.shop.example". */
@@ -76,17 +76,19 @@ export const ChatField = z.strictObject({
     .default([]),
 });
 
+/** A list of fields to ask for, each named once. */
+export const ChatFields = z
+  .array(ChatField.refine(({ name, type }) => (WELL_KNOWN_FIELDS[name] ?? type) === type, { path: ['type'] }))
+  .max(8)
+  .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length);
+
 const perLocale = <T extends { locale: string }>(items: T[]) =>
   new Set(items.map(({ locale }) => locale)).size === items.length;
 
 export const WidgetSettings = z.strictObject({
   colors: WidgetColors.default(DEFAULT_COLORS),
   texts: z.array(WidgetTexts).max(7).refine(perLocale).default([]),
-  fields: z
-    .array(ChatField.refine(({ name, type }) => (WELL_KNOWN_FIELDS[name] ?? type) === type, { path: ['type'] }))
-    .max(8)
-    .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length)
-    .default([]),
+  fields: ChatFields.default([]),
   /** Where the privacy notice stands; asked for consent only when there is one. */
   privacyUrl: line(maxLength(300), website).transform(withScheme).default(''),
   allowedDomains: z.array(Domain).max(50).default([]),

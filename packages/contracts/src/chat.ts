@@ -3,6 +3,7 @@ import { ChatField, WidgetColors, WidgetTexts } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
 import { ClientId, Message, withContent } from './messages.ts';
+import { QuickAction } from './quick-actions.ts';
 import { email, line, maxLength, obeys, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
@@ -34,9 +35,8 @@ export const chatInit = endpoint('GET', '/chat/init', {
     colors: WidgetColors,
     texts: z.array(WidgetTexts),
     fields: z.array(ChatField),
-    quickActions: z.array(
-      z.object({ id: Id, type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() }),
-    ),
+    /** The first three that are on. The words come in every language, because a page may change its own. */
+    quickActions: z.array(QuickAction.pick({ type: true, texts: true, target: true })),
     privacyUrl: z.string(),
     requiresIdentity: z.boolean(),
     showsCredit: z.boolean(),

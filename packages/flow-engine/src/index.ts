@@ -1,4 +1,5 @@
 export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/index.ts';
+export { LIMITS, type Platform } from './check/limits.ts';
 export { compareFlows, countChanges } from './compare.ts';
 export { FlowDefinition, MOST_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { advance } from './engine.ts';
@@ -7,4 +8,5 @@ export { nodeTypes, type NodeTypeName } from './nodes/index.ts';
 export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
 export { newRun, type Effect, type Input, type RunState, type Step, type World } from './run.ts';
+export { fill, piecesOf, wordsIn } from './text.ts';
 export type { Value } from './values.ts';

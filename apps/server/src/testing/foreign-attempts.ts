@@ -4,7 +4,18 @@ import { sayingFlow } from './flows.ts';
 export const CANARY = 'canary';
 const MISSING = 99_999_999;
 
-const KINDS = ['channel', 'conversation', 'message', 'customer', 'attachment', 'agent', 'flow', 'session'] as const;
+const KINDS = [
+  'channel',
+  'conversation',
+  'message',
+  'customer',
+  'attachment',
+  'agent',
+  'flow',
+  'session',
+  'template',
+  'action',
+] as const;
 /** The ids of one of everything. */
 export type Things = Record<(typeof KINDS)[number], number>;
 export const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
@@ -94,6 +105,29 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'channel', body: (its) => ({ agent_id: its.agent }) },
     { id: 'channel', isOwnId: true, body: (its) => ({ agent_id: its.agent }) },
   ],
+  'GET /message-templates': [{ isOwn: true }],
+  'POST /message-templates': [{ body: () => ({ name: 'mine', texts: [{ locale: 'en', text: 'Hi' }] }), isOwn: true }],
+  'GET /message-templates/phrases': [{ isOwn: true }],
+  'POST /message-templates/phrases': [
+    { body: () => ({ phrase: 'fallback', texts: [{ locale: 'en', text: 'mine' }] }), isOwn: true },
+  ],
+  'GET /message-templates/:id': [{ id: 'template' }],
+  'PUT /message-templates/:id': [{ id: 'template', body: () => ({ name: 'stolen' }) }],
+  'DELETE /message-templates/:id': [{ id: 'template' }],
+  'POST /message-templates/:id/undelete': [{ id: 'template' }],
+  'GET /message-templates/:id/details': [{ id: 'template' }],
+  'POST /message-templates/:id/use': [
+    { id: 'template', body: (its) => ({ conversation_id: its.conversation }) },
+    { id: 'template', isOwnId: true, body: (its) => ({ conversation_id: its.conversation }) },
+    { id: 'template', body: (_, own) => ({ conversation_id: own.conversation }) },
+  ],
+  'GET /quick-actions': [{ isOwn: true }],
+  'POST /quick-actions': [
+    { body: () => ({ type: 'call', texts: [{ locale: 'en', text: 'Call' }], target: '+40210000000' }), isOwn: true },
+  ],
+  'PUT /quick-actions/:id': [{ id: 'action', body: () => ({ is_enabled: false, position: 0 }) }],
+  'DELETE /quick-actions/:id': [{ id: 'action' }],
+  'POST /quick-actions/:id/undelete': [{ id: 'action' }],
   'POST /platforms/install': [{ body: () => ({ type: 'web_widget' }), isOwn: true }],
   'POST /platforms/uninstall': [{ body: (its) => ({ id: its.channel }) }],
   'GET /platforms/:id/config': [{ id: 'channel' }],

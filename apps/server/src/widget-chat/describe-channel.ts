@@ -12,7 +12,7 @@ export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatIni
     colors,
     texts,
     fields,
-    quickActions: [],
+    quickActions: channel.quickActions,
     privacyUrl,
     requiresIdentity,
     showsCredit,

@@ -132,7 +132,7 @@ export function Panel(props: Props) {
         {init && needsForm && !isRefused && <Form init={init} chat={chat} texts={texts} locale={locale} />}
         {endedAt && <Ended key={conversation.id} chat={chat} conversation={conversation} texts={texts} />}
       </Log>
-      {init && init.quick_actions.length > 0 && <QuickActions actions={init.quick_actions} />}
+      {init && init.quick_actions.length > 0 && <QuickActions actions={init.quick_actions} locale={locale} />}
       {canWrite && (
         <Composer
           api={api}

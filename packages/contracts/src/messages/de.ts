@@ -28,6 +28,8 @@ export const de = {
     wrongPassword: 'Das ist nicht Ihr aktuelles Passwort',
     emailTaken: 'Für diese Adresse gibt es bereits ein Konto',
     usernameTaken: 'Dieser Name wird in Ihrem Unternehmen bereits verwendet',
+    shortcut: 'Verwenden Sie Kleinbuchstaben von a bis z, Ziffern, Binde- und Unterstriche',
+    shortcutTaken: 'Eine andere gespeicherte Antwort hat dieses Kürzel bereits',
     color: 'Geben Sie eine Farbe ein, etwa #e09b34',
     domain: 'Geben Sie einen Hostnamen ein, etwa shop.example oder *.shop.example',
     fileKind: 'Diese Art von Datei wird nicht angenommen',

@@ -28,6 +28,8 @@ export const en = {
     wrongPassword: 'This is not your current password',
     emailTaken: 'There is an account with this address already',
     usernameTaken: 'Someone in your company uses this name already',
+    shortcut: 'Use small letters a to z, digits, dashes and underscores',
+    shortcutTaken: 'Another saved reply has this shortcut already',
     color: 'Enter a colour like #e09b34',
     domain: 'Enter a host name, like shop.example or *.shop.example',
     fileKind: 'This kind of file is not accepted',

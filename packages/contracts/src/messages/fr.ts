@@ -28,6 +28,8 @@ export const fr = {
     wrongPassword: 'Ce n’est pas votre mot de passe actuel',
     emailTaken: 'Un compte existe déjà avec cette adresse',
     usernameTaken: 'Ce nom est déjà utilisé dans votre entreprise',
+    shortcut: 'Utilisez des minuscules de a à z, des chiffres, des tirets et des traits de soulignement',
+    shortcutTaken: 'Une autre réponse enregistrée a déjà ce raccourci',
     color: 'Saisissez une couleur, par exemple #e09b34',
     domain: 'Saisissez un nom d’hôte, par exemple shop.example ou *.shop.example',
     fileKind: 'Ce type de fichier n’est pas accepté',

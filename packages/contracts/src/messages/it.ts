@@ -28,6 +28,8 @@ export const it = {
     wrongPassword: 'Questa non è la tua password attuale',
     emailTaken: 'Esiste già un account con questo indirizzo',
     usernameTaken: 'Qualcuno nella tua azienda usa già questo nome',
+    shortcut: 'Usa lettere minuscole dalla a alla z, cifre, trattini e trattini bassi',
+    shortcutTaken: 'Un’altra risposta salvata ha già questa scorciatoia',
     color: 'Inserisci un colore, ad esempio #e09b34',
     domain: 'Inserisci un nome host, ad esempio shop.example o *.shop.example',
     fileKind: 'Questo tipo di file non è accettato',

@@ -28,6 +28,8 @@ export const ro = {
     wrongPassword: 'Aceasta nu este parola dumneavoastră actuală',
     emailTaken: 'Există deja un cont cu această adresă',
     usernameTaken: 'Cineva din compania dumneavoastră folosește deja acest nume',
+    shortcut: 'Folosiți litere mici de la a la z, cifre, cratime și liniuțe de subliniere',
+    shortcutTaken: 'Alt răspuns salvat are deja această scurtătură',
     color: 'Introduceți o culoare, de exemplu #e09b34',
     domain: 'Introduceți un nume de gazdă, de exemplu shop.example sau *.shop.example',
     fileKind: 'Acest tip de fișier nu este acceptat',

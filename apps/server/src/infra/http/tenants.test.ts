@@ -48,6 +48,13 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
   );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
+  const template = await browser.post('/message-templates', { name: word, texts: [{ locale: 'en', text: word }] });
+  await browser.post('/message-templates/phrases', { phrase: 'gratitude', texts: [{ locale: 'en', text: word }] });
+  const action = await browser.post('/quick-actions', {
+    type: 'link',
+    texts: [{ locale: 'en', text: word }],
+    target: `${word}.example`,
+  });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as { id: number }[];
   const things = {
@@ -59,6 +66,8 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     agent,
     flow: Number(flow.body.id),
     session: session?.id ?? 0,
+    template: Number(template.body.id),
+    action: Number(action.body.id),
   };
   expect(Object.values(things).every((id) => id > 0)).toBe(true);
   return { things, visitor };
@@ -182,6 +191,9 @@ test('no list of another company shows a thing of the victim, with or without th
     '/conversations/tags',
     '/channels',
     '/flows',
+    '/message-templates',
+    '/message-templates/phrases',
+    '/quick-actions',
     '/stats',
     '/auth/sessions',
     '/profile/me',

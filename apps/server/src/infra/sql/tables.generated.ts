@@ -230,6 +230,35 @@ export interface Mailbox {
   created_at: Generated<Date>;
 }
 
+export interface MessageTemplateTexts {
+  company_id: number;
+  template_id: number;
+  locale: string;
+  text: string;
+  edited_by: number | null;
+  edited_at: Generated<Date>;
+}
+
+export interface MessageTemplateUses {
+  company_id: number;
+  template_id: number;
+  conversation_id: number;
+  user_id: number | null;
+  times: Generated<number>;
+  last_used_at: Generated<Date>;
+}
+
+export interface MessageTemplates {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  phrase: string | null;
+  name: Generated<string>;
+  shortcut: string | null;
+  fields: GeneratedJson;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface Messages {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -264,6 +293,18 @@ export interface OneTimeTokens {
   email: string;
   created_at: Generated<Date>;
   expires_at: Date;
+}
+
+export interface QuickActions {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  type: string;
+  texts: Json;
+  target: string;
+  is_enabled: Generated<boolean>;
+  position: number;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 export interface RemovedFiles {
@@ -353,8 +394,12 @@ export interface DB {
   flows: Flows;
   jobs: Jobs;
   mailbox: Mailbox;
+  message_template_texts: MessageTemplateTexts;
+  message_template_uses: MessageTemplateUses;
+  message_templates: MessageTemplates;
   messages: Messages;
   one_time_tokens: OneTimeTokens;
+  quick_actions: QuickActions;
   removed_files: RemovedFiles;
   sample_data: SampleData;
   search_progress: SearchProgress;

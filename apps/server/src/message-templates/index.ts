@@ -1,0 +1,3 @@
+export { createPhrases, findIdentificationFields, findPhrase } from './phrases.ts';
+export { messageTemplateRoutes } from './routes.ts';
+export { createMessageTemplates, dropDeletedTemplates } from './templates.ts';

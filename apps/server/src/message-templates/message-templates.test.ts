@@ -1,0 +1,304 @@
+import { LOCALES } from '@parley/contracts/locales';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openShop, type Shop } from '../testing/chat.ts';
+import { BUILT_IN_WORDS } from './built-in-words.ts';
+import { dropDeletedTemplates, findIdentificationFields, findPhrase } from './index.ts';
+
+let app: TestApp;
+let shop: Shop;
+let other: Shop;
+beforeAll(async () => {
+  app = await buildTestApp();
+  [shop, other] = await Promise.all([openShop(app), openShop(app)]);
+});
+afterAll(() => app.close());
+
+interface Template {
+  id: number;
+  name: string;
+  shortcut: string | null;
+  texts: { locale: string; text: string; edited_by: { name: string } | null; edited_at: string }[];
+}
+type Method = 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path: string, body?: unknown, from = shop) => from.staff.browser.call(method, path, body);
+const get = (path: string, from = shop) => from.staff.browser.get(path);
+const en = (text: string) => [{ locale: 'en', text }];
+const create = async (body: object = {}): Promise<Template> => {
+  const reply = await call('POST', '/message-templates', { name: 'Refund', texts: en('Sorry!'), ...body });
+  expect(reply.status).toBe(201);
+  return reply.body as unknown as Template;
+};
+
+describe('a saved reply', () => {
+  test('is kept with its words, who wrote them and when', async () => {
+    const texts = [
+      { locale: 'de', text: 'Hallo {{customer.name | Kunde}}\nBis bald' },
+      { locale: 'en', text: '  Hello {{customer.name}}  ' },
+    ];
+    const made = await create({ name: ' Greeting ', shortcut: 'hi_1-a', texts });
+    expect(made).toMatchObject({
+      name: 'Greeting',
+      shortcut: 'hi_1-a',
+      texts: [
+        { locale: 'en', text: 'Hello {{customer.name}}', is_built_in: false, edited_by: { name: 'Ana Pop' } },
+        { locale: 'de', text: 'Hallo {{customer.name | Kunde}}\nBis bald', edited_at: expect.any(String) },
+      ],
+    });
+    expect((await get(`/message-templates/${made.id}`)).body).toEqual(made);
+    expect((await get('/message-templates')).body.data).toContainEqual(made);
+  });
+
+  test('changes in the languages that are named, and in no other', async () => {
+    const { id } = await create({
+      shortcut: 'both',
+      texts: [
+        { locale: 'en', text: 'One' },
+        { locale: 'fr', text: 'Un' },
+      ],
+    });
+    const changed = await call('PUT', `/message-templates/${id}`, { texts: [{ locale: 'it', text: 'Uno' }] });
+    expect(changed.body).toMatchObject({
+      name: 'Refund',
+      shortcut: 'both',
+      texts: [
+        { locale: 'en', text: 'One' },
+        { locale: 'fr', text: 'Un' },
+        { locale: 'it', text: 'Uno' },
+      ],
+    });
+    const fewer = await call('PUT', `/message-templates/${id}`, {
+      name: 'Numbers',
+      shortcut: '',
+      texts: [{ locale: 'fr', text: '' }],
+    });
+    expect(fewer.body).toMatchObject({ name: 'Numbers', shortcut: null });
+    expect((fewer.body as unknown as Template).texts.map(({ locale }) => locale)).toEqual(['en', 'it']);
+  });
+
+  test('counts as edited only when its words differ', async () => {
+    const { id, texts } = await create();
+    const same = await call('PUT', `/message-templates/${id}`, { texts: en('Sorry!') });
+    expect((same.body as unknown as Template).texts).toEqual(texts);
+    const changed = await call('PUT', `/message-templates/${id}`, { texts: en('Sorry?') });
+    expect((changed.body as unknown as Template).texts[0]?.edited_at).not.toBe(texts[0]?.edited_at);
+  });
+
+  test('cannot lose its last words, not even to two people at once', async () => {
+    const { id } = await create({
+      texts: [
+        { locale: 'en', text: 'One' },
+        { locale: 'fr', text: 'Un' },
+      ],
+    });
+    const clear = (locale: string) => call('PUT', `/message-templates/${id}`, { texts: [{ locale, text: '' }] });
+    const statuses = (await Promise.all([clear('en'), clear('fr')])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422]);
+    expect(((await get(`/message-templates/${id}`)).body as unknown as Template).texts).toHaveLength(1);
+  });
+
+  test('that was deleted is gone, and comes back whole', async () => {
+    const made = await create({ shortcut: 'gone' });
+    expect((await call('DELETE', `/message-templates/${made.id}`)).status).toBe(204);
+    for (const path of ['', '/details']) expect((await get(`/message-templates/${made.id}${path}`)).status).toBe(404);
+    expect((await call('PUT', `/message-templates/${made.id}`, { name: 'x' })).status).toBe(404);
+    expect((await call('DELETE', `/message-templates/${made.id}`)).status).toBe(404);
+    expect((await get('/message-templates')).text).not.toContain('"gone"');
+    expect((await call('POST', `/message-templates/${made.id}/undelete`)).body).toEqual(made);
+  });
+
+  test('comes back without its shortcut when another has it now', async () => {
+    const made = await create({ shortcut: 'taken' });
+    await call('DELETE', `/message-templates/${made.id}`);
+    await create({ shortcut: 'taken' });
+    expect((await call('POST', `/message-templates/${made.id}/undelete`)).body).toMatchObject({ shortcut: null });
+  });
+
+  test('is forgotten a day after it was deleted', async () => {
+    const { id } = await create();
+    await call('DELETE', `/message-templates/${id}`);
+    await app.sql.asSystem(dropDeletedTemplates);
+    expect((await call('POST', `/message-templates/${id}/undelete`)).status).toBe(200);
+    await call('DELETE', `/message-templates/${id}`);
+    await app.sql.asSystem(({ db }) =>
+      db
+        .updateTable('message_templates')
+        .set({ deleted_at: new Date(Date.now() - 25 * 3_600_000) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await app.sql.asSystem(dropDeletedTemplates);
+    expect((await call('POST', `/message-templates/${id}/undelete`)).status).toBe(404);
+  });
+
+  test('tells where it was used, how often, and which platforms take it', async () => {
+    const { id } = await create({ texts: [...en('x'.repeat(1_500)), { locale: 'ru', text: 'я'.repeat(600) }] });
+    const visitor = shop.visitor();
+    await visitor.start({ name: 'Irina' });
+    const use = { conversation_id: visitor.conversationId };
+    for (let time = 0; time < 3; time += 1)
+      expect((await call('POST', `/message-templates/${id}/use`, use)).status).toBe(204);
+    const { body } = await get(`/message-templates/${id}/details`);
+    expect(body).toMatchObject({
+      times_used: 3,
+      used_in: [{ conversation_id: visitor.conversationId, customer: { name: 'Irina' }, times: 3 }],
+    });
+    const fits = body.fits as { locale: string; platform: string; length: number; limit: number; fits: boolean }[];
+    const misfits = fits.filter((each) => !each.fits);
+    expect(fits).toHaveLength(10);
+    expect(misfits).toEqual([
+      { locale: 'en', platform: 'instagram', length: 1_500, limit: 1_000, fits: false },
+      { locale: 'ru', platform: 'instagram', length: 1_200, limit: 1_000, fits: false },
+    ]);
+  });
+
+  test('is used only in a conversation of its own company', async () => {
+    const { id } = await create();
+    const visitor = other.visitor();
+    await visitor.start();
+    const reply = await call('POST', `/message-templates/${id}/use`, { conversation_id: visitor.conversationId });
+    expect(reply.status).toBe(404);
+  });
+
+  test('of another company does not exist', async () => {
+    const { id } = await create();
+    const replies = [
+      await get(`/message-templates/${id}`, other),
+      await get(`/message-templates/${id}/details`, other),
+      await call('PUT', `/message-templates/${id}`, { name: 'x' }, other),
+      await call('DELETE', `/message-templates/${id}`, undefined, other),
+      await call('POST', `/message-templates/${id}/undelete`, undefined, other),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  const good = { name: 'Name', texts: en('Words') };
+  test.each<[string, object, string]>([
+    ['no name', { ...good, name: ' ' }, 'name'],
+    ['a name of two lines', { ...good, name: 'a\nb' }, 'name'],
+    ['a long name', { ...good, name: 'x'.repeat(101) }, 'name'],
+    ['a shortcut with capitals', { ...good, shortcut: 'Hello' }, 'shortcut'],
+    ['a shortcut with a slash', { ...good, shortcut: '/hello' }, 'shortcut'],
+    ['a long shortcut', { ...good, shortcut: 'x'.repeat(41) }, 'shortcut'],
+    ['no words', { ...good, texts: [] }, 'texts'],
+    ['blank words', { ...good, texts: en('  ') }, 'texts'],
+    ['a long text', { ...good, texts: en('x'.repeat(2_001)) }, 'texts.0.text'],
+    ['an unknown language', { ...good, texts: [{ locale: 'es', text: 'Hola' }] }, 'texts.0.locale'],
+    ['a language twice', { ...good, texts: [...en('a'), ...en('b')] }, 'texts'],
+    ['an unknown field', { ...good, color: 'red' }, 'color'],
+  ])('is refused with %s', async (_, body, field) => {
+    const reply = await call('POST', '/message-templates', body);
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.errors as object)).toEqual([field]);
+  });
+
+  test('is refused with the shortcut of another, in this company only', async () => {
+    const { id } = await create({ shortcut: 'mine' });
+    const second = await create();
+    const replies = [
+      await call('POST', '/message-templates', { ...good, shortcut: 'mine' }),
+      await call('PUT', `/message-templates/${second.id}`, { shortcut: 'mine' }),
+    ];
+    expect(replies.map(({ body }) => body.errors)).toEqual(
+      replies.map(() => ({ shortcut: ['Another saved reply has this shortcut already'] })),
+    );
+    expect((await call('PUT', `/message-templates/${id}`, { shortcut: 'mine' })).status).toBe(200);
+    expect((await call('POST', '/message-templates', { ...good, shortcut: 'mine' }, other)).status).toBe(201);
+  });
+
+  test('keeps hostile words as words', async () => {
+    const text = `<script>alert(1)</script> '; DROP TABLE messages; -- {{{{ }} {{__proto__}} \u202e ${'{{'.repeat(400)}`;
+    const { id } = await create({ name: '<img src=x onerror=alert(1)>', texts: en(text) });
+    const { body } = await get(`/message-templates/${id}`);
+    expect(body).toMatchObject({ name: '<img src=x onerror=alert(1)>', texts: [{ text: text.trim() }] });
+  });
+});
+
+describe('the standard phrases', () => {
+  const phrases = async (from: Shop) =>
+    (await get('/message-templates/phrases', from)).body.data as unknown as {
+      phrase: 'fallback' | 'identification' | 'gratitude';
+      texts: { locale: keyof (typeof BUILT_IN_WORDS)['fallback']; text: string; is_built_in: boolean }[];
+      fields: object[];
+    }[];
+  const find = (from: Shop, name: 'fallback' | 'identification' | 'gratitude') =>
+    app.sql.inCompany(from.staff.companyId, (tx) => findPhrase(tx, from.staff.companyId, name));
+
+  test('have built-in words in every language as long as nobody wrote any', async () => {
+    const all = await phrases(await openShop(app));
+    expect(all.map(({ phrase }) => phrase)).toEqual(['fallback', 'identification', 'gratitude']);
+    for (const { phrase, texts, fields } of all) {
+      expect(fields).toEqual([]);
+      expect(texts.map(({ locale }) => locale)).toEqual(LOCALES);
+      for (const { locale, text, is_built_in } of texts)
+        expect([text, is_built_in]).toEqual([BUILT_IN_WORDS[phrase][locale], true]);
+    }
+  });
+
+  test('take the words of the company where it wrote some, and give them back when they are cleared', async () => {
+    const own = await openShop(app);
+    const save = (texts: object[]) => call('POST', '/message-templates/phrases', { phrase: 'gratitude', texts }, own);
+    const saved = await save([{ locale: 'ro', text: 'Mersi, {{name}}!' }]);
+    expect(saved.status).toBe(200);
+    expect((saved.body.texts as object[])[1]).toMatchObject({
+      locale: 'ro',
+      text: 'Mersi, {{name}}!',
+      is_built_in: false,
+      edited_by: { name: 'Ana Pop' },
+    });
+    expect(await find(own, 'gratitude')).toEqual({ ...BUILT_IN_WORDS.gratitude, ro: 'Mersi, {{name}}!' });
+    expect(await find(other, 'gratitude')).toEqual(BUILT_IN_WORDS.gratitude);
+    expect(await find(own, 'fallback')).toEqual(BUILT_IN_WORDS.fallback);
+    await save([{ locale: 'ro', text: ' ' }]);
+    expect(await find(own, 'gratitude')).toEqual(BUILT_IN_WORDS.gratitude);
+  });
+
+  test('do not mix with saved replies', async () => {
+    const own = await openShop(app);
+    await call('POST', '/message-templates/phrases', { phrase: 'fallback', texts: en('What?') }, own);
+    expect((await get('/message-templates', own)).body.data).toEqual([]);
+    const { id } = await app.sql.asSystem(({ db }) =>
+      db
+        .selectFrom('message_templates')
+        .select('id')
+        .where('company_id', '=', own.staff.companyId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect((await get(`/message-templates/${id}`, own)).status).toBe(404);
+    expect((await call('DELETE', `/message-templates/${id}`, undefined, own)).status).toBe(404);
+  });
+
+  test('keep the fields of the identification', async () => {
+    const own = await openShop(app);
+    const fields = [
+      { name: 'email', type: 'email', is_required: true, labels: [{ locale: 'de', text: 'E-Mail' }] },
+      { name: 'order_number', type: 'text', is_required: false, labels: [] },
+    ];
+    const save = (body: object) => call('POST', '/message-templates/phrases', body, own);
+    expect((await save({ phrase: 'identification', fields })).body.fields).toEqual(fields);
+    await save({ phrase: 'identification', texts: en('Who are you?') });
+    const identification = (await phrases(own))[1];
+    expect(identification?.fields).toEqual(fields);
+    expect(identification?.texts[0]?.text).toBe('Who are you?');
+    const kept = await app.sql.inCompany(own.staff.companyId, (tx) =>
+      findIdentificationFields(tx, own.staff.companyId),
+    );
+    expect(kept).toMatchObject([{ name: 'email', isRequired: true }, { name: 'order_number' }]);
+  });
+
+  const field = { name: 'email', type: 'email' };
+  test.each<[string, object, string]>([
+    ['an unknown phrase', { phrase: 'goodbye' }, 'phrase'],
+    ['no phrase', { texts: [] }, 'phrase'],
+    ['an unknown language', { phrase: 'fallback', texts: [{ locale: 'uk', text: 'x' }] }, 'texts.0.locale'],
+    ['fields that it has none of', { phrase: 'fallback', fields: [] }, 'fields'],
+    ['a field of an unknown type', { phrase: 'identification', fields: [{ ...field, type: 'date' }] }, 'fields.0.type'],
+    ['a phone called email', { phrase: 'identification', fields: [{ ...field, type: 'phone' }] }, 'fields.0.type'],
+    ['a field twice', { phrase: 'identification', fields: [field, field] }, 'fields'],
+    ['a field named with spaces', { phrase: 'identification', fields: [{ ...field, name: 'a b' }] }, 'fields.0.name'],
+  ])('are refused with %s', async (_, body, wrong) => {
+    const reply = await call('POST', '/message-templates/phrases', body);
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.errors as object)).toEqual([wrong]);
+  });
+});

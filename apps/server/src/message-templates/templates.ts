@@ -1,0 +1,163 @@
+import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import type { Fit, MessageTemplate } from '@parley/contracts/message-templates';
+import { LIMITS } from '@parley/flow-engine';
+import { sql as raw } from 'kysely';
+import { invalid, notFound } from '../infra/errors.ts';
+import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
+import { noteUse, readUses } from './uses.ts';
+import { readTexts, writeTexts, type TextChange } from './written-texts.ts';
+
+interface TemplateChanges {
+  name?: string | undefined;
+  shortcut?: string | null | undefined;
+  texts?: readonly TextChange[] | undefined;
+}
+
+export type MessageTemplates = ReturnType<typeof createMessageTemplates>;
+
+/** Saved replies that are there: not phrases, not deleted. */
+const select = ({ db }: Tx, companyId: number) =>
+  db
+    .selectFrom('message_templates')
+    .select(['id', 'name', 'shortcut', 'created_at as createdAt'])
+    .where('company_id', '=', companyId)
+    .where('phrase', 'is', null)
+    .where('deleted_at', 'is', null);
+
+type Row = Omit<MessageTemplate, 'texts'>;
+
+async function withTexts(tx: Tx, companyId: number, rows: readonly Row[]): Promise<MessageTemplate[]> {
+  const texts = await readTexts(
+    tx,
+    companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, texts: texts.get(row.id) ?? [] }));
+}
+
+async function get(tx: Tx, companyId: number, id: number): Promise<MessageTemplate> {
+  const row = await select(tx, companyId).where('id', '=', id).executeTakeFirst();
+  const [template] = row ? await withTexts(tx, companyId, [row]) : [];
+  if (!template) throw notFound();
+  return template;
+}
+
+/** A reply without a word in any language would help nobody. */
+function mustSaySomething({ texts }: { texts: readonly { text: string }[] }) {
+  if (texts.every(({ text }) => text === '')) throw invalid({ texts: { key: 'nonEmpty' } });
+}
+
+const fitsOf = ({ texts }: MessageTemplate): Fit[] =>
+  texts.flatMap(({ locale, text }) =>
+    CHANNEL_TYPES.map((platform) => {
+      const { text: limit, length } = LIMITS[platform];
+      return { locale, platform, length: length(text), limit, fits: length(text) <= limit };
+    }),
+  );
+
+const isTaken = (error: unknown) => breaksUnique(error, 'message_templates_shortcut');
+const withoutClash = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw isTaken(error) ? invalid({ shortcut: { key: 'shortcutTaken' } }) : error;
+  });
+
+/** Replies that staff have saved, to put into their answers. */
+export function createMessageTemplates(sql: Sql) {
+  return {
+    list: (companyId: number) =>
+      sql.inCompany(companyId, async (tx) =>
+        withTexts(
+          tx,
+          companyId,
+          await select(tx, companyId)
+            .orderBy(raw`lower(name)`)
+            .orderBy('id')
+            .execute(),
+        ),
+      ),
+
+    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
+
+    details: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        const template = await get(tx, companyId, id);
+        return { ...template, ...(await readUses(tx, companyId, id)), fits: fitsOf(template) };
+      }),
+
+    create: (
+      companyId: number,
+      userId: number,
+      { name, shortcut = null, texts }: TemplateChanges & { name: string; texts: readonly TextChange[] },
+    ) => {
+      mustSaySomething({ texts });
+      return withoutClash(
+        sql.inCompany(companyId, async (tx) => {
+          const { id } = await tx.db
+            .insertInto('message_templates')
+            .values({ company_id: companyId, name, shortcut })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await writeTexts(tx, companyId, id, userId, texts);
+          return get(tx, companyId, id);
+        }),
+      );
+    },
+
+    update: (companyId: number, userId: number, id: number, { name, shortcut, texts = [] }: TemplateChanges) =>
+      withoutClash(
+        sql.inCompany(companyId, async (tx) => {
+          // Whoever takes words away must not meet someone who takes the others away.
+          const found = await select(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+          if (!found) throw notFound();
+          await tx.db
+            .updateTable('message_templates')
+            .set({ name: name ?? found.name, shortcut: shortcut === undefined ? found.shortcut : shortcut })
+            .where('company_id', '=', companyId)
+            .where('id', '=', id)
+            .execute();
+          await writeTexts(tx, companyId, id, userId, texts);
+          const template = await get(tx, companyId, id);
+          mustSaySomething(template);
+          return template;
+        }),
+      ),
+
+    remove: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async ({ db }) => {
+        const { numUpdatedRows } = await db
+          .updateTable('message_templates')
+          .set({ deleted_at: raw<Date>`now()` })
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .where('phrase', 'is', null)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) throw notFound();
+      }),
+
+    restore: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await raw`
+          UPDATE message_templates t SET deleted_at = NULL, shortcut = CASE WHEN EXISTS (
+            SELECT FROM message_templates other
+            WHERE other.company_id = t.company_id AND other.shortcut = t.shortcut AND other.deleted_at IS NULL
+          ) THEN NULL ELSE shortcut END
+          WHERE company_id = ${companyId} AND id = ${id} AND phrase IS NULL AND deleted_at IS NOT NULL`.execute(tx.db);
+        return get(tx, companyId, id);
+      }),
+
+    noteUse: (companyId: number, userId: number, id: number, conversationId: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await get(tx, companyId, id);
+        await noteUse(tx, companyId, userId, id, conversationId);
+      }),
+  };
+}
+
+/** What nobody has brought back within a day is gone. */
+export async function dropDeletedTemplates({ db }: Tx): Promise<void> {
+  await db
+    .deleteFrom('message_templates')
+    .where('deleted_at', '<', raw<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { createQuickActions, dropDeletedActions, findQuickActions, SHOWN_ACTIONS } from './quick-actions.ts';
+export { quickActionRoutes } from './routes.ts';

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { ChannelType, ChatField, ChatFields } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { LocaleCode } from './profile.ts';
+import { line, maxLength, obeys, pattern, required } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+export const PHRASES = ['fallback', 'identification', 'gratitude'] as const;
+export type PhraseName = (typeof PHRASES)[number];
+
+export const LONGEST_TEMPLATE = 2_000;
+
+const Person = z.object({ id: Id, name: z.string() }).nullable();
+
+/** Words in one language, and who wrote them when; nobody did where they are built in. */
+export const WrittenText = z.object({
+  locale: LocaleCode,
+  text: z.string(),
+  isBuiltIn: z.boolean(),
+  editedBy: Person,
+  editedAt: Time.nullable(),
+});
+
+/** Only the languages that it names are changed; an empty text takes the words of its language away. */
+const TextChanges = z
+  .array(
+    z.strictObject({
+      locale: LocaleCode,
+      text: z
+        .string()
+        .trim()
+        .superRefine(obeys(maxLength(LONGEST_TEMPLATE))),
+    }),
+  )
+  .max(7)
+  .refine((texts) => new Set(texts.map(({ locale }) => locale)).size === texts.length);
+
+const Name = line(required, maxLength(100));
+/** Empty and null both mean that it has none. */
+const Shortcut = line(maxLength(40), pattern(/^[a-z0-9_-]+$/, 'shortcut'))
+  .nullable()
+  .transform((value) => value || null);
+
+/** A saved reply: words that staff put into their answers, with `{{placeholders}}`. */
+export const MessageTemplate = z.object({
+  id: Id,
+  name: z.string(),
+  /** Typed after a slash, it finds the reply at once. */
+  shortcut: z.string().nullable(),
+  texts: z.array(WrittenText),
+  createdAt: Time,
+});
+
+/** One of the standard phrases; it has words in every language, because built-in ones stand where nobody wrote any. */
+export const Phrase = z.object({
+  phrase: z.enum(PHRASES),
+  texts: z.array(WrittenText),
+  /** What the identification asks for; the other phrases ask for nothing. */
+  fields: z.array(ChatField),
+});
+
+/** Whether the words of one language can be sent as one message of a platform. */
+export const Fit = z.object({
+  locale: LocaleCode,
+  platform: ChannelType,
+  length: z.number().int(),
+  limit: z.number().int(),
+  fits: z.boolean(),
+});
+
+const Params = z.object({ id: Id });
+
+export const listMessageTemplates = endpoint('GET', '/message-templates', {
+  summary: 'All saved replies of the company, by name',
+  access: 'verified',
+  result: z.object({ data: z.array(MessageTemplate), nextCursor: z.string().nullable() }),
+});
+
+export const createMessageTemplate = endpoint('POST', '/message-templates', {
+  summary: 'Save a reply',
+  access: 'verified',
+  body: z.strictObject({ name: Name, shortcut: Shortcut.optional(), texts: TextChanges }),
+  result: MessageTemplate,
+  status: 201,
+});
+
+export const getMessageTemplate = endpoint('GET', '/message-templates/:id', {
+  summary: 'One saved reply',
+  access: 'verified',
+  params: Params,
+  result: MessageTemplate,
+});
+
+export const updateMessageTemplate = endpoint('PUT', '/message-templates/:id', {
+  summary: 'Change name, shortcut or the words of some languages',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ name: Name.optional(), shortcut: Shortcut.optional(), texts: TextChanges.optional() }),
+  result: MessageTemplate,
+});
+
+export const deleteMessageTemplate = endpoint('DELETE', '/message-templates/:id', {
+  summary: 'Delete a saved reply; it can be brought back for a day',
+  access: 'verified',
+  params: Params,
+});
+
+export const undeleteMessageTemplate = endpoint('POST', '/message-templates/:id/undelete', {
+  summary: 'Bring a deleted reply back; its shortcut is gone if another reply has it now',
+  access: 'verified',
+  params: Params,
+  result: MessageTemplate,
+});
+
+export const getMessageTemplateDetails = endpoint('GET', '/message-templates/:id/details', {
+  summary: 'A saved reply, where and how often staff have used it, and which platforms take its words in one message',
+  access: 'verified',
+  params: Params,
+  result: MessageTemplate.extend({
+    timesUsed: z.number().int(),
+    /** The conversations in which it was used, latest first, twenty at most. */
+    usedIn: z.array(
+      z.object({
+        conversationId: Id,
+        customer: z.object({ id: Id, name: z.string() }),
+        times: z.number().int(),
+        lastUsedBy: Person,
+        lastUsedAt: Time,
+      }),
+    ),
+    fits: z.array(Fit),
+  }),
+});
+
+export const noteTemplateUse = endpoint('POST', '/message-templates/:id/use', {
+  summary: 'Note that a saved reply was put into an answer',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ conversationId: Id }),
+});
+
+export const listPhrases = endpoint('GET', '/message-templates/phrases', {
+  summary: 'The standard phrases in every language',
+  access: 'verified',
+  result: z.object({ data: z.array(Phrase), nextCursor: z.string().nullable() }),
+});
+
+export const savePhrase = endpoint('POST', '/message-templates/phrases', {
+  summary: 'Change the words of a standard phrase in some languages, or the fields of the identification',
+  access: 'verified',
+  body: z.strictObject({
+    phrase: z.enum(PHRASES),
+    texts: TextChanges.optional(),
+    fields: ChatFields.optional(),
+  }),
+  result: Phrase,
+});
+
+export type WrittenText = z.output<typeof WrittenText>;
+export type MessageTemplate = z.output<typeof MessageTemplate>;
+export type Phrase = z.output<typeof Phrase>;
+export type Fit = z.output<typeof Fit>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { withScheme } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import type { Problem } from './messages/index.ts';
+import { LocaleCode } from './profile.ts';
+import { email, firstProblem, line, maxLength, phone, required, website, type Rule } from './rules.ts';
+import { Id } from './shared.ts';
+
+export const QUICK_ACTION_TYPES = ['call', 'email', 'link'] as const;
+export type QuickActionType = (typeof QUICK_ACTION_TYPES)[number];
+
+const TARGETS: Record<QuickActionType, readonly Rule[]> = {
+  call: [required, phone],
+  email: [required, email],
+  link: [required, website],
+};
+
+/** What is wrong with a number, an address or a link that an action of this type shall lead to. */
+export const targetProblem = (type: QuickActionType, target: string): Problem | null =>
+  firstProblem(target, TARGETS[type]);
+
+/** The form in which a target is kept: a link has its scheme. */
+export const keptTarget = (type: QuickActionType, target: string): string =>
+  type === 'link' ? withScheme(target) : target;
+
+export const ActionTexts = z
+  .array(z.strictObject({ locale: LocaleCode, text: line(required, maxLength(40)) }))
+  .min(1)
+  .max(7)
+  .refine((texts) => new Set(texts.map(({ locale }) => locale)).size === texts.length);
+
+const Target = line(required, maxLength(500));
+const Type = z.enum(QUICK_ACTION_TYPES);
+
+/** Something to press in the widget: call us, write to us, look at a page. */
+export const QuickAction = z.object({
+  id: Id,
+  type: Type,
+  texts: z.array(z.object({ locale: LocaleCode, text: z.string() })),
+  target: z.string(),
+  isEnabled: z.boolean(),
+  /** From 0; the widget shows the first three that are on. */
+  position: z.number().int(),
+});
+
+const Params = z.object({ id: Id });
+
+export const listQuickActions = endpoint('GET', '/quick-actions', {
+  summary: 'All quick actions in their order',
+  access: 'verified',
+  result: z.object({ data: z.array(QuickAction), nextCursor: z.string().nullable() }),
+});
+
+export const createQuickAction = endpoint('POST', '/quick-actions', {
+  summary: 'Add a quick action after the others',
+  access: 'verified',
+  body: z
+    .strictObject({ type: Type, texts: ActionTexts, target: Target, isEnabled: z.boolean().default(true) })
+    .superRefine(({ type, target }, context) => {
+      const problem = targetProblem(type, target);
+      if (problem) context.addIssue({ code: 'custom', path: ['target'], params: { problem } });
+    }),
+  result: QuickAction,
+  status: 201,
+});
+
+export const updateQuickAction = endpoint('PUT', '/quick-actions/:id', {
+  summary: 'Change a quick action, switch it, or move it to another place',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    type: Type.optional(),
+    texts: ActionTexts.optional(),
+    target: Target.optional(),
+    isEnabled: z.boolean().optional(),
+    position: z.number().int().min(0).max(10_000).optional(),
+  }),
+  result: QuickAction,
+});
+
+export const deleteQuickAction = endpoint('DELETE', '/quick-actions/:id', {
+  summary: 'Delete a quick action; it can be brought back for a day',
+  access: 'verified',
+  params: Params,
+});
+
+export const undeleteQuickAction = endpoint('POST', '/quick-actions/:id/undelete', {
+  summary: 'Bring a deleted quick action back to its place',
+  access: 'verified',
+  params: Params,
+  result: QuickAction,
+});
+
+export type QuickAction = z.output<typeof QuickAction>;
