@@ -34,7 +34,7 @@ import { createMessages, messageRoutes, type Messages } from './messages/index.t
 import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, dropDeletedActions, quickActionRoutes } from './quick-actions/index.ts';
-import { handleReplies, type Answer } from './replies/index.ts';
+import { createReplies, handleReplies, type Answer } from './replies/index.ts';
 import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
 import { createStats, foldPastDays, statsRoutes } from './stats/index.ts';
@@ -91,7 +91,7 @@ export async function compose(
   const files = createFileStore(config.filesDir);
   const attachments = createAttachments(sql, files, log);
   const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
-  const conversations = createConversations(sql, messages, realtime);
+  const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: async () => {} });
   const removeFiles = () =>
     void sql
       .asSystem((tx) => jobs.enqueue(tx, { kind: 'files.remove', key: 'files.remove' }))
@@ -159,7 +159,7 @@ export async function compose(
   await serveWidgetPages(app, WIDGET, directory, describe, hasOpenMailbox(config));
   await servePages(app, BACK_OFFICE);
 
-  handleReplies(sql, jobs, messages, realtime, answer);
+  handleReplies(jobs, createReplies(sql, messages, realtime), answer);
   handleDeliveries(sql, jobs, realtime, platforms);
   jobs.handle('files.remove', () => attachments.sweep());
   jobs.every('sweep', 3_600, async () => {

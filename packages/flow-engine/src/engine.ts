@@ -37,7 +37,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       if (waiting?.for !== 'answer' || node === null) return;
       state.spentMs += Math.max(0, happened.tookMs);
       for (const [name, value] of Object.entries(happened.answer.values ?? {})) set(name, value);
-      return goOn(node, happened.answer.exit);
+      return goOn(node, happened.answer.exit, happened.answer.note);
     }
     state.steps = 0;
     state.spentMs = 0;
@@ -62,8 +62,10 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     if (state.status === 'running' && state.waiting === null) finish();
   }
 
-  function goOn(node: string, exit: string) {
+  function goOn(node: string, exit: string, note?: string) {
     state.waiting = null;
+    const type = preparedAt(node)?.type.type ?? '';
+    steps.push({ flow: state.flow, node, type, isContinued: true, exit: null, notes: note ? [note] : [] });
     go(leave(node, exit));
   }
 
@@ -71,7 +73,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     const prepared = preparedAt(node);
     state.waiting = null;
     if (!prepared?.type.hear) return go(comeBack());
-    const step = begin(node, prepared.type.type);
+    const step = begin(node, prepared.type.type, true);
     const wish = prepared.type.hear(prepared.settings, sceneOf(node, attempts + 1, step), reply);
     go(grant(node, wish, attempts + 1));
   }
@@ -86,8 +88,8 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     return grant(node, prepared.type.run(prepared.settings, sceneOf(node, 0, step)), 0);
   }
 
-  function begin(node: string, type: string): Step {
-    const step: Step = { flow: state.flow, node, type, exit: null, notes: [] };
+  function begin(node: string, type: string, isContinued = false): Step {
+    const step: Step = { flow: state.flow, node, type, isContinued, exit: null, notes: [] };
     steps.push(step);
     state.node = node;
     state.steps += 1;

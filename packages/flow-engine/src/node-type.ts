@@ -28,6 +28,8 @@ export type Request =
       headers: { name: string; value: string }[];
       body: string;
       timeoutMs: number;
+      /** Where in the answer to look, and the variable to keep it in. */
+      saves: { path: string; variable: string }[];
     }
   | { kind: 'aiAnswer'; agentId: number | null; question: string }
   | { kind: 'aiClassify'; topics: { id: string; name: string; examples: string[] }[]; text: string };
@@ -36,6 +38,8 @@ export type Request =
 export interface Answer {
   exit: string;
   values?: Record<string, Value>;
+  /** A line for whoever reads how the run went. */
+  note?: string;
 }
 
 /** A change in what the company knows. */

@@ -69,6 +69,8 @@ export interface Step {
   flow: number;
   node: string;
   type: string;
+  /** It goes on here after a wait, and was counted when it came. */
+  isContinued: boolean;
   /** The way it went on; null while it waits. */
   exit: string | null;
   notes: string[];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saying } from '../replies/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop } from '../testing/chat.ts';
 import { openStaffStream } from '../testing/event-stream.ts';
@@ -23,7 +24,10 @@ let shop: Shop;
 let channel: PlatformChannel;
 let receive: ReturnType<typeof createIncoming>;
 beforeAll(async () => {
-  app = await buildTestApp({}, { platforms: { telegram: send }, answer: async ({ seq }) => [`Answer to ${seq}`] });
+  app = await buildTestApp(
+    {},
+    { platforms: { telegram: send }, answer: async ({ seq }) => saying(`Answer to ${seq}`) },
+  );
   receive = createIncoming(app.sql, app.messages);
 });
 beforeEach(async () => {

@@ -6,11 +6,17 @@ import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
+import { handOffIn } from './bot-deeds.ts';
 import { listTags, replaceTags } from './tags.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-export function createConversations(sql: Sql, messages: Messages, realtime: Pick<Realtime, 'announce' | 'publish'>) {
+interface Outlets extends Pick<Realtime, 'announce' | 'publish'> {
+  /** A person gave the conversation back to the bot, in this transaction. */
+  onHandedBack(tx: Tx, companyId: number, id: number): Promise<void>;
+}
+
+export function createConversations(sql: Sql, messages: Messages, realtime: Outlets) {
   const get = async (tx: Tx, companyId: number, id: number): Promise<VersionedConversation> => {
     const conversation = await findConversation(tx, companyId, id);
     if (!conversation) throw notFound();
@@ -58,16 +64,14 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Pick
           .execute();
         if (isHandedOff && !before.isHandedOff && !before.isTest) await countHandOff(tx, companyId, before.platform);
         await messages.note(tx, companyId, id, userId, isHandedOff ? 'taken_over' : 'handed_back');
+        if (!isHandedOff) await realtime.onHandedBack(tx, companyId, id);
       }),
 
     /** A customer asks for a person: the bot falls silent from this commit on, and the conversation waits for whoever takes it. */
     askForPerson: (companyId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (before.endedAt) throw new AppError('conflict');
-        if (before.isHandedOff) return;
-        await update(tx, companyId, id).set({ is_handed_off: true }).execute();
-        if (!before.isTest) await countHandOff(tx, companyId, before.platform);
-        await messages.note(tx, companyId, id, null, 'asked_for_person');
+        if (!before.isHandedOff) await handOffIn(tx, messages, companyId, id, 'asked_for_person');
       }),
 
     end: (companyId: number, userId: number, id: number): Promise<Conversation> =>

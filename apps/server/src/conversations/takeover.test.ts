@@ -39,7 +39,9 @@ test(
       await visitor.say('Question');
       const id = visitor.conversationId;
       const bots = Array.from({ length: 5 }, (_, n) =>
-        app.sql.inCompany(companyId, (tx) => app.messages.sayAsBot(tx, companyId, id, newClientId(), `bot ${n}`, 1)),
+        app.sql.inCompany(companyId, (tx) =>
+          app.messages.sayAsBot(tx, companyId, id, newClientId(), { text: `bot ${n}` }, 1),
+        ),
       );
       const replies = await Promise.all(team.map((browser) => takeOver(browser, id)));
       const said = (await Promise.all(bots)).filter(Boolean).length;

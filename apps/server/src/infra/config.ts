@@ -71,6 +71,15 @@ export const settings = z.object({
     description: 'Address or network of the reverse proxy whose X-Forwarded-For may be believed.',
     example: '127.0.0.1',
   }),
+  OUTBOUND_HOSTS: z
+    .string()
+    .regex(/^[^\s/]+(,[^\s/]+)*$/, 'must be host names with or without a port, separated by commas')
+    .optional()
+    .meta({
+      description:
+        'Hosts in your own network that flows may ask, like erp.internal or 10.0.0.5:8080. Only the public internet can be reached otherwise.',
+      example: 'erp.internal,10.0.0.5:8080',
+    }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'Bearer token for /metrics. Left out, /metrics answers this machine alone.',
     example: 'a-long-random-token',
@@ -97,6 +106,7 @@ export interface Config {
   secretKey: string;
   rateLimits: Settings['RATE_LIMITS'];
   trustProxy: string | undefined;
+  outboundHosts: string[];
   metricsToken: string | undefined;
   logLevel: Settings['LOG_LEVEL'];
 }
@@ -135,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
+    outboundHosts: values.OUTBOUND_HOSTS?.toLowerCase().split(',') ?? [],
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };

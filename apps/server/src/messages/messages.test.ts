@@ -21,7 +21,7 @@ const answer = (conversationId: number, text: string, clientId = newClientId()) 
 
 const sayAsBot = (visitor: TestVisitor, text: string, answersSeq: number) =>
   app.sql.inCompany(shop.staff.companyId, (tx) =>
-    app.messages.sayAsBot(tx, shop.staff.companyId, visitor.conversationId, newClientId(), text, answersSeq),
+    app.messages.sayAsBot(tx, shop.staff.companyId, visitor.conversationId, newClientId(), { text }, answersSeq),
   );
 
 describe('a message', () => {

@@ -1,4 +1,4 @@
-import type { Message } from '@parley/contracts/messages';
+import type { Message, MessageExtras } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -12,6 +12,13 @@ export interface Content {
   attachments?: readonly number[];
   /** The button under the bot's message that was pressed. */
   optionId?: string | undefined;
+}
+
+/** What a bot says: words, with buttons and the like, and where it stands why. */
+export interface Saying {
+  text: string;
+  extras?: MessageExtras | null;
+  traceId?: number;
 }
 
 /** The browser a customer writes from. */
@@ -132,13 +139,13 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
       companyId: number,
       conversationId: number,
       clientId: string,
-      text: string,
+      saying: Saying,
       answersSeq: number,
     ): Promise<boolean> =>
       storeIn(
         tx,
         companyId,
-        { conversationId, clientId, text, direction: 'outgoing', origin: 'bot' },
+        { conversationId, clientId, ...saying, direction: 'outgoing', origin: 'bot' },
         { mustBeOpen: true, answersSeq },
       ),
 

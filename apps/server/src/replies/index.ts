@@ -1,1 +1,10 @@
-export { handleReplies, type Answer } from './replies.ts';
+export {
+  createReplies,
+  handleReplies,
+  OvertakenError,
+  saying,
+  type Answer,
+  type Bot,
+  type Question,
+  type Replies,
+} from './replies.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
-import type { Answer } from './index.ts';
+import { saying, type Answer } from './index.ts';
 
 const SECRET_KEY = 'one key for both nodes of this test file';
 type Question = Parameters<Answer>[0];
@@ -17,7 +17,7 @@ const bots = new Map<number, Answer>();
 const asked: Question[] = [];
 const answer: Answer = async (question) => {
   asked.push(question);
-  return (bots.get(question.conversationId) ?? (async () => ['Answer']))(question);
+  return (bots.get(question.conversationId) ?? (async () => saying('Answer')))(question);
 };
 const seqsAsked = ({ conversationId }: TestVisitor) =>
   asked.filter((question) => question.conversationId === conversationId).map(({ seq }) => seq);
@@ -80,7 +80,7 @@ const takeOver = async ({ conversationId }: TestVisitor) => {
 
 describe.concurrent('the bot of a channel', () => {
   test('answers a message once, as the agent of the channel', async () => {
-    const visitor = await newVisitor(async () => ['Hello', 'How can I help?']);
+    const visitor = await newVisitor(async () => saying('Hello', 'How can I help?'));
     await visitor.say('Hi');
     await isSettled(visitor);
     expect((await visitor.messages()).map(({ seq, origin, text }) => [seq, origin, text])).toEqual([
@@ -97,7 +97,7 @@ describe.concurrent('the bot of a channel', () => {
   });
 
   test('answers five messages of a burst once, and the last of them', async () => {
-    const visitor = await newVisitor(async ({ seq }) => [`To ${seq}`]);
+    const visitor = await newVisitor(async ({ seq }) => saying(`To ${seq}`));
     for (let n = 0; n < 5; n += 1) {
       await visitor.say(`Part ${n}`);
       await sleep(40);
@@ -109,12 +109,12 @@ describe.concurrent('the bot of a channel', () => {
 
   test.each([
     ['gives up', () => Promise.reject(new Error('stopped'))],
-    ['answers all the same', () => Promise.resolve(['To the old question'])],
+    ['answers all the same', () => Promise.resolve(saying('To the old question'))],
   ])('stops working on a question that a newer one overtakes, and %s', async (_, whenAborted) => {
     let begin = () => {};
     const isWorking = new Promise<void>((resolve) => (begin = resolve));
     const visitor = await newVisitor(async ({ seq, signal }) => {
-      if (seq > 1) return ['To the new question'];
+      if (seq > 1) return saying('To the new question');
       begin();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return whenAborted();
@@ -132,7 +132,7 @@ describe.concurrent('the bot of a channel', () => {
     const person = () => visitor.post(`/chat/conversations/${visitor.conversationId}/person`);
     visitor = await newVisitor(async () => {
       await person();
-      return ['Too late'];
+      return saying('Too late');
     });
     await visitor.say('Let me talk to someone');
     await isSettled(visitor);
@@ -158,7 +158,7 @@ describe.concurrent('the bot of a channel', () => {
     const visitor = await newVisitor(async () => {
       tries += 1;
       if (tries < 3) throw new Error('The model is away.');
-      return ['At last'];
+      return saying('At last');
     });
     await visitor.say('Hi');
     for (let attempts = 1; attempts < 3; attempts += 1) {
@@ -194,7 +194,7 @@ describe.concurrent('the bot of a channel', () => {
     const early = await newVisitor();
     const late = await newVisitor(async ({ conversationId }) => {
       await shop.staff.browser.post(`/conversations/${conversationId}/end`);
-      return ['Too late'];
+      return saying('Too late');
     });
     await Promise.all([early.say('Hi'), late.say('Hi')]);
     await shop.staff.browser.post(`/conversations/${early.conversationId}/end`);
@@ -206,7 +206,7 @@ describe.concurrent('the bot of a channel', () => {
   test('is silent where the customer was erased meanwhile', async () => {
     const visitor = await newVisitor(async () => {
       expect((await visitor.post('/chat/erase')).status).toBe(204);
-      return ['To nobody'];
+      return saying('To nobody');
     });
     await visitor.say('Hi');
     await isSettled(visitor);
@@ -226,7 +226,7 @@ test('two nodes answer thirty customers once each', async () => {
     Array.from({ length: 30 }, () =>
       newVisitor(async ({ seq }) => {
         await sleep(20);
-        return [`To ${seq}`];
+        return saying(`To ${seq}`);
       }),
     ),
   );
@@ -246,7 +246,7 @@ test('from the commit of a takeover on the bot says nothing, in fifty races', as
         takeovers.push(takeover);
         // Before, around and after the takeover's commit.
         await (round % 5 === 0 ? takeover : sleep(8));
-        return ['One', 'Two', 'Three'];
+        return saying('One', 'Two', 'Three');
       });
       return visitor;
     }),

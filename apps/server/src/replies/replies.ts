@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
-import type { Sql } from '../infra/sql/sql.ts';
-import type { Messages } from '../messages/index.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Messages, Saying } from '../messages/index.ts';
 
 /** What a bot is asked: everything the customer said up to number `seq` that nobody has answered. */
-interface Question {
+export interface Question {
   companyId: number;
   conversationId: number;
   channelId: number;
@@ -16,58 +16,96 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** What is to be said, one message after another; null leaves it to people. */
-export type Answer = (question: Question) => Promise<string[] | null>;
+/** The bot while it may speak: the conversation is locked, no person has taken over, and nothing newer was written. */
+export interface Bot {
+  tx: Tx;
+  say(saying: Saying): Promise<void>;
+}
+
+/** What the bot does about a question, inside the transaction that ends its job; null leaves it to people. */
+export type Answer = (question: Question) => Promise<((bot: Bot) => Promise<void>) | null>;
+
+export type Replies = ReturnType<typeof createReplies>;
+
+/** Thrown by a bot whose thoughts are out of date: nothing of what it did stays. */
+export class OvertakenError extends Error {}
+
+/** An answer that is words alone. */
+export const saying =
+  (...texts: string[]) =>
+  async ({ say }: Bot) => {
+    for (const text of texts) await say({ text });
+  };
+
+/** Lets a bot think and then speak, if it still may. Its words and the end of its job are one transaction. */
+export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) {
+  return {
+    /**
+     * One turn of the bot. `closed` when people answer there or nobody does; `overtaken` when the customer wrote meanwhile and
+     * nothing was said.
+     */
+    async takeTurn(
+      run: JobRun,
+      conversationId: number,
+      answer: Answer,
+    ): Promise<'spoken' | 'silent' | 'closed' | 'overtaken'> {
+      const companyId = run.companyId ?? 0;
+      const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
+      if (!open) return 'closed';
+      const newer = abortOnNewerMessage(realtime, companyId, conversationId, open.seq);
+      try {
+        const act = await answer({ companyId, conversationId, ...open, signal: newer.signal });
+        if (newer.signal.aborted) return 'overtaken';
+        if (!act) return 'silent';
+        await sql.inCompany(companyId, async (tx) => {
+          const now = await findOpen(tx, companyId, conversationId, true);
+          if (now?.seq !== open.seq) throw new OvertakenError();
+          await run.finish(tx);
+          let said = 0;
+          const say = async (words: Saying) => {
+            const clientId = `reply-${run.id}-${said}`;
+            said += 1;
+            const isSaid = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
+            if (!isSaid) throw new OvertakenError();
+          };
+          await act({ tx, say });
+        });
+        return 'spoken';
+      } catch (error) {
+        if (newer.signal.aborted || error instanceof OvertakenError) return 'overtaken';
+        throw error;
+      } finally {
+        newer.stop();
+      }
+    },
+  };
+}
 
 const Payload = z.object({ conversationId: z.number() });
 
-/**
- * Runs the job that every customer's message leaves for the bot of its channel. The answers and the end of the job are one
- * transaction, so a worker that dies in between leaves either all of it or nothing; a person who took over meanwhile, or a newer
- * message, keeps the bot silent.
- */
-export function handleReplies(sql: Sql, jobs: Jobs, messages: Messages, realtime: Realtime, answer: Answer) {
+/** Runs the job that every customer's message leaves for the bot of its channel. A newer message has a job of its own. */
+export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer) {
   jobs.handle('messages.reply', async (payload, run) => {
-    const { conversationId } = Payload.parse(payload);
-    const companyId = run.companyId ?? 0;
-    const open = await sql.inCompany(companyId, ({ db }) =>
-      db
-        .selectFrom('conversations')
-        .innerJoin('channels', 'channels.id', 'conversations.channel_id')
-        .select(['channel_id', 'channels.ai_agent_id', 'channels.flow_id', 'last_customer_seq'])
-        .where('conversations.company_id', '=', companyId)
-        .where('conversations.id', '=', conversationId)
-        .where('is_handed_off', '=', false)
-        .where('ended_at', 'is', null)
-        .executeTakeFirst(),
-    );
-    if (!open) return;
-    const newer = abortOnNewerMessage(realtime, companyId, conversationId, open.last_customer_seq);
-    try {
-      const texts = await answer({
-        companyId,
-        conversationId,
-        channelId: open.channel_id,
-        aiAgentId: open.ai_agent_id,
-        flowId: open.flow_id,
-        seq: open.last_customer_seq,
-        signal: newer.signal,
-      });
-      if (newer.signal.aborted || !texts) return; // the newer message has a job of its own
-      await sql.inCompany(companyId, async (tx) => {
-        await run.finish(tx);
-        for (const [index, text] of texts.entries()) {
-          const clientId = `reply-${run.id}-${index}`;
-          const isSaid = await messages.sayAsBot(tx, companyId, conversationId, clientId, text, open.last_customer_seq);
-          if (!isSaid) break;
-        }
-      });
-    } catch (error) {
-      if (!newer.signal.aborted) throw error;
-    } finally {
-      newer.stop();
-    }
+    await replies.takeTurn(run, Payload.parse(payload).conversationId, answer);
   });
+}
+
+async function findOpen({ db }: Tx, companyId: number, conversationId: number, isLocking = false) {
+  return db
+    .selectFrom('conversations')
+    .innerJoin('channels', 'channels.id', 'conversations.channel_id')
+    .select([
+      'channel_id as channelId',
+      'channels.ai_agent_id as aiAgentId',
+      'channels.flow_id as flowId',
+      'last_customer_seq as seq',
+    ])
+    .where('conversations.company_id', '=', companyId)
+    .where('conversations.id', '=', conversationId)
+    .where('is_handed_off', '=', false)
+    .where('ended_at', 'is', null)
+    .$if(isLocking, (query) => query.forUpdate('conversations'))
+    .executeTakeFirst();
 }
 
 function abortOnNewerMessage(realtime: Realtime, companyId: number, conversationId: number, seq: number) {

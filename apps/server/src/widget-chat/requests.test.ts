@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saying } from '../replies/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { openWidgetStream } from '../testing/event-stream.ts';
@@ -10,7 +11,7 @@ import { newPerson } from '../testing/test-client.ts';
 let app: TestApp;
 let shop: Shop;
 beforeAll(async () => {
-  app = await buildTestApp({}, { answer: async ({ seq }) => [`Answer to ${seq}`] });
+  app = await buildTestApp({}, { answer: async ({ seq }) => saying(`Answer to ${seq}`) });
   shop = await openShop(app);
 });
 afterAll(() => app.close());

@@ -23,7 +23,7 @@ export const httpRequest = nodeType({
   exits: () => ['ok', 'error'],
   templates: ({ url, headers, body }) => [url, body, ...headers.map(({ value }) => value)],
   writes: ({ saves }) => saves.map(({ variable }) => variable),
-  run: ({ method, url, headers, body, timeoutSeconds }, { fill }) => ({
+  run: ({ method, url, headers, body, timeoutSeconds, saves }, { fill }) => ({
     do: 'request',
     request: {
       kind: 'http',
@@ -32,6 +32,7 @@ export const httpRequest = nodeType({
       headers: headers.map(({ name, value }) => ({ name, value: fill(value) })),
       body: fill(body),
       timeoutMs: timeoutSeconds * 1_000,
+      saves,
     },
   }),
 });
