@@ -1,12 +1,23 @@
 export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/index.ts';
 export { LIMITS, type Platform } from './check/limits.ts';
+export { FACTS } from './check/variables.ts';
 export { compareFlows, countChanges } from './compare.ts';
 export { FlowDefinition, MOST_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { advance } from './engine.ts';
-export type { Change, NodeType, Request, Saying } from './node-type.ts';
+export type { Answer, Change, NodeType, Request, Saying } from './node-type.ts';
+export type { Comparison, Group } from './nodes/condition.ts';
 export { nodeTypes, type NodeTypeName } from './nodes/index.ts';
 export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
-export { newRun, type Effect, type Input, type RunState, type Step, type World } from './run.ts';
-export { fill, piecesOf, wordsIn } from './text.ts';
-export type { Value } from './values.ts';
+export {
+  newRun,
+  type Advance,
+  type Breach,
+  type Effect,
+  type Input,
+  type RunState,
+  type Step,
+  type World,
+} from './run.ts';
+export { fill, piecesOf, wordsIn, type Text } from './text.ts';
+export { written, type Value } from './values.ts';

@@ -3,7 +3,7 @@ import { isEntry, type Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 
 /** What every run knows without being told. */
-const FACTS: ReadonlySet<string> = new Set([
+export const FACTS: ReadonlySet<string> = new Set([
   'message',
   'customer.name',
   'customer.email',

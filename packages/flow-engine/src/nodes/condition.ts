@@ -11,10 +11,12 @@ const Comparison = z.strictObject({
   value: z.union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50), z.null()]),
 });
 
+export type Comparison = z.output<typeof Comparison>;
+
 /** Rules that must all hold, or of which one is enough; a rule may be such a group itself. */
 export interface Group {
   needs: 'all' | 'any';
-  rules: (z.output<typeof Comparison> | Group)[];
+  rules: (Comparison | Group)[];
 }
 const DEEPEST = 3;
 const groupOf = (depth: number): z.ZodType<Group> =>
@@ -64,5 +66,5 @@ function holds({ needs, rules }: Group, lookup: Lookup, fill: (template: string)
 }
 
 /** Every comparison in a group and the groups within it. */
-export const comparisonsOf = ({ rules }: Group): z.output<typeof Comparison>[] =>
+export const comparisonsOf = ({ rules }: Group): Comparison[] =>
   rules.flatMap((rule) => (isGroup(rule) ? comparisonsOf(rule) : [rule]));
