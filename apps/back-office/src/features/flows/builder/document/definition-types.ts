@@ -1,0 +1,10 @@
+import type { FlowDefinition } from '@parley/flow-engine';
+
+/** A note on the canvas. */
+export type CanvasNote = FlowDefinition['notes'][number];
+
+/** Where something stands on the canvas. */
+export interface Place {
+  x: number;
+  y: number;
+}

@@ -1,0 +1,79 @@
+import type { FlowDefinition, FlowNode } from '@parley/flow-engine';
+import type { CanvasNote, Place } from './definition-types.ts';
+import { exitsOf, findNode } from './exits.ts';
+import { newId } from './new-id.ts';
+
+/** Every change of a flow that the builder makes. Each takes a flow and gives a new one; what did not change stays the same object. */
+
+export function addNode(flow: FlowDefinition, node: FlowNode): FlowDefinition {
+  return { ...flow, nodes: [...flow.nodes, node] };
+}
+
+/** Puts a changed step in the place of the old one. Ways out that it no longer has are forgotten. */
+export function updateNode(flow: FlowDefinition, node: FlowNode): FlowDefinition {
+  const before = findNode(flow, node.id);
+  if (!before || before === node) return flow;
+  const nodes = flow.nodes.map((each) => (each.id === node.id ? node : each));
+  const exits = exitsOf(node);
+  const lost = exitsOf(before).filter((exit) => !exits.includes(exit));
+  const edges =
+    lost.length > 0 ? flow.edges.filter(({ from, exit }) => from !== node.id || !lost.includes(exit)) : flow.edges;
+  return { ...flow, nodes, edges };
+}
+
+/** Takes steps, notes and ways away; ways from and to a step go with it. */
+export function remove(flow: FlowDefinition, ids: ReadonlySet<string>): FlowDefinition {
+  return {
+    ...flow,
+    nodes: flow.nodes.filter(({ id }) => !ids.has(id)),
+    edges: flow.edges.filter(({ id, from, to }) => !ids.has(id) && !ids.has(from) && !ids.has(to)),
+    notes: flow.notes.filter(({ id }) => !ids.has(id)),
+  };
+}
+
+/** Puts steps and notes somewhere else. */
+export function place(flow: FlowDefinition, places: ReadonlyMap<string, Place>): FlowDefinition {
+  const placed = <Thing extends Place & { id: string }>(thing: Thing): Thing => {
+    const to = places.get(thing.id);
+    return to && (to.x !== thing.x || to.y !== thing.y)
+      ? { ...thing, x: Math.round(to.x), y: Math.round(to.y) }
+      : thing;
+  };
+  return { ...flow, nodes: flow.nodes.map(placed), notes: flow.notes.map(placed) };
+}
+
+/** Moves steps and notes by the same way. */
+export function move(flow: FlowDefinition, ids: ReadonlySet<string>, by: Place): FlowDefinition {
+  const things = [...flow.nodes, ...flow.notes].filter(({ id }) => ids.has(id));
+  return place(flow, new Map(things.map(({ id, x, y }) => [id, { x: x + by.x, y: y + by.y }])));
+}
+
+/** Leads a way out to a step. It leads to one place only: where it led before is forgotten. */
+export function connect(flow: FlowDefinition, from: string, exit: string, to: string): FlowDefinition {
+  const others = flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit);
+  return { ...flow, edges: [...others, { id: newId(), from, exit, to }] };
+}
+
+/** Puts a new step after a way out; where that led before, the new step leads. */
+export function insertAfter(flow: FlowDefinition, from: string, exit: string, node: FlowNode): FlowDefinition {
+  const led = flow.edges.find((edge) => edge.from === from && edge.exit === exit);
+  const joined = connect(addNode(flow, node), from, exit, node.id);
+  const [onward] = exitsOf(node);
+  return led && onward !== undefined ? connect(joined, node.id, onward, led.to) : joined;
+}
+
+export function addNote(flow: FlowDefinition, note: CanvasNote): FlowDefinition {
+  return { ...flow, notes: [...flow.notes, note] };
+}
+
+export function updateNote(flow: FlowDefinition, id: string, text: string): FlowDefinition {
+  return { ...flow, notes: flow.notes.map((note) => (note.id === id ? { ...note, text } : note)) };
+}
+
+/** Where a new step stands when it follows another. */
+export function placeAfter(flow: FlowDefinition, node: FlowNode, gap = 244): Place {
+  let { x, y } = { x: node.x + gap, y: node.y };
+  const isTaken = () => flow.nodes.some((each) => Math.abs(each.x - x) < 190 && Math.abs(each.y - y) < 120);
+  while (isTaken()) y += 140;
+  return { x, y };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { edge, message, smallFlow } from '../testing/small-flow.ts';
+import { changedSteps } from './changed-steps.ts';
+import { addNode, connect, place, remove, updateNode } from './document.ts';
+import { mergeFlows } from './merge.ts';
+
+const base = smallFlow();
+const titled = (id: string, title: string) => {
+  const before = base.nodes.find((node) => node.id === id) ?? message(id);
+  return updateNode(base, { ...before, title });
+};
+const titles = (flow: typeof base) => Object.fromEntries(flow.nodes.map(({ id, title }) => [id, title]));
+
+test('changes to different steps are joined', () => {
+  const { flow, conflicts } = mergeFlows(base, titled('a', 'Mine'), titled('b', 'Theirs'), 'mine');
+  expect(conflicts).toEqual([]);
+  expect(titles(flow)).toEqual({ start: '', a: 'Mine', b: 'Theirs' });
+});
+
+test('the same step changed by both is named, and the preferred side is taken', () => {
+  const [mine, theirs] = [titled('a', 'Mine'), titled('a', 'Theirs')];
+  expect(mergeFlows(base, mine, theirs, 'mine')).toMatchObject({ conflicts: ['a'] });
+  expect(titles(mergeFlows(base, mine, theirs, 'mine').flow).a).toBe('Mine');
+  expect(titles(mergeFlows(base, mine, theirs, 'theirs').flow).a).toBe('Theirs');
+});
+
+test('both having done the same is no conflict', () => {
+  expect(mergeFlows(base, titled('a', 'Same'), titled('a', 'Same'), 'mine').conflicts).toEqual([]);
+});
+
+test('one moves a step while the other writes in it', () => {
+  const moved = place(base, new Map([['a', { x: 7, y: 9 }]]));
+  const { flow, conflicts } = mergeFlows(base, moved, titled('a', 'Theirs'), 'mine');
+  expect(conflicts).toEqual([]);
+  expect(flow.nodes[1]).toMatchObject({ x: 7, y: 9, title: 'Theirs' });
+});
+
+test('both add steps', () => {
+  const mine = connect(addNode(base, message('m')), 'b', 'next', 'm');
+  const theirs = addNode(base, message('t'));
+  const { flow, conflicts } = mergeFlows(base, mine, theirs, 'mine');
+  expect(conflicts).toEqual([]);
+  expect(flow.nodes.map(({ id }) => id)).toEqual(['start', 'a', 'b', 'm', 't']);
+  expect(flow.edges).toHaveLength(3);
+});
+
+test('a step that one removed and the other wrote in is named', () => {
+  const without = remove(base, new Set(['b']));
+  expect(mergeFlows(base, without, titled('b', 'Theirs'), 'mine').conflicts).toEqual(['b']);
+  expect(mergeFlows(base, titled('b', 'Mine'), without, 'mine').flow.nodes).toHaveLength(3);
+  expect(mergeFlows(base, titled('b', 'Mine'), without, 'theirs').flow.nodes).toHaveLength(2);
+});
+
+test('a step that one removed and the other only moved goes, and no way leads to it', () => {
+  const moved = place(base, new Map([['b', { x: 7, y: 9 }]]));
+  const { flow, conflicts } = mergeFlows(base, moved, remove(base, new Set(['b'])), 'mine');
+  expect(conflicts).toEqual([]);
+  expect(flow.nodes.map(({ id }) => id)).toEqual(['start', 'a']);
+  expect(flow.edges.map(({ to }) => to)).toEqual(['a']);
+});
+
+test('a way led elsewhere by one is taken; led to two places by both it is named', () => {
+  const mine = connect(base, 'start', 'next', 'b');
+  expect(mergeFlows(base, mine, titled('a', 'Theirs'), 'theirs').flow.edges).toContainEqual(
+    expect.objectContaining({ from: 'start', to: 'b' }),
+  );
+  const theirs = remove(base, new Set(['start-next']));
+  const { flow, conflicts } = mergeFlows(base, mine, theirs, 'theirs');
+  expect(conflicts).toEqual(['start']);
+  expect(flow.edges).toEqual([edge('a', 'b')]);
+});
+
+test('notes are joined like steps', () => {
+  const note = (id: string, text: string) => ({ id, x: 0, y: 0, text });
+  const mine = { ...base, notes: [note('m', 'Mine')] };
+  const theirs = { ...base, notes: [note('t', 'Theirs')] };
+  expect(mergeFlows(base, mine, theirs, 'mine').flow.notes.map(({ id }) => id)).toEqual(['m', 't']);
+});
+
+test('a draft differs in the steps that say something else, lead elsewhere, came or went', () => {
+  expect(changedSteps(base, place(base, new Map([['a', { x: 1, y: 1 }]])))).toBe(0);
+  expect(changedSteps(base, titled('a', 'New'))).toBe(1);
+  expect(changedSteps(base, connect(addNode(base, message('c')), 'b', 'next', 'c'))).toBe(2);
+  expect(changedSteps(base, remove(base, new Set(['b'])))).toBe(2);
+  expect(changedSteps(base, { ...base, languages: ['en', 'ro'] })).toBe(1);
+});

@@ -1,0 +1,138 @@
+import type { FlowDefinition } from '@parley/flow-engine';
+import { mergeFlows, type Side } from '../document/merge.ts';
+import { isSame } from '../document/same.ts';
+
+/** How the draft stands: what is shown as “Saved 12:04” and its likes. */
+export type SaveState =
+  | { status: 'saved'; at: Date }
+  | { status: 'unsaved' | 'saving' | 'failing' | 'offline' }
+  | { status: 'conflict'; nodes: string[] };
+
+/** A draft as the server has it. */
+export interface Stored {
+  definition: FlowDefinition;
+  revision: number;
+  savedAt: Date;
+}
+
+interface World {
+  /** What is on screen at this moment. */
+  current: () => FlowDefinition;
+  save: (definition: FlowDefinition, revision: number) => Promise<Omit<Stored, 'definition'>>;
+  load: () => Promise<Stored>;
+  /** Shows what came of joining; the way back goes through `other`. */
+  show: (joined: FlowDefinition, other: FlowDefinition | null) => void;
+  /** Keeps unsaved work where a reload finds it; null forgets it. */
+  keep: (work: { base: FlowDefinition; revision: number; definition: FlowDefinition } | null) => void;
+  why: (error: unknown) => 'stale' | 'offline' | 'refused' | 'failed';
+  tell: (state: SaveState) => void;
+}
+
+const AFTER_MS = 800;
+const AGAIN_MS = [2_000, 5_000, 10_000, 30_000];
+
+export type Saver = ReturnType<typeof createSaver>;
+
+/**
+ * Saves a draft by itself, a moment after the last change. When somebody else saved in the meantime, both are joined; only
+ * where both changed the same step is a person asked. Nothing is overwritten unseen.
+ */
+export function createSaver(world: World, begin: Stored) {
+  let stored = begin;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSaving = false;
+  let failures = 0;
+  let theirs: Stored | null = null;
+  let state: SaveState = { status: 'saved', at: begin.savedAt };
+
+  const tell = (next: SaveState) => {
+    state = next;
+    world.tell(next);
+  };
+  const isClean = () => isSame(world.current(), stored.definition);
+  const settle = () => {
+    failures = 0;
+    if (isClean()) {
+      world.keep(null);
+      tell({ status: 'saved', at: stored.savedAt });
+    } else changed();
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void saveNow(), ms);
+  };
+
+  async function saveNow(): Promise<void> {
+    clearTimeout(timer);
+    if (isSaving || theirs) return;
+    if (isClean()) {
+      settle();
+      return;
+    }
+    const definition = world.current();
+    isSaving = true;
+    tell({ status: 'saving' });
+    try {
+      stored = { definition, ...(await world.save(definition, stored.revision)) };
+      isSaving = false;
+      settle();
+    } catch (error) {
+      isSaving = false;
+      const why = world.why(error);
+      if (why === 'stale') await joinTheirs().catch(() => fail('failed'));
+      else fail(why);
+    }
+  }
+
+  function fail(why: 'offline' | 'refused' | 'failed') {
+    failures += 1;
+    tell({ status: why === 'offline' ? 'offline' : 'failing' });
+    if (why !== 'refused') later(AGAIN_MS[Math.min(failures, AGAIN_MS.length) - 1] ?? 0);
+  }
+
+  async function joinTheirs() {
+    const found = await world.load();
+    const { flow, conflicts } = mergeFlows(stored.definition, world.current(), found.definition, 'mine');
+    if (conflicts.length > 0) {
+      theirs = found;
+      tell({ status: 'conflict', nodes: conflicts });
+      return;
+    }
+    stored = found;
+    if (!isSame(flow, world.current())) world.show(flow, null);
+    await saveNow();
+  }
+
+  function changed() {
+    if (theirs) return;
+    world.keep({ base: stored.definition, revision: stored.revision, definition: world.current() });
+    if (state.status !== 'saving') tell({ status: state.status === 'offline' ? 'offline' : 'unsaved' });
+    if (!isSaving) later(AFTER_MS);
+  }
+
+  return {
+    /** Tell it after every change. */
+    changed,
+    /** Saves at once, and is done when that is over. */
+    saveNow,
+    /** Settles a conflict: the chosen side wins where both changed the same; the other stays one step back. */
+    async choose(side: Side): Promise<void> {
+      if (!theirs) return;
+      const [base, mine, found] = [stored.definition, world.current(), theirs];
+      const joined = (prefer: Side) => mergeFlows(base, mine, found.definition, prefer).flow;
+      theirs = null;
+      stored = found;
+      world.show(joined(side), side === 'mine' ? joined('theirs') : null);
+      await saveNow();
+      settle();
+    },
+    /** Takes over what the server has made of the draft by itself. */
+    replaced(next: Stored) {
+      stored = next;
+      theirs = null;
+      settle();
+    },
+    revision: () => stored.revision,
+    isClean,
+  };
+}
