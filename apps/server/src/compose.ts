@@ -6,7 +6,7 @@ import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } 
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomers, customerRoutes } from './customers/index.ts';
-import { createFlows, flowRoutes, sweepDeletedFlows } from './flows/index.ts';
+import { createFlowRunner, createFlows, createTryingOut, flowRoutes, sweepDeletedFlows } from './flows/index.ts';
 import type { Config } from './infra/config.ts';
 import { createFileStore } from './infra/files/file-store.ts';
 import { createHttp } from './infra/http/app.ts';
@@ -20,6 +20,7 @@ import type { Log } from './infra/log.ts';
 import { hasOpenMailbox, mailboxRoutes } from './infra/mail/mailbox-routes.ts';
 import { createMailer } from './infra/mail/mailer.ts';
 import { createRateLimits } from './infra/rate-limits.ts';
+import { createOutbound } from './infra/outbound/outbound.ts';
 import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
 import { createRealtime, type Realtime } from './infra/realtime/realtime.ts';
 import { staffEventRoutes } from './infra/realtime/routes.ts';
@@ -63,7 +64,7 @@ export interface Parley {
 /** What tests hand in; the program runs with what stands here. */
 export interface Options {
   jobTimes?: Partial<JobTimes>;
-  /** Flows and AI agents answer here once there are any. */
+  /** Instead of the channel's flow. */
   answer?: Answer;
   /** How messages get to platforms other than our own widget. */
   platforms?: Readonly<Record<string, Send>>;
@@ -74,7 +75,7 @@ export async function compose(
   config: Config,
   sql: Sql,
   log: Log,
-  { jobTimes = {}, answer = async () => null, platforms = {} }: Options = {},
+  { jobTimes = {}, answer, platforms = {} }: Options = {},
 ): Promise<Parley> {
   const jobs = createJobs(sql, log, jobTimes);
   const mailer = createMailer(config, sql, log);
@@ -91,7 +92,11 @@ export async function compose(
   const files = createFileStore(config.filesDir);
   const attachments = createAttachments(sql, files, log);
   const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
-  const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: async () => {} });
+  const replies = createReplies(sql, messages, realtime);
+  const outbound = createOutbound(config.outboundHosts);
+  const flows = createFlows(sql);
+  const runner = createFlowRunner({ sql, jobs, messages, replies, outbound });
+  const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: runner.onHandedBack });
   const removeFiles = () =>
     void sql
       .asSystem((tx) => jobs.enqueue(tx, { kind: 'files.remove', key: 'files.remove' }))
@@ -133,7 +138,7 @@ export async function compose(
   messageTemplateRoutes(app, createMessageTemplates(sql), createPhrases(sql));
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
-  flowRoutes(app, createFlows(sql));
+  flowRoutes(app, flows, createTryingOut(sql, flows, outbound));
   sampleDataRoutes(app, sampleData);
   await takeFiles(app, (room) => attachmentRoutes(app, room, attachments, conversations.get));
   await widgetChatRoutes(app, {
@@ -159,7 +164,7 @@ export async function compose(
   await serveWidgetPages(app, WIDGET, directory, describe, hasOpenMailbox(config));
   await servePages(app, BACK_OFFICE);
 
-  handleReplies(jobs, createReplies(sql, messages, realtime), answer);
+  handleReplies(jobs, replies, answer ?? runner.answer);
   handleDeliveries(sql, jobs, realtime, platforms);
   jobs.handle('files.remove', () => attachments.sweep());
   jobs.every('sweep', 3_600, async () => {

@@ -11,6 +11,7 @@ export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
 export {
   newRun,
+  readRun,
   type Advance,
   type Breach,
   type Effect,

@@ -1,10 +1,11 @@
 import type { Locale } from '@parley/contracts/locales';
+import { z } from 'zod';
 import type { Answer, Change, Request, Saying } from './node-type.ts';
 import type { PreparedFlow } from './prepared-flow.ts';
 import type { Value } from './values.ts';
 
 /** Why a run was stopped from outside of its flow. */
-export type Breach = 'steps' | 'time' | 'repeats' | 'depth';
+export type Breach = 'steps' | 'time' | 'repeats' | 'depth' | 'failed';
 
 /** What a run waits for, until when at most, and how often it has asked. */
 export interface Waiting {
@@ -29,6 +30,30 @@ export interface RunState {
   lastSaid: { words: string; times: number };
   status: 'running' | 'ended' | 'stopped';
 }
+
+const Number53 = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+const Plain = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+const StoredRun = z.strictObject({
+  flow: Number53,
+  node: z.string().max(40).nullable(),
+  waiting: z
+    .strictObject({
+      for: z.enum(['reply', 'time', 'answer', 'person']),
+      until: z.number().nullable(),
+      attempts: Number53.min(0),
+    })
+    .nullable(),
+  callers: z.array(z.strictObject({ flow: Number53, node: z.string().max(40) })).max(10),
+  variables: z.record(z.string().max(80), z.union([Plain, z.array(Plain).max(1_000)])),
+  seed: Number53,
+  steps: Number53.min(0),
+  spentMs: z.number().min(0),
+  lastSaid: z.strictObject({ words: z.string().max(100_000), times: Number53.min(0) }),
+  status: z.enum(['running', 'ended', 'stopped']),
+});
+
+/** Reads a run that somebody else has kept; null when it is none. */
+export const readRun = (stored: unknown): RunState | null => StoredRun.safeParse(stored).data ?? null;
 
 /** A run that has not begun. */
 export const newRun = (flow: number, seed: number): RunState => ({

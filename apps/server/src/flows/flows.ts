@@ -4,7 +4,9 @@ import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { checkIn, EMPTY, readDefinition, startsOf } from './definitions.ts';
 import { getFlow, listFlows, lockFlow, readAnalytics } from './repository.ts';
+import { getTrace } from './running/traces.ts';
 import { findStarter } from './starters/index.ts';
+import { listStuckRuns } from './stuck.ts';
 import { addVersion, definitionOf, getVersion, listVersions } from './versions.ts';
 
 export type Flows = ReturnType<typeof createFlows>;
@@ -199,6 +201,10 @@ export function createFlows(sql: Sql) {
         const after = other === undefined ? draft.definition : await definitionOf(tx, companyId, id, other);
         return compareFlows(before, after);
       }),
+
+    stuck: (companyId: number) => sql.inCompany(companyId, (tx) => listStuckRuns(tx, companyId)),
+    trace: (companyId: number, conversationId: number, messageId: number) =>
+      sql.inCompany(companyId, (tx) => getTrace(tx, companyId, conversationId, messageId)),
 
     analytics: (companyId: number, id: number, days: number, version?: number) =>
       sql.inCompany(companyId, async (tx) => {

@@ -13,10 +13,10 @@ export async function listFlows(tx: Tx, companyId: number, days: number, id?: nu
       (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = f.edited_by) AS "editedBy",
       coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'platform', c.type) ORDER BY c.id)
         FROM channels c WHERE c.flow_id = f.id AND c.company_id = ${companyId}), '[]') AS channels,
-      (SELECT json_agg(day) FROM (
+      (SELECT json_agg(counted) FROM (
         SELECT n.day, sum(n.begun)::int AS begun, sum(n.ended)::int AS ended, sum(n.handed_off)::int AS "handedOff"
         FROM flow_run_counts n
-        WHERE n.flow_id = f.id AND n.company_id = ${companyId} AND n.day > today.day - ${days}::int GROUP BY n.day) day) AS counts
+        WHERE n.flow_id = f.id AND n.company_id = ${companyId} AND n.day > today.day - ${days}::int GROUP BY n.day) counted) AS counts
     FROM flows f CROSS JOIN (SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = ${companyId}) today
     WHERE f.company_id = ${companyId} AND f.deleted_at IS NULL AND (${id ?? null}::bigint IS NULL OR f.id = ${id ?? null})
     ORDER BY f.edited_at DESC, f.id DESC LIMIT 500`.execute(tx.db);

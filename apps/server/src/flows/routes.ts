@@ -3,10 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
 import type { Flows } from './flows.ts';
 import { STARTERS } from './starters/index.ts';
+import type { createTryingOut } from './trying-out.ts';
 
 const all = <T>(data: T[]) => ({ data, nextCursor: null });
 
-export function flowRoutes(app: FastifyInstance, flows: Flows) {
+export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: ReturnType<typeof createTryingOut>) {
+  serve(app, contract.listStuck, async (_, { companyId }) => all(await flows.stuck(companyId)));
+  serve(app, contract.getTrace, ({ params }, { companyId }) => flows.trace(companyId, params.id, params.messageId));
+  serve(app, contract.testFlow, ({ params, body }, { companyId }) => tryingOut.step(companyId, params.id, body));
+  serve(app, contract.testRequest, async ({ params, body }, { companyId }) => {
+    await flows.get(companyId, params.id);
+    return tryingOut.request(body);
+  });
   serve(app, contract.listFlows, async ({ query }, { companyId }) => all(await flows.list(companyId, query.days)));
   serve(app, contract.createFlow, ({ body }, { companyId, userId }) => flows.create(companyId, userId, body));
   serve(app, contract.listStarters, async () =>

@@ -36,7 +36,7 @@ export interface Entry {
   condition: Condition;
 }
 
-/** A burst of messages gets one answer: the reply waits this long for the next one, but not for ever. */
+/** A burst of messages gets one answer: the reply waits this long for the next one, but not for ever. A pressed button is all. */
 const REPLY_AFTER = "interval '700 milliseconds'";
 const REPLY_AT_MOST = "interval '4 seconds'";
 
@@ -118,7 +118,8 @@ export const APPEND = `
       DO UPDATE SET messages = total.messages + EXCLUDED.messages, customers = total.customers + EXCLUDED.customers
   ), queued AS (
     INSERT INTO jobs (kind, payload, company_id, lane, key, run_at)
-    SELECT 'messages.reply', jsonb_build_object('conversationId', c.id), $1, 'reply ' || c.id, 'reply ' || c.id, now() + ${REPLY_AFTER}
+    SELECT 'messages.reply', jsonb_build_object('conversationId', c.id), $1, 'reply ' || c.id, 'reply ' || c.id,
+      now() + CASE WHEN s.option_id IS NULL THEN ${REPLY_AFTER} ELSE interval '0' END
     FROM stored s JOIN conversation c ON c.id = s.conversation_id JOIN channels ON channels.id = c.channel_id
     WHERE $3 = 'customer' AND NOT c.is_handed_off AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)
     ON CONFLICT (key) WHERE state = 'ready'

@@ -12,6 +12,8 @@ export interface Question {
   aiAgentId: number | null;
   flowId: number | null;
   seq: number;
+  /** How often its job has been tried. */
+  attempt: number;
   /** Aborted when the customer writes again: whatever is being made then answers an old question. */
   signal: AbortSignal;
 }
@@ -54,7 +56,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
       if (!open) return 'closed';
       const newer = abortOnNewerMessage(realtime, companyId, conversationId, open.seq);
       try {
-        const act = await answer({ companyId, conversationId, ...open, signal: newer.signal });
+        const act = await answer({ companyId, conversationId, ...open, attempt: run.attempt, signal: newer.signal });
         if (newer.signal.aborted) return 'overtaken';
         if (!act) return 'silent';
         await sql.inCompany(companyId, async (tx) => {

@@ -12,6 +12,8 @@ export interface ChatMessage {
   origin: string;
   status: string;
   type: string;
+  option_id: string | null;
+  extras: { options: { id: string; label: string }[]; card: object | null; quick_actions: object[] } | null;
 }
 
 /** A customer's browser with the widget in it. */
@@ -19,8 +21,8 @@ export class TestVisitor extends TestClient {
   conversationId = 0;
   token = '';
 
-  constructor(app: TestApp, key: string) {
-    super(app.app);
+  constructor({ app }: Pick<TestApp, 'app'>, key: string) {
+    super(app);
     this.headers = { key, platform: 'web', driver: 'web' };
   }
 
@@ -54,6 +56,17 @@ export class TestVisitor extends TestClient {
       conversation_id: this.conversationId,
       client_id: clientId,
       text,
+    });
+  }
+
+  /** Presses a button under a message of the bot. */
+  press(optionId: string, label: string): Promise<Reply> {
+    return this.post('/chat/listen', {
+      driver: 'web',
+      conversation_id: this.conversationId,
+      client_id: newClientId(),
+      text: label,
+      option_id: optionId,
     });
   }
 

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '@parley/flow-engine';
+import { TestVisitor, type Shop } from './chat.ts';
 
 /** A flow in short: each node with its settings and where its exits lead. */
 export type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> | string }>;
@@ -34,3 +35,16 @@ export const say = (en: string, to?: string) => ({ type: 'message', settings: { 
 
 /** A flow that says one thing. */
 export const sayingFlow = (words: string): FlowDefinition => flowOf({ first: say(words) });
+
+/** Publishes a flow and gives it to a new widget of the shop. */
+export async function runFlow({ staff }: Shop, definition: unknown): Promise<{ flowId: number; widget: Shop }> {
+  const { browser } = staff;
+  const created = await browser.post('/flows', { name: 'Flow', definition });
+  const flowId = Number(created.body.id);
+  const published = await browser.post(`/flows/${flowId}/publish`, { revision: 1 });
+  if (published.status !== 201) throw new Error(`The flow cannot be published: ${published.text}`);
+  const channel = await browser.post('/channels', { type: 'web_widget', name: 'With a flow' });
+  const { id: channelId, key } = channel.body as { id: number; key: string };
+  await browser.call('PUT', `/channels/${channelId}`, { flow_id: flowId });
+  return { flowId, widget: { staff, channelId, key, visitor: () => new TestVisitor(staff.browser, key) } };
+}

@@ -89,6 +89,12 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /flows/:id/versions/:number/compare': [{ id: 'flow' }],
   'POST /flows/:id/versions/:number/restore': [{ id: 'flow' }],
   'GET /flows/:id/analytics': [{ id: 'flow' }],
+  'GET /flows/stuck': [{ isOwn: true }],
+  'POST /flows/:id/test': [{ id: 'flow', body: () => ({ input: { type: 'start' } }) }],
+  'POST /flows/:id/test-request': [
+    { id: 'flow', body: () => ({ method: 'GET', url: 'http://127.0.0.1:1/', headers: [] }) },
+  ],
+  'GET /conversations/:id/messages/:messageId/trace': [{ id: 'conversation' }],
   'GET /channels': [{ isOwn: true }],
   'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],
   'GET /channels/:id': [{ id: 'channel' }],

@@ -55,6 +55,19 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     texts: [{ locale: 'en', text: word }],
     target: `${word}.example`,
   });
+  // Bots explain what they said; here a colleague said it.
+  await app.sql.asSystem(async ({ db }) => {
+    const { id } = await db
+      .insertInto('answer_traces')
+      .values({
+        company_id: companyId,
+        conversation_id: conversation,
+        steps: JSON.stringify([{ node: word, title: word, type: 'message', exit: null, notes: [word] }]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('messages').set({ trace_id: id }).where('id', '=', Number(sent.body.id)).execute();
+  });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as { id: number }[];
   const things = {

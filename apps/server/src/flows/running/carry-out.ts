@@ -1,0 +1,85 @@
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import type { MessageExtras } from '@parley/contracts/messages';
+import { email, phone } from '@parley/contracts/rules';
+import { wordsIn, type Change, type Effect, type Saying } from '@parley/flow-engine';
+import { changeTagsIn, endIn, handOffIn } from '../../conversations/index.ts';
+import { changeCustomer } from '../../customers/index.ts';
+import { findPhrase } from '../../message-templates/index.ts';
+import type { Messages } from '../../messages/index.ts';
+import { findQuickActions } from '../../quick-actions/index.ts';
+import type { Bot } from '../../replies/index.ts';
+
+/** Where effects take place. */
+export interface Place {
+  companyId: number;
+  conversationId: number;
+  customerId: number;
+  /** The customer's language first. */
+  languages: readonly Locale[];
+  traceId: number | null;
+}
+
+/** Does what a flow asks for, in its order. Requests are left to the caller: they cannot be part of a transaction. */
+export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Effect[]): Promise<void> {
+  const { tx } = bot;
+  const { companyId, conversationId, languages } = place;
+  const say = (text: string, extras: MessageExtras | null = null) =>
+    bot.say({ text, extras, ...(place.traceId === null ? {} : { traceId: place.traceId }) });
+  const sayPhrase = async (name: 'fallback' | 'gratitude') =>
+    say(wordsIn(await findPhrase(tx, companyId, name), languages));
+
+  for (const [index, effect] of effects.entries()) {
+    if (effect.do === 'say') await say(effect.saying.text, await extrasOf(bot, place, effect.saying));
+    if (effect.do === 'change') await change(bot, messages, place, effect.change);
+    if (effect.do === 'handOff')
+      await handOffIn(tx, messages, companyId, conversationId, withWords('handed_off', effect.reason));
+    if (effect.do === 'endConversation') {
+      const before = effects[index - 1];
+      if (before?.do !== 'say' || before.node !== effect.node) await sayPhrase('gratitude');
+      await endIn(tx, messages, companyId, conversationId);
+    }
+    if (effect.do === 'stop') {
+      await sayPhrase('fallback');
+      await handOffIn(tx, messages, companyId, conversationId, withWords('flow_stopped', effect.breach));
+    }
+  }
+}
+
+/** A line for staff: what happened, and words about it if there are any. */
+const withWords = (code: string, words: string) => (words.trim() ? `${code}: ${words.trim()}` : code);
+
+async function extrasOf({ tx }: Bot, { companyId, languages }: Place, saying: Saying): Promise<MessageExtras | null> {
+  const { options, card, quickActions } = saying;
+  if (options.length === 0 && !card && quickActions.length === 0) return null;
+  const actions = quickActions.length > 0 ? await findQuickActions(tx, companyId, quickActions) : [];
+  const chain = [...languages, ...LOCALES];
+  return {
+    options,
+    card,
+    quickActions: actions.map(({ type, texts, target }) => ({
+      type,
+      target,
+      text: chain.map((locale) => texts.find((each) => each.locale === locale)?.text).find(Boolean) ?? target,
+    })),
+  };
+}
+
+const LONGEST = { name: 100, email: 254, phone: 40 };
+
+async function change({ tx }: Bot, messages: Messages, place: Place, wanted: Change): Promise<void> {
+  const { companyId, conversationId, customerId } = place;
+  if (wanted.kind === 'note') {
+    await messages.note(tx, companyId, conversationId, null, withWords('note', wanted.text));
+  } else if (wanted.kind === 'setField') {
+    const value = wanted.value.replaceAll(/\s+/g, ' ').trim();
+    const isRefused =
+      value.length > LONGEST[wanted.field] ||
+      (wanted.field === 'email' && email(value)) ||
+      (wanted.field === 'phone' && phone(value));
+    if (value && !isRefused) await changeCustomer(tx, companyId, customerId, { [wanted.field]: value });
+  } else {
+    const tag = wanted.tag.replaceAll(/\s+/g, ' ').trim().slice(0, 40);
+    const [add, remove] = wanted.kind === 'addTag' ? [[tag], []] : [[], [tag]];
+    if (tag) await changeTagsIn(tx, companyId, conversationId, { add, remove });
+  }
+}

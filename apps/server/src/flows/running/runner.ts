@@ -1,0 +1,228 @@
+import { advance, newRun, type Advance, type Input, type Request } from '@parley/flow-engine';
+import { z } from 'zod';
+import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
+import type { Outbound } from '../../infra/outbound/outbound.ts';
+import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import type { Messages } from '../../messages/index.ts';
+import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
+import { carryOut } from './carry-out.ts';
+import { createPublishedFlows, currentVersion } from './published-flows.ts';
+import { ask } from './requests.ts';
+import { countTurn, findRun, keepRun, readScene, readWords, type Run } from './runs.ts';
+import { keepTrace } from './traces.ts';
+
+const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.number() });
+const Back = z.object({ conversationId: z.number(), seq: z.number() });
+
+const INTERRUPTED = { exit: 'error', note: 'interrupted' };
+/** Somebody wrote, or another turn was taken, while this one was thought about: it is thought about again. */
+const MOST_TRIES = 5;
+/** After so many failures a person is asked instead. */
+const MOST_FAILURES = 4;
+
+interface Means {
+  sql: Sql;
+  jobs: Jobs;
+  messages: Messages;
+  replies: Replies;
+  outbound: Outbound;
+}
+
+/** Runs flows in conversations: every turn is one transaction, so that whatever happens it was taken once or not at all. */
+export function createFlowRunner({ sql, jobs, messages, replies, outbound }: Means) {
+  const published = createPublishedFlows();
+
+  /** Works out what an input leads to, and returns how to make it so. */
+  async function think(
+    question: Question,
+    find: (tx: Tx, run: Run | undefined) => Promise<{ run: Run; input: Input; heardSeq: number } | null>,
+  ): ReturnType<Answer> {
+    const { companyId, conversationId } = question;
+    const thought = await sql.inCompany(companyId, async (tx) => {
+      const scene = await readScene(tx, companyId, conversationId);
+      const found = await find(tx, await findRun(tx, companyId, conversationId));
+      return found && { scene, ...found, ...(await published.load(tx, companyId, found.run.flowId, found.run.pins)) };
+    });
+    if (!thought) return null;
+    const { scene, run, input, pins, flows } = thought;
+    const world = { now: Date.now(), language: scene.language, facts: scene.facts, findFlow: flows.get.bind(flows) };
+    const result = advance(run.state, input, world);
+    const languages = [...(scene.language ? [scene.language] : []), ...(flows.get(run.flowId)?.languages ?? [])];
+    return async (bot) => {
+      const breach = result.effects.find((effect) => effect.do === 'stop')?.breach ?? null;
+      const after = { ...thought, ...result, pins, breach, isTest: scene.isTest };
+      const runId = await keepRun(bot.tx, companyId, conversationId, run, after);
+      const traceId = await keepTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
+      const place = { companyId, conversationId, customerId: scene.customerId, languages, traceId };
+      await carryOut(bot, messages, place, result.effects);
+      await setOff(bot.tx, question, runId, run.turn + 1, result);
+      if (!scene.isTest)
+        await countTurn(
+          bot.tx,
+          companyId,
+          { ...run, pins },
+          {
+            steps: result.steps,
+            hasBegun: run.id === null,
+            hasEnded: result.state.status === 'ended',
+            isHandedOff: result.effects.some((effect) => effect.do === 'handOff' || effect.do === 'stop'),
+          },
+        );
+    };
+  }
+
+  /** Leaves what comes later: the request that the run waits for, or the time. */
+  async function setOff(
+    tx: Tx,
+    { companyId, conversationId }: Question,
+    runId: number,
+    turn: number,
+    { state, effects }: Advance,
+  ) {
+    const payload = { conversationId, runId, turn };
+    for (const effect of effects)
+      if (effect.do === 'request')
+        await jobs.enqueue(tx, {
+          kind: 'flows.request',
+          payload: { ...payload, request: effect.request },
+          companyId,
+          lane: `reply ${conversationId}`,
+        });
+    const until = state.waiting?.until;
+    // No lane: what waits for a day must not keep others waiting. Whoever comes second finds the turn taken.
+    if (until) await jobs.enqueue(tx, { kind: 'flows.alarm', payload, companyId, runAt: new Date(until) });
+  }
+
+  /** The run that a job was left for, if it is still there and nobody has moved it. */
+  const still = (run: Run | undefined, { runId, turn }: z.output<typeof Turn>): Run | null =>
+    run?.id === runId && run.turn === turn ? run : null;
+
+  async function takeTurn(run: JobRun, conversationId: number, answer: Answer) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const outcome = await replies.takeTurn(run, conversationId, orGiveUp(answer));
+      if (outcome !== 'overtaken') return;
+    }
+    throw new Error(`Conversation ${conversationId} never held still.`);
+  }
+
+  /** What fails again and again is given to a person, so that nobody waits for ever. */
+  const orGiveUp =
+    (answer: Answer): Answer =>
+    async (question) =>
+      question.attempt > MOST_FAILURES ? giveUp(question) : answer(question);
+
+  const giveUp =
+    ({ companyId, conversationId }: Question) =>
+    async (bot: Bot) => {
+      const stuck = await findRun(bot.tx, companyId, conversationId);
+      const { customerId, language, isTest } = await readScene(bot.tx, companyId, conversationId);
+      if (stuck) {
+        const state = { ...stuck.state, waiting: null, status: 'stopped' as const };
+        await keepRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
+      }
+      const place = { companyId, conversationId, customerId, languages: language ? [language] : [], traceId: null };
+      await carryOut(bot, messages, place, [{ do: 'stop', node: '', breach: 'failed' }]);
+    };
+
+  /** The answer to what a customer wrote, by the flow of the channel. */
+  const hear: Answer = (question) =>
+    think(question, async (tx, run) => {
+      const { companyId, conversationId, flowId, seq } = question;
+      if (run) {
+        const words = await readWords(tx, companyId, conversationId, run.heardSeq, seq);
+        return { run, input: { type: 'message', ...words }, heardSeq: seq };
+      }
+      const version = flowId === null ? undefined : await currentVersion(tx, companyId, flowId);
+      if (flowId === null || version === undefined) return null;
+      const { heardSeq, customerId } = await readScene(tx, companyId, conversationId);
+      const { text } = await readWords(tx, companyId, conversationId, heardSeq, seq);
+      const event = heardSeq === 0 ? 'conversation_started' : null;
+      return { run: begin(flowId, version, customerId), input: { type: 'start', event, text }, heardSeq: seq };
+    });
+
+  // Whatever chance decides is decided once for a customer.
+  const begin = (flowId: number, version: number, customerId: number): Run => ({
+    id: null,
+    flowId,
+    version,
+    pins: { [flowId]: version },
+    state: newRun(flowId, customerId),
+    turn: 0,
+    heardSeq: 0,
+  });
+
+  jobs.handle('flows.alarm', async (payload, job) => {
+    const alarm = Turn.parse(payload);
+    await takeTurn(job, alarm.conversationId, (question) =>
+      think(question, async (_, found) => {
+        const run = still(found, alarm);
+        return run && { run, input: { type: 'time' }, heardSeq: run.heardSeq };
+      }),
+    );
+  });
+
+  jobs.handle('flows.request', async (payload, job) => {
+    const asked = Turn.extend({ request: z.custom<Request>() }).parse(payload);
+    const begun = performance.now();
+    // Nobody knows whether the first one arrived. Reading twice is harmless; anything else might be done twice.
+    const isDoubtful = job.attempt > 1 && asked.request.kind === 'http' && asked.request.method !== 'GET';
+    const key = `${asked.runId}-${asked.turn}`;
+    const answer = isDoubtful ? INTERRUPTED : await ask(outbound, asked.request, key);
+    const tookMs = Math.round(performance.now() - begun);
+    await takeTurn(job, asked.conversationId, (question) =>
+      think(question, async (_, found) => {
+        const run = still(found, asked);
+        return run && { run, input: { type: 'answer', answer, tookMs }, heardSeq: run.heardSeq };
+      }),
+    );
+  });
+
+  jobs.handle('flows.handedBack', async (payload, job) => {
+    const { conversationId, seq } = Back.parse(payload);
+    await takeTurn(job, conversationId, (question) =>
+      think(question, async (tx, run) => {
+        const { companyId, flowId } = question;
+        // What was written to a person is not for the bot.
+        const heardSeq = Math.max(seq, run?.heardSeq ?? 0);
+        if (run) return { run, input: inputAfterPerson(run), heardSeq };
+        const version = flowId === null ? undefined : await currentVersion(tx, companyId, flowId);
+        if (flowId === null || version === undefined) return null;
+        const { flows } = await published.load(tx, companyId, flowId, {});
+        const waits = flows
+          .get(flowId)
+          ?.triggers.some(({ settings }) => (settings as { event?: string }).event === 'handed_back');
+        if (!waits) return null;
+        const { customerId } = await readScene(tx, companyId, conversationId);
+        const input = { type: 'start', event: 'handed_back', text: '' } as const;
+        return { run: begin(flowId, version, customerId), input, heardSeq };
+      }),
+    );
+  });
+
+  return {
+    answer: orGiveUp(hear),
+
+    /** A person gave a conversation back: its flow goes on, and does not hear what was said to the person. */
+    async onHandedBack(tx: Tx, companyId: number, conversationId: number) {
+      const { last_customer_seq: seq } = await tx.db
+        .selectFrom('conversations')
+        .select('last_customer_seq')
+        .where('company_id', '=', companyId)
+        .where('id', '=', conversationId)
+        .executeTakeFirstOrThrow();
+      await jobs.enqueue(tx, {
+        kind: 'flows.handedBack',
+        payload: { conversationId, seq },
+        companyId,
+        lane: `reply ${conversationId}`,
+      });
+    },
+  };
+}
+
+/** What a run is told when a person hands back: what it waited for may have passed it by. */
+function inputAfterPerson({ state }: Run): Input {
+  if (state.waiting?.for === 'answer') return { type: 'answer', answer: INTERRUPTED, tookMs: 0 };
+  if (state.waiting?.for === 'person') return { type: 'handedBack' };
+  return { type: 'time' };
+}

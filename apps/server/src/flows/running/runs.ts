@@ -1,0 +1,172 @@
+import type { Locale } from '@parley/contracts/locales';
+import type { RunState, Step, Value } from '@parley/flow-engine';
+import { sql as raw } from 'kysely';
+import type { Tx } from '../../infra/sql/sql.ts';
+import { OvertakenError } from '../../replies/index.ts';
+import type { Pins } from './published-flows.ts';
+
+/** A run as it is kept between two turns; one that has not begun has no id. */
+export interface Run {
+  id: number | null;
+  flowId: number;
+  version: number;
+  pins: Pins;
+  state: RunState;
+  turn: number;
+  heardSeq: number;
+}
+
+/** The run that is under way in a conversation. */
+export async function findRun({ db }: Tx, companyId: number, conversationId: number): Promise<Run | undefined> {
+  const row = await db
+    .selectFrom('flow_runs')
+    .select(['id', 'flow_id as flowId', 'version', 'pins', 'state', 'turn', 'heard_seq as heardSeq'])
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return row && { ...row, pins: row.pins as Pins, state: row.state as unknown as RunState };
+}
+
+interface Scene {
+  customerId: number;
+  isTest: boolean;
+  language: Locale | null;
+  facts: Record<string, Value>;
+  /** What the last run of the conversation has heard, or zero. */
+  heardSeq: number;
+  lastCustomerSeq: number;
+}
+
+/** What a flow may know of the conversation it runs in. */
+export async function readScene({ db }: Tx, companyId: number, conversationId: number): Promise<Scene> {
+  const { rows } = await raw<Scene & { name: string; email: string; phone: string; platform: string; pageUrl: string }>`
+    SELECT c.customer_id AS "customerId", c.is_test AS "isTest", c.locale AS language, c.platform, coalesce(c.page_url, '') AS "pageUrl",
+      c.last_customer_seq AS "lastCustomerSeq", coalesce(k.name, '') AS name, coalesce(k.email, '') AS email, coalesce(k.phone, '') AS phone,
+      greatest(
+        coalesce((SELECT max(r.heard_seq) FROM flow_runs r WHERE r.conversation_id = c.id), 0),
+        coalesce((SELECT max(m.seq) FROM messages m WHERE m.conversation_id = c.id AND m.company_id = c.company_id AND m.origin = 'operator'), 0)
+      ) AS "heardSeq"
+    FROM conversations c JOIN customers k ON k.id = c.customer_id
+    WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new OvertakenError(); // erased meanwhile
+  const { name, email, phone, platform, pageUrl, ...scene } = row;
+  return {
+    ...scene,
+    facts: {
+      'customer.name': name,
+      'customer.email': email,
+      'customer.phone': phone,
+      platform,
+      language: scene.language,
+      page_url: pageUrl,
+    },
+  };
+}
+
+/** What the customer wrote after a message and up to another: a burst is one thing said. */
+export async function readWords({ db }: Tx, companyId: number, conversationId: number, after: number, upTo: number) {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['text', 'option_id as optionId'])
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('origin', '=', 'customer')
+    .where('type', '=', 'text')
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .execute();
+  const last = rows.at(-1);
+  // Who pressed a button has answered, whatever was typed before.
+  if (last?.optionId) return { text: last.text, optionId: last.optionId };
+  return { text: rows.map(({ text }) => text).join('\n'), optionId: undefined };
+}
+
+/** Keeps where a run is now. Throws when somebody else has moved it since: then nothing of this turn stays. */
+export async function keepRun(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  before: Run,
+  after: { state: RunState; pins: Pins; heardSeq: number; breach: string | null; isTest: boolean },
+): Promise<number> {
+  const values = {
+    pins: JSON.stringify(after.pins),
+    state: JSON.stringify(after.state),
+    turn: before.turn + 1,
+    heard_seq: after.heardSeq,
+    status: after.state.status,
+    breach: after.breach,
+    updated_at: new Date(),
+  };
+  if (before.id === null) {
+    const row = await db
+      .insertInto('flow_runs')
+      .values({
+        company_id: companyId,
+        conversation_id: conversationId,
+        flow_id: before.flowId,
+        version: before.version,
+        is_test: after.isTest,
+        ...values,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new OvertakenError();
+    return row.id;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('flow_runs')
+    .set(values)
+    .where('company_id', '=', companyId)
+    .where('id', '=', before.id)
+    .where('turn', '=', before.turn)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new OvertakenError();
+  return before.id;
+}
+
+/** Counts where a turn went, by node and for the run as a whole. */
+export async function countTurn(
+  { db }: Tx,
+  companyId: number,
+  run: { flowId: number; version: number; pins: Pins },
+  turn: { steps: readonly Step[]; hasBegun: boolean; hasEnded: boolean; isHandedOff: boolean },
+) {
+  const counts = new Map<string, { flow: number; version: number; node: string; reached: number; passed: number }>();
+  for (const { flow, node, isContinued, exit } of turn.steps) {
+    const key = `${flow} ${node}`;
+    const count = counts.get(key) ?? { flow, version: run.pins[flow] ?? 0, node, reached: 0, passed: 0 };
+    counts.set(key, {
+      ...count,
+      reached: count.reached + (isContinued ? 0 : 1),
+      passed: count.passed + (exit === null ? 0 : 1),
+    });
+  }
+  const today = raw`(SELECT (now() AT TIME ZONE timezone)::date FROM companies WHERE id = ${companyId})`;
+  // In one order, so that two conversations never wait for each other in a circle.
+  const rows = [...counts.values()].sort((a, b) => a.flow - b.flow || (a.node < b.node ? -1 : 1));
+  const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
+  if (rows.length > 0)
+    await raw`
+      INSERT INTO flow_node_counts AS total (company_id, flow_id, version, node, day, shard, reached, passed)
+      SELECT ${companyId}, step.flow, step.version, step.node, ${today}, pg_backend_pid() % 16, step.reached, step.passed
+      FROM unnest(${column('flow')}::bigint[], ${column('version')}::int[], ${column('node')}::text[], ${column('reached')}::int[],
+        ${column('passed')}::int[]) AS step (flow, version, node, reached, passed)
+      JOIN flows ON flows.id = step.flow AND flows.company_id = ${companyId}
+      ON CONFLICT (flow_id, day, version, node, shard) DO UPDATE
+        SET reached = total.reached + EXCLUDED.reached, passed = total.passed + EXCLUDED.passed`.execute(db);
+  if (turn.hasBegun || turn.hasEnded || turn.isHandedOff)
+    await raw`
+      INSERT INTO flow_run_counts AS total (company_id, flow_id, version, day, shard, begun, ended, handed_off)
+      VALUES (${companyId}, ${run.flowId}, ${run.version}, ${today}, pg_backend_pid() % 16,
+        ${Number(turn.hasBegun)}, ${Number(turn.hasEnded)}, ${Number(turn.isHandedOff)})
+      ON CONFLICT (flow_id, day, version, shard) DO UPDATE
+        SET begun = total.begun + EXCLUDED.begun, ended = total.ended + EXCLUDED.ended, handed_off = total.handed_off + EXCLUDED.handed_off`.execute(
+      db,
+    );
+}

@@ -1,0 +1,61 @@
+import type { AnswerTrace } from '@parley/contracts/flows';
+import type { PreparedFlow, Step } from '@parley/flow-engine';
+import { notFound } from '../../infra/errors.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
+import type { Pins } from './published-flows.ts';
+
+/** Writes down how a turn went; null when nothing happened. */
+export async function keepTrace(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  run: { flowId: number; version: number; pins: Pins },
+  flows: ReadonlyMap<number, PreparedFlow>,
+  steps: readonly Step[],
+): Promise<number | null> {
+  if (steps.length === 0) return null;
+  const told: AnswerTrace['steps'] = steps.map(({ flow, node, type, exit, notes }) => ({
+    node,
+    title: flows.get(flow)?.nodes.get(node)?.node.title ?? '',
+    type,
+    exit,
+    notes,
+  }));
+  const { id } = await db
+    .insertInto('answer_traces')
+    .values({
+      company_id: companyId,
+      conversation_id: conversationId,
+      flow_id: run.flowId,
+      version: run.version,
+      steps: JSON.stringify(told),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Why the bot said this. */
+export async function getTrace(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  messageId: number,
+): Promise<AnswerTrace> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('answer_traces', 'answer_traces.id', 'messages.trace_id')
+    .leftJoin('flows', 'flows.id', 'answer_traces.flow_id')
+    .select(['flows.id as flowId', 'flows.name as flowName', 'answer_traces.version', 'answer_traces.steps'])
+    .where('messages.company_id', '=', companyId)
+    .where('answer_traces.company_id', '=', companyId)
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    flow: row.flowId === null || row.flowName === null ? null : { id: row.flowId, name: row.flowName },
+    version: row.version,
+    steps: row.steps as AnswerTrace['steps'],
+  };
+}

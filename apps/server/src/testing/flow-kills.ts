@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { flowOf, say } from './flows.ts';
+import { openHttpShop } from './http-shop.ts';
+import { Sender } from './sender.ts';
+import { newDataDir, startServer, type ServerProcess } from './server-process.ts';
+
+export interface FlowKills {
+  conversations: number;
+  /** Did not come to the end of the flow. */
+  stuck: number;
+  /** Heard something twice, out of order, or not at all. */
+  wrong: number;
+  /** Requests to the other system that arrived twice. */
+  doubledRequests: number;
+  /** Requests that a kill interrupted; their customers were told so. */
+  interrupted: number;
+}
+
+const FLOW = (orders: string) =>
+  flowOf({
+    first: {
+      type: 'ask',
+      settings: { text: { en: 'Your name?' }, answer: 'text', variable: 'name' },
+      to: { answered: 'which' },
+    },
+    which: {
+      type: 'choice',
+      settings: { text: { en: 'Well, {{name}}?' }, options: [{ id: 'go', label: { en: 'Go' } }] },
+      to: { go: 'moment' },
+    },
+    moment: say('One moment', 'pause'),
+    pause: { type: 'wait', settings: { seconds: 2 }, to: 'order' },
+    order: {
+      type: 'httpRequest',
+      settings: { method: 'POST', url: orders, body: '{{name}}', timeoutSeconds: 5, headers: [], saves: [] },
+      to: { ok: 'done', error: 'sorry' },
+    },
+    done: say('Done, {{name}}'),
+    sorry: say('Sorry, {{name}}'),
+  });
+
+/** What a customer hears on the way, and what they answer. */
+const SCRIPT = (name: string) => [
+  { hears: [] as string[], says: 'Hi' },
+  { hears: ['Your name?'], says: name },
+  { hears: ['Your name?', `Well, ${name}?`], says: 'Go' },
+];
+
+/** Lets customers go through a flow while the whole program is killed at random moments and started again. */
+export async function runFlowKills(size: { conversations: number; kills: number }): Promise<FlowKills> {
+  const arrived: string[] = [];
+  const orders = createServer((request, reply) => {
+    arrived.push(String(request.headers['idempotency-key']));
+    setTimeout(() => reply.end('{}'), 30);
+  });
+  await new Promise<void>((resolve) => orders.listen(0, '127.0.0.1', resolve));
+  const { port } = orders.address() as AddressInfo;
+  const dataDir = newDataDir();
+  const start = () => startServer(dataDir, { env: { OUTBOUND_HOSTS: `127.0.0.1:${port}` } });
+  let server: ServerProcess = await start();
+
+  const { staff, key, channelId } = await openHttpShop(server.url);
+  const { body: flow } = await staff.post('/flows', { name: 'Order', definition: FLOW(`http://127.0.0.1:${port}/`) });
+  await staff.post(`/flows/${Number(flow.id)}/publish`, { revision: 1 });
+  await staff.post(`/channels/${channelId}`, { _method: 'PUT', flow_id: Number(flow.id) });
+
+  let isOver = false;
+  const customers = Array.from({ length: size.conversations }, (_, n) => new Sender(key, `customer-${n}`));
+  for (const customer of customers) await customer.open(server.url);
+  const talks = customers.map((customer) =>
+    talk(
+      customer,
+      () => server.url,
+      () => isOver,
+    ),
+  );
+  for (let kill = 0; kill < size.kills; kill += 1) {
+    await sleep(700 + Math.random() * 1_500);
+    server.kill('SIGKILL');
+    await server.exited;
+    server = await start();
+  }
+  const deadline = sleep(90_000, undefined, { ref: false }).then(() => (isOver = true));
+  await Promise.race([Promise.all(talks), deadline]);
+  isOver = true;
+  const heard = await Promise.all(talks);
+  await sleep(1_500); // whatever would be said twice has been said by now
+  const ends = await Promise.all(customers.map((customer) => botWords(customer, server.url)));
+  server.kill('SIGTERM');
+  await server.exited;
+  orders.close();
+
+  const expected = ({ name }: Sender, end: string) => ['Your name?', `Well, ${name}?`, 'One moment', `${end}, ${name}`];
+  const isRight = (customer: Sender, words: string[]) =>
+    ['Done', 'Sorry'].some((end) => JSON.stringify(words) === JSON.stringify(expected(customer, end)));
+  return {
+    conversations: customers.length,
+    stuck: heard.filter((isDone) => !isDone).length,
+    wrong: customers.filter((customer, index) => !isRight(customer, ends[index] ?? [])).length,
+    doubledRequests: arrived.length - new Set(arrived).size,
+    interrupted: ends.filter((words) => words.at(-1)?.startsWith('Sorry')).length,
+  };
+}
+
+async function botWords(customer: Sender, url: string): Promise<string[]> {
+  const all = (await customer.stored(url)) as { text: string; origin?: string }[];
+  return all.filter(({ origin }) => origin === 'bot').map(({ text }) => text);
+}
+
+/** Goes through the flow; true when it came to its end. Every failure is tried again, as a widget would. */
+async function talk(customer: Sender, url: () => string, isOver: () => boolean): Promise<boolean> {
+  const patiently = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
+    while (!isOver()) {
+      const result = await work().catch(() => undefined);
+      if (result !== undefined) return result;
+      await sleep(100 + Math.random() * 150);
+    }
+    return undefined;
+  };
+  for (const [index, { hears, says }] of SCRIPT(customer.name).entries()) {
+    await patiently(async () => ((await botWords(customer, url())).length >= hears.length ? true : undefined));
+    await patiently(async () => {
+      const reply = await customer.call(url(), '/chat/listen', {
+        driver: 'web',
+        conversation_id: customer.conversationId,
+        client_id: `${customer.name}-${index}-client`,
+        text: says,
+      });
+      return reply.status === 200 ? true : undefined;
+    });
+  }
+  return (
+    (await patiently(async () => {
+      const last = (await botWords(customer, url())).at(-1);
+      return /^(Done|Sorry), /.test(last ?? '') ? true : undefined;
+    })) ?? false
+  );
+}
