@@ -34,7 +34,7 @@ async function run() {
   try {
     const parley = await compose(config, database.sql, log);
     try {
-      await parley.jobs.start();
+      await parley.jobs.start(config.databaseUrl === undefined); // a database of our own has no second node
       await parley.realtime.start();
       await parley.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
       greet(config.publicUrl, hasOpenMailbox(config));

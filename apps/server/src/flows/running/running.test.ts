@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../../testing/chat.ts';
+import { openShop, type Shop } from '../../testing/chat.ts';
+import { ask, conversation, inInbox, lines, PATIENT, said, visit } from '../../testing/flow-talk.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../../testing/flows.ts';
 
 let app: TestApp;
@@ -11,11 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (variable: string, to: Record<string, string>, more: object = {}) => ({
-  type: 'ask',
-  settings: { text: { en: `Your ${variable}?` }, answer: 'text', variable, ...more },
-  to,
-});
 const choice = (to: Record<string, string>, more: object = {}) => ({
   type: 'choice',
   settings: {
@@ -29,25 +25,8 @@ const choice = (to: Record<string, string>, more: object = {}) => ({
   to,
 });
 
-async function visit(widget: Shop, fields = {}): Promise<TestVisitor> {
-  const visitor = widget.visitor();
-  await visitor.start(fields);
-  return visitor;
-}
-const texts = (messages: ChatMessage[]) => messages.filter(({ origin }) => origin === 'bot').map(({ text }) => text);
-const PATIENT = { timeout: 8_000, interval: 40 };
-const said = async (visitor: TestVisitor) => texts(await visitor.messages());
-const conversation = ({ conversationId }: TestVisitor) => `/conversations/${conversationId}`;
-const inInbox = async (visitor: TestVisitor) => (await shop.staff.browser.get(conversation(visitor))).body;
-const lines = async (visitor: TestVisitor) =>
-  ((await shop.staff.browser.get(`${conversation(visitor)}/messages?limit=100`)).body.data as ChatMessage[])
-    .filter(({ type }) => type === 'event')
-    .map(({ text }) => text);
-const setHandedOff = (visitor: TestVisitor, isHandedOff: boolean) =>
-  shop.staff.browser.call('PUT', conversation(visitor), { is_handed_off: isHandedOff });
-
 describe.concurrent('the flow of a channel', () => {
-  test('answers, asks, understands and remembers', async () => {
+  test('answers, asks, understands and remembers', async ({ expect }) => {
     const { widget } = await runFlow(
       shop,
       flowOf({
@@ -84,15 +63,15 @@ describe.concurrent('the flow of a channel', () => {
     await expect
       .poll(() => said(visitor), PATIENT)
       .toEqual(['Hello there', 'Your name?', 'Your mail?', 'An address, please', thanks]);
-    expect(await inInbox(visitor)).toMatchObject({
+    expect(await inInbox(shop, visitor)).toMatchObject({
       customer: { name: 'Emma', email: 'emma@shop.example' },
       tags: ['lead'],
       is_handed_off: false,
     });
-    expect(await lines(visitor)).toEqual(['note: Wants Emma@Shop.example']);
+    expect(await lines(shop, visitor)).toEqual(['note: Wants Emma@Shop.example']);
   });
 
-  test('offers buttons in the language of the customer, and takes words for them too', async () => {
+  test('offers buttons in the language of the customer, and takes words for them too', async ({ expect }) => {
     const { widget } = await runFlow(
       shop,
       flowOf({ first: choice({ order: 'order', other: 'other' }), order: say('Number?'), other: say('Tell me') }, [
@@ -128,7 +107,7 @@ describe.concurrent('the flow of a channel', () => {
     await expect.poll(() => said(typing), PATIENT).toEqual(['What is it about?', 'Tell me']);
   });
 
-  test('goes on with the version it began with, while new conversations meet the new one', async () => {
+  test('goes on with the version it began with, while new conversations meet the new one', async ({ expect }) => {
     const two = (words: string) => flowOf({ first: ask('name', { answered: 'bye' }), bye: say(words) });
     const { flowId, widget } = await runFlow(shop, two('Old'));
     const early = await visit(widget);
@@ -145,74 +124,18 @@ describe.concurrent('the flow of a channel', () => {
     await expect.poll(() => said(late), PATIENT).toEqual(['Your name?', 'New']);
   });
 
-  test('hands over to a person, is silent, and goes on when it is handed back', async () => {
-    const { widget } = await runFlow(
-      shop,
-      flowOf({
-        first: {
-          type: 'handOff',
-          settings: { text: { en: 'A colleague comes' }, reason: 'Needs {{message}}' },
-          to: { handedBack: 'more' },
-        },
-        more: ask('rest', { answered: 'bye' }),
-        bye: say('You said {{rest}}'),
-      }),
-    );
-    const visitor = await visit(widget);
-    await visitor.say('help');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes']);
-    expect(await inInbox(visitor)).toMatchObject({ is_handed_off: true });
-    expect(await lines(visitor)).toEqual(['handed_off: Needs help']);
-    await setHandedOff(visitor, true);
-    await visitor.say('to the person');
-    await setHandedOff(visitor, false);
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes', 'Your rest?']);
-    await visitor.say('to the bot');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes', 'Your rest?', 'You said to the bot']);
-  });
-
-  test('that a person interrupts waits where it was, and hears nothing of what was said to them', async () => {
-    const { widget } = await runFlow(
-      shop,
-      flowOf({ first: ask('name', { answered: 'bye' }), bye: say('Hello {{name}}') }),
-    );
-    const visitor = await visit(widget);
-    await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Your name?']);
-    await setHandedOff(visitor, true);
-    await visitor.say('Are you a person?');
-    await setHandedOff(visitor, false);
-    await visitor.say('Emma');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Your name?', 'Hello Emma']);
-  });
-
-  test('waits, and goes on by itself when nobody answers', async () => {
-    const { widget } = await runFlow(
-      shop,
-      flowOf({
-        first: say('One moment', 'pause'),
-        pause: { type: 'wait', settings: { seconds: 1 }, to: 'done' },
-        done: say('Done'),
-      }),
-    );
-    const visitor = await visit(widget);
-    await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['One moment']);
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['One moment', 'Done']);
-  });
-
-  test('ends the conversation with thanks', async () => {
+  test('ends the conversation with thanks', async ({ expect }) => {
     const { widget } = await runFlow(
       shop,
       flowOf({ first: say('All done', 'end'), end: { type: 'end', settings: { endsConversation: true } } }),
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await vi.waitFor(async () => expect((await inInbox(visitor)).ended_at).not.toBeNull(), { timeout: 8_000 });
+    await vi.waitFor(async () => expect((await inInbox(shop, visitor)).ended_at).not.toBeNull(), { timeout: 8_000 });
     expect(await said(visitor)).toEqual(['All done', expect.stringMatching(/thank/i)]);
   });
 
-  test('calls another and comes back', async () => {
+  test('calls another and comes back', async ({ expect }) => {
     const { flowId } = await runFlow(shop, flowOf({ first: ask('size', { answered: 'ok' }), ok: say('Noted') }));
     const { widget } = await runFlow(
       shop,
@@ -228,42 +151,7 @@ describe.concurrent('the flow of a channel', () => {
     await expect.poll(() => said(visitor), PATIENT).toEqual(['Your size?', 'Noted', 'Size 42 it is']);
   });
 
-  test('that only repeats itself is stopped: the customer is told, a person is asked, and it is listed', async () => {
-    const again = { en: 'A number, please' };
-    const { widget, flowId } = await runFlow(
-      shop,
-      flowOf({
-        first: ask('x', { answered: 'ok' }, { answer: 'number', retries: 5, text: again, retryText: again }),
-        ok: say('Ok'),
-      }),
-    );
-    const visitor = await visit(widget, { name: 'Round' });
-    for (const round of [1, 2, 3]) {
-      await visitor.say('no');
-      await hears(
-        visitor,
-        Array.from({ length: round }, () => 'A number, please'),
-      );
-    }
-    await visitor.say('no');
-    await vi.waitFor(async () => expect(await lines(visitor)).toEqual(['flow_stopped: repeats']), { timeout: 8_000 });
-    expect(await inInbox(visitor)).toMatchObject({ is_handed_off: true });
-    expect(texts(await visitor.messages()).at(-1)).not.toBe('A number, please');
-    const stuck = async () => (await shop.staff.browser.get('/flows/stuck')).body.data as { conversation_id: number }[];
-    expect(await stuck()).toContainEqual({
-      conversation_id: visitor.conversationId,
-      customer: { id: expect.any(Number) as number, name: 'Round' },
-      flow: { id: flowId, name: 'Flow' },
-      version: 1,
-      node: 'first',
-      reason: 'repeats',
-      stuck_at: expect.any(String) as string,
-    });
-    await shop.staff.browser.post(`${conversation(visitor)}/end`);
-    expect((await stuck()).filter(({ conversation_id: id }) => id === visitor.conversationId)).toEqual([]);
-  });
-
-  test('tells why it said what it said', async () => {
+  test('tells why it said what it said', async ({ expect }) => {
     const { widget, flowId } = await runFlow(shop, sayingFlow('Because'));
     const visitor = await visit(widget);
     await visitor.say('Why?');
@@ -282,7 +170,7 @@ describe.concurrent('the flow of a channel', () => {
     expect((await shop.staff.browser.get(`${conversation(visitor)}/messages/${question?.id}/trace`)).status).toBe(404);
   });
 
-  test('is counted by node and as a whole, without tests', async () => {
+  test('is counted by node and as a whole, without tests', async ({ expect }) => {
     const { widget, flowId } = await runFlow(
       shop,
       flowOf({ first: ask('name', { answered: 'bye' }), bye: say('Bye') }),
@@ -306,22 +194,5 @@ describe.concurrent('the flow of a channel', () => {
       ]),
     );
     expect((await shop.staff.browser.get(`/flows/${flowId}`)).body).toMatchObject({ traffic: { runs: 2 } });
-  });
-
-  test('that is paused or deleted begins nowhere, and leaves customers to people', async () => {
-    const { widget, flowId } = await runFlow(shop, sayingFlow('Hello'));
-    await shop.staff.browser.call('PUT', `/flows/${flowId}`, { is_paused: true });
-    const visitor = await visit(widget);
-    await visitor.say('Anyone?');
-    await vi.waitFor(
-      async () => {
-        const jobs = await app.sql.asSystem(({ db }) =>
-          db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
-        );
-        expect(jobs).toEqual([]);
-      },
-      { timeout: 8_000 },
-    );
-    expect(texts(await visitor.messages())).toEqual([]);
   });
 });

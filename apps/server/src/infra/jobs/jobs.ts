@@ -27,7 +27,8 @@ export interface Jobs {
   handle(kind: string, handler: JobHandler): void;
   /** Runs the handler again and again, on one node at a time. */
   every(kind: string, seconds: number, handler: JobHandler): void;
-  start(): Promise<void>;
+  /** Where no other node can be, what a killed one left behind is taken up at once instead of when its lease runs out. */
+  start(isOnlyNode?: boolean): Promise<void>;
   /** Takes no more jobs, waits for the running ones, gives back what does not end in time. */
   stop(): Promise<void>;
 }
@@ -152,8 +153,9 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       handlers.set(kind, handler);
       intervals.set(kind, seconds);
     },
-    async start() {
+    async start(isOnlyNode = false) {
       isStarted = true;
+      if (isOnlyNode) await store.endLeases();
       for (const kind of intervals.keys()) await store.addSchedule(kind);
       stopListening = await sql.listen(CHANNEL, () => wake());
       heartbeat = setInterval(() => {

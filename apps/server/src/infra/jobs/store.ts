@@ -99,6 +99,11 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
       });
     },
 
+    /** Whoever held jobs is gone. */
+    async endLeases() {
+      await sql.asSystem(({ db }) => raw`UPDATE jobs SET leased_until = now() WHERE state = 'running'`.execute(db));
+    },
+
     async remove(tx: Tx, job: ClaimedJob): Promise<boolean> {
       const { db, where } = owned(tx, job);
       const { numAffectedRows } = await raw`DELETE FROM jobs WHERE ${where}`.execute(db);
