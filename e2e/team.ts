@@ -18,16 +18,23 @@ function databaseUrl(dataDir: string): string {
   return `postgres://parley:${password}@127.0.0.1:${port}/parley`;
 }
 
+/** Changes what no call of the product changes. */
+export async function inDatabase(...statements: [text: string, values: unknown[]][]) {
+  const database = new pg.Client({ connectionString: databaseUrl(process.env.E2E_DATA ?? '') });
+  await database.connect();
+  for (const [text, values] of statements) await database.query(text, values);
+  await database.end();
+}
+
 /** A browser of someone who works in the same company; inviting colleagues is not built yet, so the database is asked directly. */
 export async function colleagueOf(staff: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await registerVerified(page, { name });
   const { company } = await whoIs(staff);
   const { user } = await whoIs(page);
-  const database = new pg.Client({ connectionString: databaseUrl(process.env.E2E_DATA ?? '') });
-  await database.connect();
-  await database.query('UPDATE users SET company_id = $1, username = NULL WHERE id = $2', [company.id, user.id]);
-  await database.query('UPDATE sessions SET company_id = $1 WHERE user_id = $2', [company.id, user.id]);
-  await database.end();
+  await inDatabase(
+    ['UPDATE users SET company_id = $1, username = NULL WHERE id = $2', [company.id, user.id]],
+    ['UPDATE sessions SET company_id = $1 WHERE user_id = $2', [company.id, user.id]],
+  );
   return page;
 }

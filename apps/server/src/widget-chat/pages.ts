@@ -88,7 +88,7 @@ function frameCsp(settings: WidgetChannel['settings'] | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:", // cards show pictures of the company's own site
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -12,6 +12,7 @@ import { fill, type Texts } from './texts.ts';
 import type { WireAttachment, WireMessage } from './wire.ts';
 
 adopt(css);
+const Extras = lazily(async () => (await import('./Extras.tsx')).Extras);
 const Files = lazily(async () => (await import('./Files.tsx')).Files);
 
 interface Props {
@@ -41,7 +42,7 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
             </p>
           ),
           index === 0 && <Greeting key="greeting" text={greeting} />,
-          <Said key={message.seq} api={api} message={message} state={state} texts={texts} />,
+          <Said key={message.seq} api={api} chat={chat} message={message} state={state} texts={texts} />,
         ];
       })}
       {messages.length === 0 && <Greeting text={greeting} />}
@@ -95,8 +96,16 @@ function Content({ api, text, files, texts }: { api: Api; text: string; files: W
   );
 }
 
-function Said({ api, message, state, texts }: { api: Api; message: WireMessage; state: ChatState; texts: Texts }) {
-  const { text, attachments, status, seq, author, sent_at } = message;
+interface SaidProps {
+  api: Api;
+  chat: Chat;
+  message: WireMessage;
+  state: ChatState;
+  texts: Texts;
+}
+
+function Said({ api, chat, message, state, texts }: SaidProps) {
+  const { text, attachments, status, seq, author, sent_at, extras } = message;
   const isMine = !isCompany(message);
   const isRead = status === 'read' || seq <= state.readSeq;
   const isThere = isRead || status === 'delivered';
@@ -115,6 +124,7 @@ function Said({ api, message, state, texts }: { api: Api; message: WireMessage; 
           </>
         )}
       </div>
+      {extras && <Extras extras={extras} message={message} state={state} chat={chat} />}
     </div>
   );
 }

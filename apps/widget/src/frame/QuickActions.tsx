@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { Icon } from './Icon.tsx';
 import css from './quick-actions.css?inline';
 import { adopt } from './sheets.ts';
-import type { WireInit } from './wire.ts';
+import type { WireInit, WireMessage } from './wire.ts';
 
 adopt(css);
 const ICONS = {
@@ -10,25 +11,46 @@ const ICONS = {
   link: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 };
 
-/** Whatever a company wrote, nothing but these four kinds of address is followed. */
-function hrefOf({ type, target }: { type: keyof typeof ICONS; target: string }): string | undefined {
+type Action = NonNullable<WireMessage['extras']>['quick_actions'][number];
+
+/** Whatever a company wrote, nothing but these kinds of address is followed. */
+function hrefOf({ type, target }: Action): string | undefined {
   if (type === 'call') return `tel:${target.replace(/[^+\d]/g, '')}`;
   if (type === 'email') return `mailto:${target}`;
-  return /^https?:\/\//i.test(target) ? target : undefined;
+  return safeLink(target);
 }
 
-/** Ways to the company beside the chat, as the company has set them up. */
-export function QuickActions({ actions, locale }: { actions: WireInit['quick_actions']; locale: string }) {
-  const wordsOf = ({ texts }: WireInit['quick_actions'][number]) =>
-    [locale, 'en'].flatMap((wanted) => texts.filter((each) => each.locale === wanted)).concat(texts)[0]?.text;
+/** The address if it is one of the web. */
+export const safeLink = (address: string): string | undefined => (/^https?:\/\//i.test(address) ? address : undefined);
+
+/** Links to whatever a company offers besides the chat. */
+export function Actions({ actions }: { actions: Action[] }) {
   return (
-    <nav>
+    <div className="actions">
       {actions.map((action) => (
-        <a key={action.type + action.target} href={hrefOf(action)} target="_blank" rel="noopener noreferrer">
+        <a
+          key={action.type + action.target}
+          href={hrefOf(action)}
+          target={action.type === 'link' ? '_blank' : undefined}
+          rel="noopener noreferrer"
+        >
           <Icon size={16} path={ICONS[action.type]} />
-          <span>{wordsOf(action)}</span>
+          <span>{action.text}</span>
         </a>
       ))}
-    </nav>
+    </div>
   );
+}
+
+/** Ways to the company beside the chat, in the visitor's language, in English, or in whatever there is. */
+export function QuickActions({ actions, locale }: { actions: WireInit['quick_actions']; locale: string }) {
+  const shown = useMemo(
+    () =>
+      actions.map(({ texts, ...rest }) => {
+        const words = (wanted: string) => texts.find((each) => each.locale === wanted)?.text;
+        return { ...rest, text: words(locale) ?? words('en') ?? texts[0]?.text ?? '' };
+      }),
+    [actions, locale],
+  );
+  return <Actions actions={shown} />;
 }

@@ -198,6 +198,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
           conversation_id: await ensureOpen(),
           client_id: next.clientId,
           text: next.text,
+          option_id: next.optionId,
           attachments: next.files.map(({ id }) => id),
         });
         tell({ kind: 'messages', items: [message] });
@@ -250,11 +251,12 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     },
     begin,
     ensureOpen,
-    send(text: string, files: WireAttachment[] = []) {
+    send(text: string, files: WireAttachment[] = [], optionId?: string) {
       const message: Outgoing = {
         clientId: crypto.randomUUID(),
         text,
         files,
+        optionId,
         writtenAt: new Date().toISOString(),
         hasFailed: false,
       };

@@ -6,6 +6,8 @@ export interface Outgoing {
   clientId: string;
   text: string;
   files: WireAttachment[];
+  /** The button that it answers with. */
+  optionId?: string | undefined;
   writtenAt: string;
   hasFailed: boolean;
 }
