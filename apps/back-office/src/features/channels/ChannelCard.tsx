@@ -13,7 +13,7 @@ import { attentionOf } from './attention.ts';
 import { formatAgo } from './format-ago.ts';
 import { hostOf } from './setup/domains.ts';
 import { StateChip } from './StateChip.tsx';
-import { StateSwitch } from './StateSwitch.tsx';
+import { StateSwitch } from '../../components/StateSwitch.tsx';
 import { useSwitchChannel } from './useChannels.ts';
 
 /** One channel: how it is doing, what happened last, and its switch. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Channel } from '@parley/contracts/channels';
 import { useTranslation } from 'react-i18next';
-import { StateSwitch } from '../StateSwitch.tsx';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { Card } from './Card.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { SetupField } from './SetupField.tsx';

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { currentMessages } from '../../../language.ts';
-import { StateSwitch } from '../StateSwitch.tsx';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { Card } from './Card.tsx';
 import { asDomain, domainProblem, MOST_DOMAINS } from './domains.ts';
 import type { Setup } from './useSetup.ts';

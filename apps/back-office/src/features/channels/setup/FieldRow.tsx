@@ -9,7 +9,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { PREVIEW_WORDS } from '../preview/preview-words.ts';
-import { StateSwitch } from '../StateSwitch.tsx';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { asFieldName, isWellKnown, type ChatFieldType } from './chat-fields.ts';
 import type { SetupField as Field } from './setup-values.ts';
 import { SetupField } from './SetupField.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CopyButton } from '../CopyButton.tsx';
-import { StateSwitch } from '../StateSwitch.tsx';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { useMakeSecret } from '../useChannels.ts';
 import { Card } from './Card.tsx';
 import { Code } from './Code.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Switch from '@mui/material/Switch';
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   isOn: boolean;
