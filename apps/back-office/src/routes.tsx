@@ -6,6 +6,8 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
+import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
+import { texts as flowTexts } from './features/flows/texts.ts';
 import { texts as homeTexts } from './features/home/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
@@ -102,6 +104,18 @@ const routes: RouteObject[] = [
           screen('chats', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
           screen('chats/:id', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
           screen(
+            'flows',
+            signedIn,
+            { title: 'nav.flows', crumbs: [{ label: 'nav.flows' }] },
+            lazyScreen('FlowsScreen', () => import('./features/flows/FlowsScreen.tsx'), flowTexts),
+          ),
+          screen(
+            'flows/:id',
+            signedIn,
+            { title: 'nav.flows', hasOwnBar: true },
+            lazyScreen('FlowBuilderScreen', () => import('./features/flows/FlowBuilderScreen.tsx'), builderTexts),
+          ),
+          screen(
             'channels',
             signedIn,
             { title: 'nav.channels', crumbs: [{ label: 'nav.channels' }] },
@@ -136,6 +150,7 @@ const routes: RouteObject[] = [
           ),
         ],
       },
+      { path: 'flows/:id/test', loader: ({ params }) => redirect(`/flows/${params.id}?test`) },
       alias('verification', '/email-verification'),
       alias('admin', '/'),
       alias('dashboard', '/'),

@@ -4,4 +4,6 @@ export interface ScreenHandle {
   /** The way here, the screen itself last; all but the last lead somewhere. */
   crumbs?: { label: string; path?: string }[];
   needsSession?: boolean;
+  /** The screen brings a bar of its own in place of the one with the search and the account. */
+  hasOwnBar?: boolean;
 }

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useMatch } from 'react-router';
+import { Outlet, useMatch, useMatches } from 'react-router';
 import { useLiveCounts } from '../../api/inbox-counts.ts';
 import { usePresence } from '../../api/presence.ts';
 import { useAreShortcutsShown } from '../../components/shortcuts.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Rail } from './Rail.tsx';
@@ -21,6 +22,7 @@ export function AppLayout() {
   const [isCommanding, setIsCommanding] = useState(false);
   const areShortcutsShown = useAreShortcutsShown();
   const openId = Number(useMatch('/chats/:id')?.params.id) || null;
+  const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
   useShellKeys(() => setIsCommanding(true));
   useLiveCounts();
   usePresence(openId);
@@ -54,7 +56,7 @@ export function AppLayout() {
           pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 },
         }}
       >
-        <TopBar onCommand={() => setIsCommanding(true)} />
+        {!hasOwnBar && <TopBar onCommand={() => setIsCommanding(true)} />}
         <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <Outlet />
         </Box>

@@ -1,4 +1,4 @@
-import { House, MessageSquare, Plug, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { House, MessageSquare, Plug, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -15,6 +15,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'nav.home', icon: House },
   { path: '/chats', label: 'nav.chats', icon: MessageSquare, hasUnread: true },
+  { path: '/flows', label: 'nav.flows', icon: Workflow },
   { path: '/channels', label: 'nav.channels', icon: Plug },
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];

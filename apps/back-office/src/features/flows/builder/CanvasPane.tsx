@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useRef, type RefObject } from 'react';
+import { Canvas } from './canvas/Canvas.tsx';
+import type { Target } from './canvas/useCenterOn.ts';
+import type { Overlay } from './canvas/useCanvasView.ts';
+import { Palette } from './palette/Palette.tsx';
+import { CanvasTools } from './tools/CanvasTools.tsx';
+import { SelectionBar } from './tools/SelectionBar.tsx';
+import type { Builder } from './useBuilder.ts';
+
+interface Props {
+  builder: Builder;
+  overlay: Overlay;
+  target: Target | null;
+  goTo: (step: string) => void;
+  isWide: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  days: number | null;
+  onDays: (days: number | null) => void;
+  onFind: () => void;
+}
+
+/** The palette, the picture and what helps with it. */
+export function CanvasPane(props: Props) {
+  return (
+    <ReactFlowProvider>
+      <Pane {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, onFind }: Props) {
+  const { screenToFlowPosition } = useReactFlow();
+  const room = useRef<HTMLDivElement>(null);
+  const middle = () => {
+    const { left = 0, top = 0, width = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {};
+    return screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 60 });
+  };
+  return (
+    <>
+      {isWide && (
+        <Palette
+          search={search}
+          hasStart={builder.definition.nodes.some(({ type }) => type === 'start')}
+          onAdd={(type) => builder.add(type, builder.chosen ? {} : { at: middle() })}
+          onAddNote={() => builder.addNote(middle())}
+        />
+      )}
+      <Box ref={room} sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
+        <Canvas builder={builder} overlay={overlay} target={target} goTo={goTo} />
+        <CanvasTools builder={builder} days={days} onDays={onDays} onFind={onFind} />
+        <SelectionBar builder={builder} />
+      </Box>
+    </>
+  );
+}

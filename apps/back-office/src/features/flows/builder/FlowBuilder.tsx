@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Flow } from '@parley/contracts/flows';
+import { countChanges } from '@parley/flow-engine';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Popup } from '../../../components/Popup.tsx';
+import { BuilderBar } from './bar/BuilderBar.tsx';
+import { ProblemList } from './bar/ProblemList.tsx';
+import type { Target } from './canvas/useCenterOn.ts';
+import { RightPanel } from './RightPanel.tsx';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
+import type { Stored } from './saving/saver.ts';
+import { useBuilder } from './useBuilder.ts';
+import { useBuilderAddress } from './useBuilderAddress.ts';
+import { useBuilderClipboard, useBuilderKeys, useBuilderShortcuts } from './useBuilderKeys.ts';
+import { useCounts, usePublished } from './useFlow.ts';
+
+const CanvasPane = lazy(async () => ({ default: (await import('./CanvasPane.tsx')).CanvasPane }));
+const Outline = lazy(async () => ({ default: (await import('../outline/Outline.tsx')).Outline }));
+const VersionsDrawer = lazy(async () => ({ default: (await import('./versions/VersionsDrawer.tsx')).VersionsDrawer }));
+const PublishDialog = lazy(async () => ({ default: (await import('./versions/PublishDialog.tsx')).PublishDialog }));
+const FindDialog = lazy(async () => ({ default: (await import('./tools/FindDialog.tsx')).FindDialog }));
+
+const NOWHERE = { node: null, edges: [] };
+
+/** Everything around one flow: its bar, the picture or the list, the step that is worked on, the preview. */
+export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const builder = useBuilder(flow, draft);
+  const { definition, store, select, chosen } = builder;
+  const address = useBuilderAddress(isWide ? 'canvas' : 'outline');
+  const counts = useCounts(flow.id, address.days).data ?? null;
+  const published = usePublished(flow.id, flow.publishedVersion).data;
+  const changes = useMemo(() => (published ? countChanges(published, definition) : null), [published, definition]);
+  const [preview, setPreview] = useState<{ node: string | null; edges: string[] }>(NOWHERE);
+  const [open, setOpen] = useState<'problems' | 'versions' | 'publish' | 'find' | null>(null);
+  const [problemsButton, setProblemsButton] = useState<HTMLButtonElement | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const goTo = useCallback(
+    (step: string) => {
+      select(new Set([step]));
+      setTarget({ step });
+    },
+    [select],
+  );
+  const close = () => setOpen(null);
+  const hasErrors = builder.problems.some(({ severity }) => severity === 'error');
+
+  useBuilderShortcuts();
+  useBuilderClipboard(builder);
+  useBuilderKeys(builder, address.view, {
+    addStep: () => search.current?.focus(),
+    find: () => setOpen('find'),
+    close: () => select(new Set()),
+  });
+
+  const overlay = useMemo(
+    () => ({ counts, preview: address.isTesting ? preview : NOWHERE }),
+    [counts, address.isTesting, preview],
+  );
+  return (
+    <Box sx={{ flex: 1, position: 'relative', minHeight: 480 }}>
+      <Box sx={{ position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column' }}>
+        <BuilderBar
+          builder={builder}
+          view={address.view}
+          onView={address.setView}
+          changes={changes}
+          isTesting={address.isTesting}
+          problemsButton={setProblemsButton}
+          onProblems={() => setOpen('problems')}
+          onTest={() => address.setTesting(!address.isTesting)}
+          onVersions={() => setOpen('versions')}
+          onPublish={() => setOpen(hasErrors ? 'problems' : 'publish')}
+        />
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+          {address.view === 'canvas' ? (
+            <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+              <CanvasPane
+                builder={builder}
+                overlay={overlay}
+                target={target}
+                goTo={goTo}
+                isWide={isWide}
+                search={search}
+                days={address.days}
+                onDays={address.setDays}
+                onFind={() => setOpen('find')}
+              />
+            </Suspense>
+          ) : (
+            <Box
+              sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', bgcolor: '#fff' }}
+            >
+              <Suspense fallback={null}>
+                <Outline
+                  definition={definition}
+                  problems={builder.problems}
+                  counts={counts}
+                  selected={chosen?.id ?? null}
+                  onSelect={(id) => select(new Set([id]))}
+                  onChange={(next, what) => store.change(next, what)}
+                  onOpen={(id) => {
+                    select(new Set([id]));
+                    requestAnimationFrame(() => window.document.getElementById('step-title')?.focus());
+                  }}
+                />
+              </Suspense>
+            </Box>
+          )}
+          <RightPanel
+            builder={builder}
+            isWide={isWide}
+            isTesting={address.isTesting}
+            onMoved={setPreview}
+            onCloseTest={() => address.setTesting(false)}
+          />
+        </Box>
+      </Box>
+      {open === 'problems' && problemsButton && (
+        <Popup anchor={problemsButton} label={t('flows.problems.label')} width={380} onClose={close}>
+          <ProblemList
+            builder={builder}
+            onGo={(id) => {
+              close();
+              goTo(id);
+            }}
+          />
+        </Popup>
+      )}
+      <Suspense fallback={null}>
+        {open === 'versions' && <VersionsDrawer builder={builder} changes={changes} onClose={close} />}
+        {open === 'publish' && <PublishDialog builder={builder} onClose={close} />}
+        {open === 'find' && <FindDialog builder={builder} onFound={goTo} onClose={close} />}
+      </Suspense>
+      <ConflictDialog builder={builder} />
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Builder } from './useBuilder.ts';
+
+const Inspector = lazy(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector }));
+const Preview = lazy(async () => ({ default: (await import('../preview/Preview.tsx')).Preview }));
+
+interface Props {
+  builder: Builder;
+  isWide: boolean;
+  isTesting: boolean;
+  onMoved: (at: { node: string | null; edges: string[] }) => void;
+  onCloseTest: () => void;
+}
+
+/** The step that is worked on, and below it the preview; narrow windows show one of them over everything. */
+export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }: Props) {
+  const { t } = useTranslation();
+  const { flow, chosen, definition, problems, select } = builder;
+  const inspector = chosen && (
+    <Suspense fallback={null}>
+      <Inspector
+        key={chosen.id}
+        flowId={flow.id}
+        node={chosen}
+        definition={definition}
+        problems={problems.filter(({ node }) => node === chosen.id)}
+        onChange={builder.write}
+        onDuplicate={builder.duplicateSelected}
+        onDelete={builder.removeSelected}
+        onClose={() => select(new Set())}
+      />
+    </Suspense>
+  );
+  const preview = isTesting && (
+    <Suspense fallback={null}>
+      <Preview flowId={flow.id} definition={definition} onMoved={onMoved} onClose={onCloseTest} />
+    </Suspense>
+  );
+  if (!isWide)
+    return (
+      <>
+        {preview && (
+          <Sheet label={t('flows.test')} onClose={onCloseTest}>
+            {preview}
+          </Sheet>
+        )}
+        {inspector && !preview && (
+          <Sheet label={t('flows.inspector')} onClose={() => select(new Set())}>
+            {inspector}
+          </Sheet>
+        )}
+      </>
+    );
+  if (!inspector && !preview) return null;
+  return (
+    <Box component="aside" aria-label={t('flows.inspector')} sx={panel}>
+      {inspector && <Box sx={{ flex: preview ? '0 1 auto' : 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
+      {preview && (
+        <Box
+          sx={{
+            flex: '1 1 320px',
+            minHeight: 280,
+            display: 'flex',
+            flexDirection: 'column',
+            borderTop: inspector ? '1px solid' : 0,
+            borderColor: 'line.strong',
+          }}
+        >
+          {preview}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Sheet({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-label={label} slotProps={{ paper: { sx: { borderRadius: 0 } } }}>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' }}>{children}</Box>
+    </Dialog>
+  );
+}
+
+const panel = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 'none',
+  width: 340,
+  minHeight: 0,
+  bgcolor: '#fff',
+  borderLeft: '1px solid',
+  borderColor: 'divider',
+} as const;

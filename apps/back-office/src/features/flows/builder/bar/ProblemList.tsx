@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Problem } from '@parley/flow-engine';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { useStepWords } from '../../steps/useStepWords.ts';
+import { findNode } from '../document/exits.ts';
+import type { Builder } from '../useBuilder.ts';
+
+interface Props {
+  builder: Builder;
+  onGo: (step: string) => void;
+}
+
+/** Everything that is wrong, errors first; each leads to its step. */
+export function ProblemList({ builder: { problems, definition }, onGo }: Props) {
+  const { t } = useTranslation();
+  const words = useStepWords(definition);
+  const titleOf = ({ node }: Problem) => {
+    const found = node === null ? undefined : findNode(definition, node);
+    return found ? words.title(found) : t('flows.problems.whole');
+  };
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  return (
+    <Box sx={{ m: -4 }}>
+      <Box component="h2" sx={{ typography: 'h2', m: 0, px: 4, pt: 3 }}>
+        {problems.length === 0 ? t('flows.problems.none') : t('flows.problems.count', { count: problems.length })}
+      </Box>
+      <Box sx={{ px: 4, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+        {hasErrors ? t('flows.problems.block') : t('flows.problems.allow')}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, pt: 0, maxHeight: 420, overflowY: 'auto' }}>
+        {problems.map((problem, index) => (
+          // Nothing else tells two problems of one step apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${problem.code} ${problem.node} ${problem.detail} ${index}`}>
+            <ButtonBase disabled={problem.node === null} onClick={() => problem.node && onGo(problem.node)} sx={row}>
+              <Box component="span" sx={{ display: 'flex', pt: 0.5, color: `${problem.severity}.dark` }}>
+                <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={16} />
+              </Box>
+              <Box component="span" sx={{ minWidth: 0 }}>
+                <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {titleOf(problem)}
+                </Box>
+                <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+                  {words.problem(problem)}
+                </Box>
+              </Box>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  gap: 2.5,
+  width: '100%',
+  minHeight: 44,
+  px: 3,
+  py: 1.5,
+  borderRadius: '6px',
+  textAlign: 'left',
+  typography: 'body1',
+  overflowWrap: 'anywhere',
+  '&:hover': { bgcolor: 'surface' },
+  '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
+} as const;

@@ -1,0 +1,183 @@
+import '@xyflow/react/dist/base.css';
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { NodeTypeName } from '@parley/flow-engine';
+import {
+  Background,
+  BackgroundVariant,
+  ConnectionLineType,
+  MiniMap,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+  type FinalConnectionState,
+} from '@xyflow/react';
+import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STEP_DRAG } from '../palette/step-drag.ts';
+import type { Builder } from '../useBuilder.ts';
+import { connect, updateNote } from '../document/document.ts';
+import type { Place } from '../document/definition-types.ts';
+import { CanvasActionsContext, type CanvasActions } from './canvas-actions.ts';
+import { canvasStyle } from './canvas-style.ts';
+import type { CanvasNode } from './canvas-view.ts';
+import { firstViewport } from './first-viewport.ts';
+import { NoteNode } from './NoteNode.tsx';
+import { StepNode } from './StepNode.tsx';
+import { useCanvasChanges } from './useCanvasChanges.ts';
+import { useCanvasView, type Overlay } from './useCanvasView.ts';
+import { useCanvasWords } from './useCanvasWords.ts';
+import { useCenterOn, type Target } from './useCenterOn.ts';
+import { WayEdge } from './WayEdge.tsx';
+
+const GRID = 10;
+const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }));
+const nodeTypes = { step: StepNode, note: NoteNode };
+const edgeTypes = { way: WayEdge };
+
+interface Props {
+  builder: Builder;
+  overlay: Overlay;
+  /** The step to look at. */
+  target: Target | null;
+  goTo: (step: string) => void;
+}
+
+interface Picking {
+  at: Place;
+  after: { step: string; exit: string };
+  /** Where it was dropped on the canvas, if it was. */
+  place?: Place;
+}
+
+/** The flow as a picture that can be worked on. */
+export function Canvas({ builder, overlay, target, goTo }: Props) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const { store, select } = builder;
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const view = useCanvasView(builder, overlay);
+  const { nodes, onNodesChange, onEdgesChange } = useCanvasChanges(builder, view);
+  const { screenToFlowPosition } = useReactFlow();
+  useCenterOn(store, target);
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const [begin] = useState(() => firstViewport(builder.definition));
+  const ariaLabels = useCanvasWords();
+
+  const actions = useMemo<CanvasActions>(
+    () => ({
+      addAfter: (step, exit, at) => setPicking({ at, after: { step, exit } }),
+      goTo,
+      writeNote: (id, text) => store.change(updateNote(store.flow(), id, text), `note ${id}`),
+    }),
+    [goTo, store],
+  );
+
+  const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
+    const { fromNode, fromHandle } = state;
+    if (state.isValid || fromHandle?.type !== 'source' || !fromNode || !fromHandle.id) return;
+    const point = 'changedTouches' in event ? event.changedTouches[0] : event;
+    if (!point) return;
+    const at = { x: point.clientX, y: point.clientY };
+    const under = window.document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-step]')?.dataset.step;
+    if (under === fromNode.id) return;
+    if (under) store.change(connect(store.flow(), fromNode.id, fromHandle.id, under));
+    else setPicking({ at, after: { step: fromNode.id, exit: fromHandle.id }, place: screenToFlowPosition(at) });
+  };
+  const onDrop = (event: DragEvent) => {
+    const type = event.dataTransfer.getData(STEP_DRAG) as NodeTypeName | '';
+    if (!type) return;
+    event.preventDefault();
+    builder.add(type, { at: screenToFlowPosition({ x: event.clientX - 90, y: event.clientY - 18 }) });
+  };
+  const mapColor = ({ data, type }: CanvasNode) => {
+    if (type === 'note') return theme.palette.warning.light;
+    if (data.isPreviewHere) return theme.palette.info.main;
+    if (data.isSelected) return theme.palette.primary.main;
+    const isWrong = Array.isArray(data.problems) && data.problems.some(({ severity }) => severity === 'error');
+    return isWrong ? theme.palette.error.main : theme.palette.line.strong;
+  };
+
+  return (
+    <Box
+      component="section"
+      aria-label={t('flows.canvas.label')}
+      sx={[{ position: 'relative', flex: 1, minWidth: 0, bgcolor: 'background.default' }, canvasStyle]}
+      onDragOver={(event) => event.dataTransfer.types.includes(STEP_DRAG) && event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <CanvasActionsContext value={actions}>
+        <ReactFlow
+          nodes={nodes}
+          edges={view.edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          onNodesChange={onNodesChange}
+          onEdgesChange={onEdgesChange}
+          onConnect={({ source, sourceHandle, target }) =>
+            store.change(connect(store.flow(), source, sourceHandle ?? '', target))
+          }
+          onConnectEnd={onConnectEnd}
+          onPaneClick={() => select(new Set())}
+          onError={() => {}}
+          defaultViewport={begin}
+          minZoom={0.1}
+          maxZoom={2}
+          snapToGrid
+          snapGrid={[GRID, GRID]}
+          onlyRenderVisibleElements
+          selectionOnDrag={!isTouch}
+          selectionMode={SelectionMode.Partial}
+          panOnDrag={isTouch ? true : [1, 2]}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          selectNodesOnDrag={false}
+          nodeDragThreshold={3}
+          connectionRadius={24}
+          connectOnClick={false}
+          connectionLineType={ConnectionLineType.SmoothStep}
+          deleteKeyCode={null}
+          multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
+          selectionKeyCode="Shift"
+          panActivationKeyCode="Space"
+          edgesFocusable={false}
+          elevateNodesOnSelect={false}
+          ariaLabelConfig={ariaLabels}
+        >
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color={theme.palette.line.strong} />
+          <MiniMap
+            ariaLabel={t('flows.canvas.map')}
+            pannable
+            zoomable
+            nodeColor={mapColor}
+            nodeBorderRadius={8}
+            maskColor="rgba(250,249,247,.6)"
+            maskStrokeColor={theme.palette.primary.dark}
+            maskStrokeWidth={4}
+            style={{
+              width: 164,
+              height: 100,
+              border: `1px solid ${theme.palette.line.strong}`,
+              borderRadius: 6,
+              overflow: 'hidden',
+            }}
+          />
+        </ReactFlow>
+      </CanvasActionsContext>
+      <Suspense fallback={null}>
+        {picking && (
+          <StepPicker
+            at={picking.at}
+            onClose={() => setPicking(null)}
+            onPick={(type) => {
+              const { after, place } = picking;
+              setPicking(null);
+              builder.add(type, { after, ...(place ? { at: { x: place.x, y: place.y - 18 } } : {}) });
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { bcp47 } from '@parley/contracts/locales';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../../language.ts';
+
+const MANY = 0.05;
+
+interface Props {
+  count: { reached: number; left: number };
+  type: string;
+  isUnreached: boolean;
+}
+
+/** How many came to a step, and how many got no further. */
+export function StepFoot({ count: { reached, left }, type, isUnreached }: Props) {
+  const { t } = useTranslation();
+  const language = bcp47(currentLocale());
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const share = reached > 0 ? left / reached : 0;
+  const isBeginning = type === 'start' || type === 'trigger';
+  return (
+    <div className="foot">
+      <b>{number.format(reached)}</b>
+      {isUnreached ? (
+        <span>{t('flows.canvas.notReached')}</span>
+      ) : isBeginning ? (
+        <span>{t('flows.canvas.started')}</span>
+      ) : (
+        <span
+          className={share > MANY ? 'many' : ''}
+          title={t('flows.canvas.leftHere', { count: left, share: percent.format(share) })}
+        >
+          {left > 0 ? `−${number.format(left)} · ${percent.format(share)}` : '–'}
+        </span>
+      )}
+    </div>
+  );
+}

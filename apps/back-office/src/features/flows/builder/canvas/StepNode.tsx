@@ -1,0 +1,97 @@
+import { Handle, Position, useStore, type Node, type NodeProps } from '@xyflow/react';
+import { CircleAlert, CornerUpRight, TriangleAlert } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import { Pieces } from '../../steps/Pieces.tsx';
+import { plain } from '../../steps/pieces.ts';
+import { StepTile } from '../../steps/StepTile.tsx';
+import { useCanvasActions } from './canvas-actions.ts';
+import type { ExitView, StepView } from './canvas-view.ts';
+import { StepFoot } from './StepFoot.tsx';
+import { linesOf } from './node-geometry.ts';
+
+/** Below this nobody can read the words; only the shape is drawn. */
+const READABLE_ZOOM = 0.35;
+
+/** One step on the canvas: what it is, what it says, where it leads, how many came by. */
+export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<StepView, 'step'>>) {
+  const { t } = useTranslation();
+  const isReadable = useStore(({ transform }) => transform[2] >= READABLE_ZOOM);
+  const worst = data.problems.find(({ severity }) => severity === 'error') ?? data.problems[0];
+  const state = [
+    'step',
+    worst?.severity === 'error' && 'is-wrong',
+    data.isUnreached && 'is-unreached',
+    data.isSelected && 'is-selected',
+    data.isPreviewHere && 'is-preview',
+  ];
+  const hasEntry = data.type !== 'start' && data.type !== 'trigger';
+  return (
+    <div className={state.filter(Boolean).join(' ')} data-step={id}>
+      {data.isPreviewHere && <span className="preview-tab">{t('flows.canvas.previewHere')}</span>}
+      {hasEntry && <Handle type="target" id="in" position={Position.Left} className="entry" />}
+      <div className="head">
+        {isReadable && <StepTile type={data.type} />}
+        <span className="title">{data.title}</span>
+        {worst && (
+          <span className={worst.severity} title={data.problems.map(({ words }) => words).join('\n')}>
+            <Icon of={worst.severity === 'error' ? CircleAlert : TriangleAlert} size={16} />
+            <VisuallyHidden>{data.problems.map(({ words }) => words).join(' ')}</VisuallyHidden>
+          </span>
+        )}
+      </div>
+      {data.pieces.length > 0 && (
+        <div className={`text lines-${linesOf(plain(data.pieces).length)}`}>
+          {isReadable && (
+            <span>
+              <Pieces of={data.pieces} />
+            </span>
+          )}
+        </div>
+      )}
+      {data.exits.map((exit) => (
+        <Exit key={exit.exit} step={id} exit={exit} isReadable={isReadable} />
+      ))}
+      {data.count && <StepFoot count={data.count} type={data.type} isUnreached={data.isUnreached} />}
+    </div>
+  );
+});
+
+function Exit({ step, exit, isReadable }: { step: string; exit: ExitView; isReadable: boolean }) {
+  const { t } = useTranslation();
+  const { addAfter, goTo } = useCanvasActions();
+  const pick = (event: MouseEvent) => {
+    if (exit.isOpen) addAfter(step, exit.exit, { x: event.clientX, y: event.clientY });
+  };
+  return (
+    <div className={exit.isMissing ? 'exit is-missing' : 'exit'}>
+      {isReadable && <span className="exit-name">{exit.name}</span>}
+      {exit.isMissing && isReadable && <span className="missing">{t('flows.canvas.noNext')}</span>}
+      {exit.jump && isReadable && (
+        <button
+          type="button"
+          className="jump nodrag"
+          title={exit.jump.title}
+          aria-label={t('flows.canvas.goTo', { step: exit.jump.title })}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (exit.jump) goTo(exit.jump.to);
+          }}
+        >
+          <Icon of={CornerUpRight} size={12} />
+          <span>{exit.jump.title}</span>
+        </button>
+      )}
+      <Handle
+        type="source"
+        id={exit.exit}
+        position={Position.Right}
+        className={exit.isOpen ? 'port is-open' : 'port'}
+        onClick={pick}
+        title={exit.isOpen ? t('flows.canvas.addHere') : undefined}
+      />
+    </div>
+  );
+}

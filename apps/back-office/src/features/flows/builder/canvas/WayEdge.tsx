@@ -1,0 +1,60 @@
+import { BaseEdge, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
+import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanvasActions } from './canvas-actions.ts';
+import type { CanvasEdge } from './canvas-view.ts';
+
+const RADIUS = 8;
+const OUT = 16;
+
+/** Where a way leads: straight lines with round corners, and a “+” that puts a step between. */
+export const WayEdge = memo(function WayEdge({
+  id,
+  source,
+  sourceHandleId,
+  sourceX,
+  sourceY,
+  targetX,
+  targetY,
+  sourcePosition,
+  targetPosition,
+  selected,
+  data,
+}: EdgeProps<CanvasEdge>) {
+  const { t } = useTranslation();
+  const { addAfter } = useCanvasActions();
+  const [path, x, y] = getSmoothStepPath({
+    sourceX,
+    sourceY,
+    targetX: targetX - 3,
+    targetY,
+    sourcePosition,
+    targetPosition,
+    borderRadius: RADIUS,
+    offset: OUT,
+  });
+  const state = ['way', selected && 'is-selected', data?.isOnPath && 'is-path', data?.isFar && 'is-far'];
+  const insert = (event: MouseEvent) => {
+    event.stopPropagation();
+    addAfter(source, sourceHandleId ?? '', { x: event.clientX, y: event.clientY });
+  };
+  return (
+    <g className={state.filter(Boolean).join(' ')}>
+      <BaseEdge id={id} path={path} interactionWidth={20} />
+      <path
+        className="arrow"
+        d={`M ${targetX - 9} ${targetY - 4} L ${targetX - 2} ${targetY} L ${targetX - 9} ${targetY + 4} Z`}
+      />
+      <g
+        className="insert"
+        role="button"
+        aria-label={t('flows.canvas.insert')}
+        onClick={insert}
+        transform={`translate(${x} ${y})`}
+      >
+        <circle r={10} />
+        <path d="M -4 0 H 4 M 0 -4 V 4" />
+      </g>
+    </g>
+  );
+});

@@ -1,0 +1,181 @@
+import type { FlowDefinition, FlowNode, Problem } from '@parley/flow-engine';
+import { Position, type Edge, type Node } from '@xyflow/react';
+import { plain, type Piece } from '../../steps/pieces.ts';
+import type { StepWords } from '../../steps/step-words.ts';
+import type { CanvasNote, Place } from '../document/definition-types.ts';
+import { exitsOf } from '../document/exits.ts';
+import { isSame } from '../document/same.ts';
+import { ENTRY_AT, exitAt, isFar, NOTE_WIDTH, noteHeight, portAt, STEP_WIDTH, stepHeight } from './node-geometry.ts';
+
+/** A way out as it is drawn. */
+export interface ExitView {
+  exit: string;
+  name: string;
+  /** Where it leads, if that is too far for a line. */
+  jump: { to: string; title: string } | null;
+  isOpen: boolean;
+  /** It must lead somewhere and does not. */
+  isMissing: boolean;
+}
+
+export interface StepView extends Record<string, unknown> {
+  type: string;
+  title: string;
+  pieces: Piece[];
+  exits: ExitView[];
+  problems: { severity: 'error' | 'warning'; words: string }[];
+  isUnreached: boolean;
+  isPreviewHere: boolean;
+  isSelected: boolean;
+  /** Null while drop-off is not shown. */
+  count: { reached: number; left: number } | null;
+}
+
+export interface NoteView extends Record<string, unknown> {
+  text: string;
+}
+
+export type CanvasNode = Node<StepView, 'step'> | Node<NoteView, 'note'>;
+export type CanvasEdge = Edge<{ isOnPath: boolean; isFar: boolean }, 'way'>;
+
+/** Everything that the look of the canvas depends on. */
+export interface Shown {
+  definition: FlowDefinition;
+  words: StepWords;
+  problems: readonly Problem[];
+  selected: ReadonlySet<string>;
+  counts: ReadonlyMap<string, { reached: number; left: number }> | null;
+  preview: { node: string | null; edges: readonly string[] };
+}
+
+export interface View {
+  nodes: CanvasNode[];
+  edges: CanvasEdge[];
+}
+
+/** What the canvas draws. Whatever looks as it did before stays the same object, and is not drawn again. */
+export function viewOf(shown: Shown, before: View): View {
+  const known = new Map(before.nodes.map((node) => [node.id, node]));
+  const keep = <Thing extends CanvasNode>(next: Thing): CanvasNode => {
+    const old = known.get(next.id);
+    return old && isSame(old, next) ? old : next;
+  };
+  const problemsOf = Map.groupBy(shown.problems, ({ node }) => node);
+  const byId = new Map(shown.definition.nodes.map((node) => [node.id, node]));
+  const waysOf = Map.groupBy(shown.definition.edges, ({ from }) => from);
+  const nodes = [
+    ...shown.definition.notes.map((note) => keep(noteNode(note, shown))),
+    ...shown.definition.nodes.map((node) =>
+      keep(stepNode(node, shown, problemsOf.get(node.id) ?? [], waysOf.get(node.id) ?? [], byId)),
+    ),
+  ];
+  const knownEdges = new Map(before.edges.map((edge) => [edge.id, edge]));
+  const edges = shown.definition.edges.flatMap((way) => {
+    const [from, to] = [byId.get(way.from), byId.get(way.to)];
+    if (!from || !to || !hasEntry(to) || !exitsOf(from).includes(way.exit)) return [];
+    const next = wayEdge(way, from, to, shown);
+    const old = knownEdges.get(way.id);
+    return old && isSame(old, next) ? old : next;
+  });
+  return { nodes, edges };
+}
+
+/** Where a flow begins, nothing leads to. */
+const hasEntry = ({ type }: FlowNode) => type !== 'start' && type !== 'trigger';
+
+function stepNode(
+  node: FlowNode,
+  { words, selected, counts, preview, definition }: Shown,
+  problems: readonly Problem[],
+  ways: FlowDefinition['edges'],
+  byId: ReadonlyMap<string, FlowNode>,
+): Node<StepView, 'step'> {
+  const language = definition.languages[0] ?? 'en';
+  const pieces = words.summary(node, language);
+  const title = words.title(node);
+  const missing = new Set(problems.filter(({ code }) => code === 'missingExit').map(({ detail }) => detail));
+  const exits = exitsOf(node).map((exit): ExitView => {
+    const target = byId.get(ways.find((way) => way.exit === exit)?.to ?? '');
+    const jump = target && isFar(node, target) ? { to: target.id, title: words.title(target) } : null;
+    return { exit, name: words.exit(node, exit), jump, isOpen: !target, isMissing: !target && missing.has(exit) };
+  });
+  const textLength = plain(pieces).length;
+  const height = stepHeight({ textLength, exits: exits.length, hasFoot: counts !== null });
+  return {
+    id: node.id,
+    type: 'step',
+    position: { x: node.x, y: node.y },
+    width: STEP_WIDTH,
+    height,
+    measured: { width: STEP_WIDTH, height },
+    selected: selected.has(node.id),
+    ariaLabel: title,
+    handles: [
+      ...(hasEntry(node)
+        ? [{ type: 'target' as const, position: Position.Left, id: 'in', ...portAt(0, ENTRY_AT) }]
+        : []),
+      ...exits.map(({ exit }, index) => ({
+        type: 'source' as const,
+        position: Position.Right,
+        id: exit,
+        ...portAt(STEP_WIDTH, exitAt(textLength, index)),
+      })),
+    ],
+    data: {
+      type: node.type,
+      title,
+      pieces,
+      exits,
+      problems: problems.map((problem) => ({ severity: problem.severity, words: words.problem(problem) })),
+      isUnreached: problems.some(({ code }) => code === 'unreachable'),
+      isPreviewHere: preview.node === node.id,
+      isSelected: selected.has(node.id),
+      count: counts && (counts.get(node.id) ?? { reached: 0, left: 0 }),
+    },
+  };
+}
+
+function noteNode(note: CanvasNote, { selected }: Shown): Node<NoteView, 'note'> {
+  const height = noteHeight(note.text);
+  return {
+    id: note.id,
+    type: 'note',
+    position: { x: note.x, y: note.y },
+    width: NOTE_WIDTH,
+    height,
+    measured: { width: NOTE_WIDTH, height },
+    selected: selected.has(note.id),
+    data: { text: note.text },
+  };
+}
+
+function wayEdge(
+  { id, from, exit, to }: FlowDefinition['edges'][number],
+  source: FlowNode,
+  target: FlowNode,
+  { selected, preview }: Shown,
+): CanvasEdge {
+  const isOnPath = preview.edges.includes(id);
+  const isSelected = selected.has(id) || selected.has(from) || selected.has(to);
+  return {
+    id,
+    type: 'way',
+    source: from,
+    sourceHandle: exit,
+    target: to,
+    targetHandle: 'in',
+    selected: selected.has(id),
+    // A line that is too far to follow shows itself for what is chosen.
+    hidden: isFar(source, target) && !isSelected && !isOnPath,
+    data: { isOnPath, isFar: isFar(source, target) },
+  };
+}
+
+/** The same, with some things elsewhere while they are being dragged. */
+export const withDragged = (nodes: CanvasNode[], dragged: ReadonlyMap<string, Place>): CanvasNode[] =>
+  dragged.size === 0
+    ? nodes
+    : nodes.map((node) => {
+        const position = dragged.get(node.id);
+        return position ? { ...node, position } : node;
+      });

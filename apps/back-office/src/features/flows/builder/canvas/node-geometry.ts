@@ -1,0 +1,58 @@
+/** How large a step is drawn. It is known without measuring, so that only what is in view has to be drawn at all. */
+export const STEP_WIDTH = 180;
+export const NOTE_WIDTH = 180;
+const BORDER = 1;
+const HEAD = 35;
+const LINE = 16;
+const BELOW_TEXT = 9;
+const EXIT = 28;
+const FOOT = 26;
+const PORT = 9;
+
+/** About as many letters as surely fit into one line of a step. */
+const LETTERS_A_LINE = 22;
+const NOTE_LETTERS_A_LINE = 24;
+const NOTE_LINE = 17;
+const NOTE_FRAME = 24;
+
+interface Shape {
+  textLength: number;
+  exits: number;
+  hasFoot: boolean;
+}
+
+export const linesOf = (length: number): number => (length === 0 ? 0 : length > LETTERS_A_LINE ? 2 : 1);
+
+const headAndText = (textLength: number) => {
+  const lines = linesOf(textLength);
+  return BORDER + HEAD + (lines > 0 ? lines * LINE + BELOW_TEXT : 0);
+};
+
+export const stepHeight = ({ textLength, exits, hasFoot }: Shape): number =>
+  headAndText(textLength) + exits * EXIT + (hasFoot ? FOOT : 0) + BORDER;
+
+/** The middle of the port of a way out, from the top of its step. */
+export const exitAt = (textLength: number, index: number): number => headAndText(textLength) + EXIT * (index + 0.5);
+
+/** The middle of where ways come in. */
+export const ENTRY_AT = BORDER + HEAD / 2;
+
+export const portAt = (x: number, y: number) => ({ x: x - PORT / 2, y: y - PORT / 2, width: PORT, height: PORT });
+
+/** A note grows with its words. */
+export function noteHeight(text: string): number {
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / NOTE_LETTERS_A_LINE)), 0);
+  return NOTE_FRAME + Math.max(2, lines) * NOTE_LINE;
+}
+
+const FAR_AHEAD = 340;
+const FAR_BACK = 440;
+const FAR_ACROSS = 620;
+
+/** Whether a line between the two would be hard to follow; a tag stands for it then. */
+export function isFar(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
+  const ahead = to.x - (from.x + STEP_WIDTH);
+  return ahead > FAR_AHEAD || -ahead > FAR_BACK || Math.abs(to.y - from.y) > FAR_ACROSS;
+}

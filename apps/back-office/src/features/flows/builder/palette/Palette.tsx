@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { NodeTypeName } from '@parley/flow-engine';
+import { Search, StickyNote } from 'lucide-react';
+import { useState, type DragEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { KeyCap } from '../../../../components/KeyCap.tsx';
+import { PALETTE, stepLook } from '../../steps/step-look.ts';
+import { useStepWords } from '../../steps/useStepWords.ts';
+import { STEP_DRAG } from './step-drag.ts';
+
+interface Props {
+  /** The field that the key A goes to. */
+  search: RefObject<HTMLInputElement | null>;
+  hasStart: boolean;
+  onAdd: (type: NodeTypeName) => void;
+  onAddNote: () => void;
+}
+
+/** Every kind of step: drag it where it belongs, or click to put it after what is chosen. */
+export function Palette({ search, hasStart, onAdd, onAddNote }: Props) {
+  const { t } = useTranslation();
+  const words = useStepWords();
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const families = PALETTE.map(({ family, types }) => ({
+    family,
+    types: (family === 'start' && !hasStart ? (['start', ...types] as NodeTypeName[]) : types).filter((type) =>
+      words.name(type).toLowerCase().includes(wanted),
+    ),
+  })).filter(({ types }) => types.length > 0);
+  const [first] = families.flatMap(({ types }) => types);
+  const add = (type: NodeTypeName) => {
+    setQuery('');
+    onAdd(type);
+  };
+  return (
+    <Box component="aside" aria-label={t('flows.palette.label')} sx={column}>
+      <Box component="label" sx={field}>
+        <Icon of={Search} size={16} />
+        <input
+          ref={search}
+          value={query}
+          placeholder={t('flows.palette.search')}
+          aria-label={t('flows.palette.search')}
+          aria-keyshortcuts="A"
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && wanted && first) add(first);
+            if (event.key !== 'Escape') return;
+            setQuery('');
+            event.currentTarget.blur();
+          }}
+        />
+        <span aria-hidden>
+          <KeyCap>A</KeyCap>
+        </span>
+      </Box>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
+        {families.map(({ family, types }) => (
+          <Box key={family} role="group" aria-label={words.family(family)}>
+            <Box aria-hidden sx={{ px: 2, pt: 3, pb: 1, typography: 'body2', color: 'text.secondary' }}>
+              {words.family(family)}
+            </Box>
+            {types.map((type) => (
+              <Item key={type} type={type} name={words.name(type)} onAdd={() => add(type)} />
+            ))}
+          </Box>
+        ))}
+        {families.length === 0 && (
+          <Box role="status" sx={{ p: 2, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t('flows.palette.empty')}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ p: 2 }}>
+        <ButtonBase onClick={onAddNote} sx={item}>
+          <Icon of={StickyNote} size={16} />
+          {t('flows.palette.note')}
+        </ButtonBase>
+      </Box>
+    </Box>
+  );
+}
+
+function Item({ type, name, onAdd }: { type: NodeTypeName; name: string; onAdd: () => void }) {
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.setData(STEP_DRAG, type);
+    event.dataTransfer.effectAllowed = 'copy';
+  };
+  return (
+    <ButtonBase draggable onDragStart={drag} onClick={onAdd} title={name} sx={item}>
+      <Icon of={stepLook(type).icon} size={16} />
+      <span>{name}</span>
+    </ButtonBase>
+  );
+}
+
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 'none',
+  width: 148,
+  minHeight: 0,
+  bgcolor: '#fff',
+  borderRight: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const field = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  height: 32,
+  m: 2,
+  mb: 0,
+  px: 2,
+  border: '1px solid',
+  borderColor: 'line.control',
+  borderRadius: '6px',
+  color: 'text.secondary',
+  '&:focus-within': { borderColor: 'primary.dark', boxShadow: 'inset 0 0 0 1px #8a5a0f' },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    width: 0,
+    p: 0,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'text.primary',
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
+} as const;
+
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: 2.5,
+  width: '100%',
+  minHeight: 32,
+  px: 2,
+  borderRadius: '6px',
+  typography: 'body1',
+  fontWeight: 500,
+  textAlign: 'left',
+  cursor: 'grab',
+  '& svg': { flex: 'none', color: 'text.secondary' },
+  '& span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&:hover': { bgcolor: 'surface' },
+  '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
+} as const;

@@ -1,0 +1,70 @@
+import { getDraft, saveDraft } from '@parley/contracts/flows';
+import { readFlow } from '@parley/flow-engine';
+import { useEffect, useState } from 'react';
+import { call, CallError } from '../../../../api/call.ts';
+import { createFlowStore, type FlowStore } from '../flow-store.ts';
+import { findKeptWork, keepWork } from './kept-work.ts';
+import { createSaver, type Saver, type SaveState, type Stored } from './saver.ts';
+
+export interface Saving {
+  state: SaveState;
+  saver: Saver;
+}
+
+/** Reads the draft as the server has it. */
+export async function loadDraft(flowId: number): Promise<Stored> {
+  const { definition, revision, savedAt } = await call(getDraft, { params: { id: flowId } });
+  return { definition: readFlow(definition), revision, savedAt };
+}
+
+function whyNot(error: unknown): 'stale' | 'offline' | 'refused' | 'failed' {
+  if (!(error instanceof CallError)) return 'failed';
+  if (error.status === 409) return 'stale';
+  if (error.status === 0) return 'offline';
+  return error.status === 413 || error.status === 422 || error.status === 404 ? 'refused' : 'failed';
+}
+
+/** The draft on screen, with what was not saved before a reload, and the one who saves it. */
+export function useSavedFlow(flowId: number, draft: Stored): Saving & { store: FlowStore } {
+  const [state, setState] = useState<SaveState>({ status: 'saved', at: draft.savedAt });
+  const [{ store, saver }] = useState(() => {
+    const kept = findKeptWork(flowId);
+    const begun = createFlowStore(kept?.base ?? draft.definition);
+    const made = createSaver(
+      {
+        current: begun.flow,
+        save: (definition, revision) => call(saveDraft, { params: { id: flowId }, body: { definition, revision } }),
+        load: () => loadDraft(flowId),
+        show: (joined, other) => {
+          if (other) begun.change(other);
+          begun.change(joined);
+        },
+        keep: (work) => keepWork(flowId, work),
+        why: whyNot,
+        tell: setState,
+      },
+      kept ? { definition: kept.base, revision: kept.revision, savedAt: draft.savedAt } : draft,
+    );
+    if (kept) begun.change(kept.definition);
+    return { store: begun, saver: made };
+  });
+
+  useEffect(() => {
+    const forget = store.subscribe(() => saver.changed());
+    if (!saver.isClean()) saver.changed();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!saver.isClean()) event.preventDefault();
+    };
+    const retry = () => void saver.saveNow();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('online', retry);
+    return () => {
+      forget();
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('online', retry);
+      void saver.saveNow(); // going to another screen does not wait for the pause after typing
+    };
+  }, [store, saver]);
+
+  return { state, saver, store };
+}

@@ -1,0 +1,48 @@
+import type { FlowDefinition } from '@parley/flow-engine';
+import { plain } from '../../steps/pieces.ts';
+import type { StepWords } from '../../steps/step-words.ts';
+
+const MOST_FOUND = 50;
+
+/** A step with everything it can be found by. */
+export interface SearchableStep {
+  id: string;
+  type: string;
+  title: string;
+  text: string;
+  /** All that is written in it, in every language. */
+  words: string;
+}
+
+export const searchable = (
+  { nodes, languages }: FlowDefinition,
+  words: Pick<StepWords, 'title' | 'summary'>,
+): SearchableStep[] =>
+  nodes.map((node) => {
+    const title = words.title(node);
+    const text = plain(words.summary(node, languages[0] ?? 'en'));
+    return {
+      id: node.id,
+      type: node.type,
+      title,
+      text,
+      words: fold([title, text, ...textsIn(node.settings)].join('\n')),
+    };
+  });
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The steps that hold every word of the question; those with it in their name first. */
+export function findSteps(steps: readonly SearchableStep[], query: string): SearchableStep[] {
+  const asked = fold(query).split(/\s+/).filter(Boolean);
+  const isNamed = ({ title }: SearchableStep) => asked.every((word) => fold(title).includes(word));
+  return steps
+    .filter(({ words }) => asked.every((word) => words.includes(word)))
+    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+    .slice(0, MOST_FOUND);
+}

@@ -1,0 +1,26 @@
+import { Graph, layout } from '@dagrejs/dagre';
+
+/** What the layouter is told, and what it answers: the upper left corner of each step. */
+export interface TidyQuestion {
+  nodes: { id: string; width: number; height: number }[];
+  edges: { from: string; to: string }[];
+}
+export type TidyAnswer = { id: string; x: number; y: number }[];
+
+const GRID = 10;
+const snapped = (value: number) => Math.round(value / GRID) * GRID;
+
+self.addEventListener('message', ({ data: { nodes, edges } }: MessageEvent<TidyQuestion>) => {
+  const graph = new Graph();
+  graph.setGraph({ rankdir: 'LR', nodesep: 40, ranksep: 64, marginx: 20, marginy: 20 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id, width, height } of nodes) graph.setNode(id, { width, height });
+  for (const { from, to } of edges) graph.setEdge(from, to);
+  layout(graph);
+  const answer: TidyAnswer = nodes.map(({ id, width, height }) => {
+    const { x, y } = graph.node(id) as { x: number; y: number };
+    return { id, x: snapped(x - width / 2), y: snapped(y - height / 2) };
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches the page that started us
+  self.postMessage(answer);
+});

@@ -1,0 +1,116 @@
+import type { Flow } from '@parley/contracts/flows';
+import type { FlowDefinition, FlowNode, NodeTypeName, Problem } from '@parley/flow-engine';
+import { useCallback, useMemo, useState } from 'react';
+import { newStep } from '../steps/new-step.ts';
+import { copyText, pasteText } from './document/clipboard.ts';
+import type { Place } from './document/definition-types.ts';
+import * as document from './document/document.ts';
+import { findNode, openExitOf } from './document/exits.ts';
+import type { History } from './document/history.ts';
+import { newId } from './document/new-id.ts';
+import { isSame } from './document/same.ts';
+import { useHistory, type FlowStore } from './flow-store.ts';
+import type { Stored } from './saving/saver.ts';
+import { useSavedFlow, type Saving } from './saving/useSaver.ts';
+import { useProblems } from './useProblems.ts';
+
+const BESIDE = { x: 30, y: 30 };
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Everything that the parts of the builder share. */
+export interface Builder {
+  flow: Flow;
+  store: FlowStore;
+  history: History;
+  definition: FlowDefinition;
+  problems: Problem[];
+  saving: Saving;
+  selected: ReadonlySet<string>;
+  select: (ids: ReadonlySet<string>) => void;
+  /** The one step that is selected, if it is one. */
+  chosen: FlowNode | null;
+  /** Adds a step: after a way out, after what is chosen, or where it is dropped. Returns its name. */
+  add: (type: NodeTypeName, where: { after?: { step: string; exit: string }; at?: Place }) => string;
+  addNote: (at: Place) => void;
+  write: (node: FlowNode) => void;
+  removeSelected: () => void;
+  duplicateSelected: () => void;
+  copy: () => string | null;
+  paste: (text: string) => boolean;
+}
+
+export function useBuilder(flow: Flow, draft: Stored): Builder {
+  const { store, ...saving } = useSavedFlow(flow.id, draft);
+  const history = useHistory(store);
+  const definition = history.present;
+  const problems = useProblems(definition, flow);
+  const [selected, setSelected] = useState(NOBODY);
+  const select = useCallback(
+    (ids: ReadonlySet<string>) => setSelected((before) => (isSame([...before], [...ids]) ? before : ids)),
+    [],
+  );
+  const chosen = useMemo(() => {
+    const [first, ...others] = definition.nodes.filter(({ id }) => selected.has(id));
+    return first && others.length === 0 ? first : null;
+  }, [definition, selected]);
+
+  const add: Builder['add'] = (type, { after, at }) => {
+    const present = store.flow();
+    const language = present.languages[0] ?? 'en';
+    const before = findNode(present, after?.step ?? (at ? '' : (chosen?.id ?? '')));
+    const exit = after?.exit ?? (before && openExitOf(before, present.edges));
+    const place = at ?? (before ? document.placeAfter(present, before) : { x: 0, y: 0 });
+    const node = { ...newStep(type, language), x: Math.round(place.x), y: Math.round(place.y) };
+    const isLed = before && exit !== null && exit !== undefined && type !== 'trigger';
+    store.change(isLed ? document.insertAfter(present, before.id, exit, node) : document.addNode(present, node));
+    select(new Set([node.id]));
+    return node.id;
+  };
+
+  return {
+    flow,
+    store,
+    history,
+    definition,
+    problems,
+    saving,
+    selected,
+    select,
+    chosen,
+    add,
+    addNote({ x, y }) {
+      const id = newId();
+      store.change(document.addNote(store.flow(), { id, x: Math.round(x), y: Math.round(y), text: '' }));
+      select(new Set([id]));
+    },
+    write(node) {
+      const before = findNode(store.flow(), node.id);
+      store.change(document.updateNode(store.flow(), node), `${node.id} ${before ? whatChanged(before, node) : ''}`);
+    },
+    removeSelected() {
+      store.change(document.remove(store.flow(), selected));
+      select(NOBODY);
+    },
+    duplicateSelected() {
+      const text = copyText(store.flow(), selected);
+      if (text) pasteInto(store, text, select);
+    },
+    copy: () => copyText(store.flow(), selected),
+    paste: (text) => pasteInto(store, text, select),
+  };
+}
+
+function pasteInto(store: FlowStore, text: string, select: (ids: ReadonlySet<string>) => void): boolean {
+  const pasted = pasteText(store.flow(), text, BESIDE);
+  if (!pasted) return false;
+  store.change(pasted.flow);
+  select(new Set(pasted.ids));
+  return true;
+}
+
+/** The settings that a change is about: typing in one of them is taken back together. */
+function whatChanged(before: FlowNode, after: FlowNode): string {
+  const fields = Object.keys({ ...before.settings, ...after.settings });
+  const changed = fields.filter((field) => before.settings[field] !== after.settings[field]);
+  return [...(before.title === after.title ? [] : ['title']), ...changed].join(' ');
+}

@@ -1,0 +1,45 @@
+import { getAnalytics, getFlow, getVersion } from '@parley/contracts/flows';
+import { readFlow } from '@parley/flow-engine';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+export const FLOWS = ['flows'] as const;
+const flowKey = (id: number) => [...FLOWS, id] as const;
+
+/** One flow: its name, its state, where it is spoken. */
+export function useFlow(id: number) {
+  return useQuery({ queryKey: flowKey(id), queryFn: ({ signal }) => call(getFlow, { params: { id } }, { signal }) });
+}
+
+/** What customers meet at this moment; nothing before the first publishing. */
+export function usePublished(id: number, version: number | null) {
+  return useQuery({
+    queryKey: [...flowKey(id), 'version', version],
+    enabled: version !== null,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { definition } = await call(getVersion, { params: { id, number: version ?? 0 } }, { signal });
+      return readFlow(definition);
+    },
+  });
+}
+
+/** How many reached each step in the last days, and how many left there; nothing while nobody asks. */
+export function useCounts(id: number, days: number | null) {
+  return useQuery({
+    queryKey: [...flowKey(id), 'analytics', days],
+    enabled: days !== null,
+    queryFn: async ({ signal }) => {
+      const { nodes } = await call(getAnalytics, { params: { id }, query: { days: days ?? 7 } }, { signal });
+      return new Map(
+        nodes.map(({ node, reached, left: wentOn }) => [node, { reached, left: Math.max(0, reached - wentOn) }]),
+      );
+    },
+  });
+}
+
+/** Loads the flow anew after something happened to it as a whole. */
+export function useReloadFlow(id: number) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: flowKey(id) });
+}

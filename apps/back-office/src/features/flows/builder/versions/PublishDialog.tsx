@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../../api/call.ts';
+import { Loaded } from '../../../../components/Loaded.tsx';
+import { Notice } from '../../../../components/Notice.tsx';
+import { SubmitButton } from '../../../../components/SubmitButton.tsx';
+import { showError, showSuccess } from '../../../../components/toast-queue.ts';
+import type { Builder } from '../useBuilder.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { useComparison, usePublish } from './useVersions.ts';
+
+const LONGEST_NAME = 100;
+
+/** Shows what customers will meet differently, and makes it so. */
+export function PublishDialog({ builder, onClose }: { builder: Builder; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { flow, saving, definition } = builder;
+  const { saver } = saving;
+  const [name, setName] = useState('');
+  const [isStale, setIsStale] = useState(false);
+  const isSaved = saving.state.status === 'saved';
+  const comparison = useComparison(flow.id, isSaved ? flow.publishedVersion : null, saver.revision());
+  const publishing = usePublish(flow.id);
+  useEffect(() => void saver.saveNow(), [saver]);
+
+  const publish = async () => {
+    await saver.saveNow();
+    if (!saver.isClean()) return;
+    try {
+      const { number } = await publishing.mutateAsync({ revision: saver.revision(), name: name.trim() });
+      showSuccess(t('flows.publish.done', { number }));
+      onClose();
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) setIsStale(true);
+      else showError(error);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="publish-title" maxWidth="sm" fullWidth>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void publish();
+        }}
+      >
+        <DialogTitle id="publish-title" sx={{ typography: 'h1', overflowWrap: 'anywhere' }}>
+          {t('flows.publish.title', { name: flow.name })}
+        </DialogTitle>
+        <DialogContent>
+          {isStale && <Notice kind="error">{t('flows.publish.stale')}</Notice>}
+          {flow.publishedVersion === null ? (
+            <Box sx={{ mb: 4 }}>{t('flows.publish.first', { count: definition.nodes.length })}</Box>
+          ) : (
+            <Box sx={{ mb: 4, maxHeight: 320, overflowY: 'auto' }}>
+              <Box sx={{ mb: 2 }}>{t('flows.publish.differs', { number: flow.publishedVersion })}</Box>
+              {isSaved ? (
+                <Loaded query={comparison}>{(changes) => <ChangeList changes={changes} />}</Loaded>
+              ) : (
+                <Box role="status">{t('flows.save.saving')}</Box>
+              )}
+            </Box>
+          )}
+          <TextField
+            label={t('flows.publish.name')}
+            helperText={t('flows.publish.nameHelp')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: LONGEST_NAME }, inputLabel: { shrink: true } }}
+            sx={{ mt: 2 }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={onClose}>
+            {t('flows.cancel')}
+          </Button>
+          <SubmitButton isWorking={publishing.isPending}>{t('flows.publish.action')}</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
