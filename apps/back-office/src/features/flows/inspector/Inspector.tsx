@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { FlowDefinition, FlowNode, Problem } from '@parley/flow-engine';
-import { Copy, Trash2, X, type LucideIcon } from 'lucide-react';
+import type { Locale } from '@parley/contracts/locales';
+import { nodeTypes, type FlowDefinition, type FlowNode, type Problem } from '@parley/flow-engine';
+import { CircleAlert, Copy, Trash2, TriangleAlert, X } from 'lucide-react';
+import { createElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
+import { variablesOf } from '../steps/variables.ts';
+import { RowButton } from './controls.tsx';
+import { editorOf } from './editors/index.ts';
+import { issueAt, issueWords } from './issue-words.ts';
+import { LanguageStrip } from './LanguageStrip.tsx';
+import { StepContext, type StepContextValue } from './step-context.ts';
 
 interface Props {
   flowId: number;
@@ -20,21 +27,66 @@ interface Props {
 }
 
 /** Everything about one step; each change gives the whole step back at once. */
-export function Inspector({ node, definition, onChange, onDuplicate, onDelete, onClose }: Props) {
+export function Inspector({ flowId, node, definition, problems, onChange, onDuplicate, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
+  const [chosen, setChosen] = useState<Locale | null>(null);
+  const { languages, nodes, edges } = definition;
+  const language = chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  const variables = useMemo(() => variablesOf(definition), [definition]);
+  const type = nodeTypes.get(node.type);
+  const read = useMemo(() => type?.settings.safeParse(node.settings), [type, node.settings]);
+  const own = problems.filter((problem) => problem.node === node.id);
+  const texts = read?.success ? (type?.texts?.(read.data) ?? []) : [];
+  const missing = new Set(
+    languages.filter((code) =>
+      texts.some((text) => Object.values(text).some((said) => said.trim()) && !text[code]?.trim()),
+    ),
+  );
+
+  const step: StepContextValue = {
+    flowId,
+    node,
+    definition,
+    words,
+    variables,
+    language,
+    set: (name, value) => onChange({ ...node, settings: { ...node.settings, [name]: value } }),
+    setAll: (settings) => onChange({ ...node, settings }),
+    problemAt: (...path) => {
+      const issue = issueAt(read?.error?.issues ?? [], path);
+      return issue && issueWords(issue, t);
+    },
+    targetOf: (exit) => {
+      const to = edges.find((edge) => edge.from === node.id && edge.exit === exit)?.to;
+      const target = nodes.find(({ id }) => id === to);
+      return target ? words.title(target) : null;
+    },
+  };
+
   return (
-    <Box component="section" aria-label={words.name(node.type)}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, height: 44 }}>
+    <Box component="section" aria-labelledby="inspector-title" sx={{ minWidth: 0 }}>
+      <Box sx={HEAD}>
         <StepTile type={node.type} />
-        <Box component="h2" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>
+        <Box component="h2" id="inspector-title" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>
           {words.name(node.type)}
         </Box>
-        <HeadButton icon={Copy} label={t('steps.duplicate')} onClick={onDuplicate} />
-        <HeadButton icon={Trash2} label={t('steps.delete')} onClick={onDelete} />
-        <HeadButton icon={X} label={t('steps.close')} onClick={onClose} />
+        <RowButton icon={Copy} label={t('steps.duplicate')} onClick={onDuplicate} />
+        <RowButton icon={Trash2} label={t('steps.delete')} onClick={onDelete} />
+        <RowButton icon={X} label={t('steps.close')} onClick={onClose} />
       </Box>
-      <Box sx={{ p: 4 }}>
+      <Box sx={{ display: 'grid', gap: 4.5, p: 4, minWidth: 0 }}>
+        {own.length > 0 && (
+          <Box
+            component="ul"
+            aria-label={t('steps.problemList')}
+            sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+          >
+            {own.map((problem) => (
+              <OwnProblem key={`${problem.code} ${problem.detail}`} problem={problem} said={words.problem(problem)} />
+            ))}
+          </Box>
+        )}
         <TextField
           id="step-title"
           label={t('steps.title')}
@@ -43,15 +95,51 @@ export function Inspector({ node, definition, onChange, onDuplicate, onDelete, o
           onChange={({ target }) => onChange({ ...node, title: target.value })}
           slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
         />
+        {languages.length > 1 && type?.texts && (
+          <LanguageStrip languages={languages} language={language} missing={missing} onLanguage={setChosen} />
+        )}
+        <StepContext value={step}>
+          {/* Another step is another form: nothing half typed goes over. */}
+          {createElement(editorOf(node.type), { key: node.id })}
+        </StepContext>
       </Box>
     </Box>
   );
 }
 
-function HeadButton({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+function OwnProblem({ problem, said }: { problem: Problem; said: string }) {
+  const color = problem.severity === 'error' ? 'error' : 'warning';
   return (
-    <IconButton aria-label={label} onClick={onClick} sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}>
-      <Icon of={icon} size={18} />
-    </IconButton>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2,
+        p: 2,
+        borderRadius: '6px',
+        typography: 'body2',
+        bgcolor: `${color}.light`,
+        color: `${color}.dark`,
+        overflowWrap: 'anywhere',
+        '& svg': { flex: 'none' },
+      }}
+    >
+      <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={18} />
+      {said}
+    </Box>
   );
 }
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 44,
+  px: 4,
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;

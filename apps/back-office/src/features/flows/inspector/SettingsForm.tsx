@@ -1,0 +1,71 @@
+import { nodeTypes } from '@parley/flow-engine';
+import { useTranslation } from 'react-i18next';
+import { numberOf, wordsOf } from '../steps/lenient.ts';
+import { FIELD_KEYS } from '../steps/names.ts';
+import { CUSTOMER_FIELD_KEYS } from '../steps/summary.ts';
+import { NumberField, SelectField, SwitchField } from './controls.tsx';
+import { fieldsOf, type SettingField } from './fields-of.ts';
+import { useStep } from './step-context.ts';
+import { TemplateField } from './TemplateField.tsx';
+import { TimeoutField } from './TimeoutField.tsx';
+import { VariableField } from './VariableField.tsx';
+import { WordsField } from './WordsField.tsx';
+
+const ANSWER_KEYS: Record<string, string> = {
+  text: 'steps.answers.text',
+  email: 'steps.answers.email',
+  phone: 'steps.answers.phone',
+  number: 'steps.answers.number',
+  date: 'steps.answers.date',
+  rating: 'steps.answers.rating',
+  yesNo: 'steps.answers.yesNo',
+};
+const NOTHING: readonly string[] = [];
+const CHOICE_KEYS: Record<string, Record<string, string>> = { answer: ANSWER_KEYS, field: CUSTOMER_FIELD_KEYS };
+
+/** The form of a kind of step, drawn from the schema of its settings; some settings may have a better editor elsewhere. */
+export function SettingsForm({ without = NOTHING }: { without?: readonly string[] }) {
+  const { node } = useStep();
+  const schema = nodeTypes.get(node.type)?.settings;
+  const fields = schema ? fieldsOf(schema) : [];
+  return fields
+    .filter(({ name }) => !without.includes(name))
+    .map((field) => <Setting key={field.name} field={field} />);
+}
+
+function Setting({ field }: { field: SettingField }) {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const { name, kind } = field;
+  const value = node.settings[name];
+  const key = FIELD_KEYS[name];
+  const common = { label: key ? t(key) : name, problem: problemAt(name) };
+  const change = (next: unknown) => set(name, next);
+  switch (kind) {
+    case 'text':
+      return <WordsField {...common} value={value} onChange={change} rows={name === 'text' ? 3 : 2} />;
+    case 'template':
+      return <TemplateField {...common} value={wordsOf(value)} onChange={change} rows={2} />;
+    case 'variable':
+      return <VariableField {...common} value={wordsOf(value)} onChange={(next) => change(next || null)} isWritten />;
+    case 'boolean':
+      return <SwitchField label={common.label} isOn={value === true} onChange={change} />;
+    case 'timeout':
+      return <TimeoutField />;
+    case 'number':
+      return <NumberField {...common} value={numberOf(value)} min={field.min} max={field.max} onChange={change} />;
+    case 'enum': {
+      const words = CHOICE_KEYS[name] ?? {};
+      const options = field.options.map((each) => ({ value: each, label: words[each] ? t(words[each]) : each }));
+      const none = field.isOptional ? [{ value: '', label: t('steps.none') }] : [];
+      return (
+        <SelectField
+          {...common}
+          value={wordsOf(value)}
+          options={[...none, ...options]}
+          onChange={(next) => change(next || null)}
+        />
+      );
+    }
+  }
+}

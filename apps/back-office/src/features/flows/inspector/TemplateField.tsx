@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { Variable } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { Pieces } from '../steps/Pieces.tsx';
+import { PickList } from '../steps/PickList.tsx';
+import { templatePieces } from '../steps/pieces.ts';
+import { useStep } from './step-context.ts';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Several lines; one when it is left out. */
+  rows?: number;
+  problem?: string | undefined;
+  help?: ReactNode;
+  lang?: string;
+  placeholder?: string;
+  id?: string;
+}
+
+/** A text with variables: violet tokens to look at, braces while it is written. */
+export function TemplateField({ label, value, onChange, rows, problem, help, lang, placeholder = '', id }: Props) {
+  const { t } = useTranslation();
+  const { variables } = useStep();
+  const ownId = useId();
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const [isEdited, setIsEdited] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const showsTokens = !isEdited && value.includes('{{');
+
+  const insert = (name: string) => {
+    setAnchor(null);
+    const at = input.current?.selectionStart ?? value.length;
+    const until = input.current?.selectionEnd ?? at;
+    const token = `{{${name}}}`;
+    onChange(value.slice(0, at) + token + value.slice(until));
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(at + token.length, at + token.length);
+    });
+  };
+
+  return (
+    <Box sx={{ position: 'relative', minWidth: 0 }}>
+      <TextField
+        id={id ?? ownId}
+        label={label}
+        value={value}
+        inputRef={input}
+        placeholder={placeholder}
+        error={problem !== undefined}
+        helperText={problem ?? help}
+        onChange={({ target }) => onChange(target.value)}
+        onFocus={() => setIsEdited(true)}
+        onBlur={() => setIsEdited(false)}
+        multiline={rows !== undefined}
+        {...(rows === undefined ? {} : { minRows: rows, maxRows: 10 })}
+        slotProps={{ htmlInput: { lang, dir: 'auto' } }}
+        sx={{
+          '& .MuiInputBase-multiline': { p: 0 },
+          '& .MuiInputBase-input': { pr: 10, ...(showsTokens && { color: 'transparent' }) },
+          '& .MuiInputBase-input::placeholder': { color: 'text.disabled', opacity: 1 },
+        }}
+      />
+      {showsTokens && (
+        <Box aria-hidden dir="auto" sx={{ ...TOKENS, ...(rows === undefined ? ONE_LINE : { maxHeight: 216 }) }}>
+          <Pieces of={templatePieces(value)} />
+        </Box>
+      )}
+      <IconButton
+        aria-label={t('steps.insertInto', { label })}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{
+          position: 'absolute',
+          right: 4,
+          top: { xs: 0, lg: 6 },
+          width: { xs: 44, lg: 28 },
+          height: { xs: 44, lg: 28 },
+        }}
+      >
+        <Icon of={Variable} size={18} />
+      </IconButton>
+      {anchor && (
+        <PickList
+          anchor={anchor}
+          label={t('steps.insert')}
+          groups={[{ heading: t('steps.variables'), picks: variables.map((name) => ({ value: name, label: name })) }]}
+          onPick={insert}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const TOKENS = {
+  position: 'absolute',
+  left: 13,
+  right: 44,
+  top: { xs: 11, lg: 9.5 },
+  pointerEvents: 'none',
+  overflow: 'hidden',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: { xs: 16, lg: 14 },
+  lineHeight: '21px',
+} as const;
+
+const ONE_LINE = { whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const;

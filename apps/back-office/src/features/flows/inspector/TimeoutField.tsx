@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { numberOf } from '../steps/lenient.ts';
+import { SwitchField } from './controls.tsx';
+import { DurationField } from './DurationField.tsx';
+import { useStep } from './step-context.ts';
+
+const MINUTE_S = 60;
+
+/** After how long the flow goes on by itself, if ever. */
+export function TimeoutField() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const minutes = numberOf(node.settings.timeoutMinutes);
+  return (
+    <>
+      <SwitchField
+        label={t('steps.goesOn')}
+        isOn={minutes !== null}
+        onChange={(isOn) => set('timeoutMinutes', isOn ? 60 : null)}
+      />
+      {minutes !== null && (
+        <DurationField
+          label={t('steps.fields.timeoutMinutes')}
+          seconds={minutes * MINUTE_S}
+          units={['minute', 'hour', 'day']}
+          onChange={(seconds) => set('timeoutMinutes', Math.round((seconds ?? MINUTE_S) / MINUTE_S))}
+          problem={problemAt('timeoutMinutes')}
+        />
+      )}
+    </>
+  );
+}

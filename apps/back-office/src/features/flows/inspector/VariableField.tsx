@@ -1,0 +1,54 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStep } from './step-context.ts';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (name: string) => void;
+  problem?: string | undefined;
+  /** Facts can be read but not written. */
+  isWritten?: boolean;
+}
+
+/** A variable by its name: one the flow knows, or a new one. */
+export function VariableField({ label, value, onChange, problem, isWritten = false }: Props) {
+  const { t } = useTranslation();
+  const { variables } = useStep();
+  const id = useId();
+  const options = isWritten ? variables.filter((name) => !name.includes('.')) : variables;
+  return (
+    <Autocomplete
+      freeSolo
+      openOnFocus
+      forcePopupIcon
+      disableClearable
+      id={id}
+      options={[...options]}
+      inputValue={value}
+      value={value}
+      openText={t('steps.pick.open')}
+      closeText={t('steps.close')}
+      onInputChange={(_, name, reason) => {
+        // Coming into being and losing the focus change nothing.
+        if (reason !== 'reset' && reason !== 'blur') onChange(name.trim());
+      }}
+      onChange={(_, name) => onChange(name.trim())}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={problem !== undefined}
+          helperText={problem}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: 80, spellCheck: false, autoCapitalize: 'none' },
+          }}
+          sx={{ '& input:not(:focus)': { color: 'info.dark', fontWeight: 500 } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { bcp47 } from '@parley/contracts/locales';
+import { LIMITS, wordsIn, type Platform } from '@parley/flow-engine';
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../steps/lenient.ts';
+import { platformName } from '../steps/names.ts';
+import { useStep } from './step-context.ts';
+import { TemplateField } from './TemplateField.tsx';
+
+interface Props {
+  label: string;
+  /** Words per language, or whatever stands there instead. */
+  value: unknown;
+  onChange: (text: Record<string, string>) => void;
+  rows?: number;
+  /** Buttons take fewer letters than messages. */
+  limit?: 'text' | 'label';
+  problem?: string | undefined;
+  placeholder?: string;
+  id?: string;
+}
+
+/** A text of the bot in the language that is shown, with how much of it each channel takes. */
+export function WordsField({ label, value, onChange, rows, limit = 'text', problem, placeholder, id }: Props) {
+  const { t } = useTranslation();
+  const { language } = useStep();
+  const text = textOf(value);
+  const words = text[language] ?? '';
+  const elsewhere = words ? '' : wordsIn(text, [language]);
+
+  const change = (next: string) => {
+    const { [language]: _, ...others } = text;
+    onChange(next === '' ? others : { ...others, [language]: next });
+  };
+
+  const tight = tightChannels(words, limit);
+  const names = tight.map((platform) => platformName(platform, t)).join(', ');
+  const count = [...words].length;
+  const help = names
+    ? t('steps.text.tooLong', { channels: names, max: Math.min(...tight.map((each) => LIMITS[each][limit])) })
+    : limit === 'text' && count > 0 && t('steps.text.count', { count });
+  return (
+    <TemplateField
+      {...(id && { id })}
+      label={label}
+      value={words}
+      onChange={change}
+      {...(rows !== undefined && { rows })}
+      lang={bcp47(language)}
+      problem={problem}
+      placeholder={elsewhere || (placeholder ?? '')}
+      help={help}
+    />
+  );
+}
+
+/** The channels that would cut these words. */
+function tightChannels(words: string, limit: 'text' | 'label'): Platform[] {
+  return (Object.keys(LIMITS) as Platform[]).filter((each) => LIMITS[each].length(words) > LIMITS[each][limit]);
+}

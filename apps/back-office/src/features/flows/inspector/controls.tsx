@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '../../../components/Icon.tsx';
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  problem?: string | undefined;
+}
+
+/** One of a few. A value that is none of them is shown as nothing chosen. */
+export function SelectField({ label, value, options, onChange, problem }: SelectProps) {
+  const id = useId();
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={options.some((option) => option.value === value) ? value : ''}
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true, MenuProps: { disablePortal: false } } }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  value: number | null;
+  min?: number | undefined;
+  max?: number | undefined;
+  onChange: (value: number | null) => void;
+  problem?: string | undefined;
+  id?: string;
+}
+
+/** A whole number; what is not one yet is kept as it is typed and told as a problem. */
+export function NumberField({ label, value, min, max, onChange, problem, id }: NumberProps) {
+  const ownId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      id={id ?? ownId}
+      label={label}
+      value={typed ?? (value === null ? '' : String(value))}
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const digits = target.value.trim();
+        onChange(/^-?\d{1,9}$/.test(digits) ? Number(digits) : null);
+      }}
+      onBlur={() => setTyped(null)}
+      slotProps={{
+        htmlInput: {
+          inputMode: 'numeric',
+          role: 'spinbutton',
+          'aria-valuemin': min,
+          'aria-valuemax': max,
+          'aria-valuenow': value ?? undefined,
+        },
+      }}
+    />
+  );
+}
+
+/** A switch with its words; the whole line is the target. */
+export function SwitchField({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minHeight: { xs: 44, lg: 28 }, cursor: 'pointer' }}
+    >
+      <Switch checked={isOn} onChange={(_, next) => onChange(next)} slotProps={{ input: { role: 'switch' } }} />
+      <span>{label}</span>
+    </Box>
+  );
+}
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  label: string;
+  onClick: (button: HTMLElement) => void;
+  id?: string;
+}
+
+/** A small button with a sign alone. */
+export function RowButton({ icon, label, onClick, id }: RowButtonProps) {
+  return (
+    <IconButton
+      {...(id && { id })}
+      aria-label={label}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+      sx={{ flex: 'none', width: { xs: 44, lg: 28 }, height: { xs: 44, lg: 28 } }}
+    >
+      <Icon of={icon} size={16} />
+    </IconButton>
+  );
+}
+
+/** A titled part of a form. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box id={id} component="h3" sx={{ m: 0, typography: 'body2', fontWeight: 600 }}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+/** What is wrong with a whole part, where no single field can say it. */
+export function PartProblem({ children }: { children: ReactNode }) {
+  return children ? (
+    <Box role="status" sx={{ typography: 'caption', color: 'error.dark' }}>
+      {children}
+    </Box>
+  ) : null;
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { bagOf, wordsOf } from '../../steps/lenient.ts';
+import { Part, SwitchField } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
+import { TemplateField } from '../TemplateField.tsx';
+import { WordsField } from '../WordsField.tsx';
+
+const EMPTY_CARD = { title: {}, text: {}, imageUrl: '', link: '' };
+
+/** What the bot says: words, and a card with a picture and a link if that is wanted. */
+export function MessageEditor() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const { text, card } = node.settings;
+  const hasCard = card !== null && card !== undefined;
+  const shown = { ...EMPTY_CARD, ...bagOf(card) };
+  const change = (part: Partial<typeof shown>) => set('card', { ...shown, ...part });
+  return (
+    <>
+      <WordsField
+        label={t('steps.fields.text')}
+        value={text}
+        onChange={(next) => set('text', next)}
+        rows={4}
+        problem={problemAt('text')}
+      />
+      <SwitchField
+        label={t('steps.card.add')}
+        isOn={hasCard}
+        onChange={(isOn) => set('card', isOn ? EMPTY_CARD : null)}
+      />
+      {hasCard && (
+        <Part title={t('steps.fields.card')}>
+          <WordsField label={t('steps.card.title')} value={shown.title} onChange={(title) => change({ title })} />
+          <WordsField
+            label={t('steps.card.text')}
+            value={shown.text}
+            onChange={(next) => change({ text: next })}
+            rows={2}
+          />
+          <TemplateField
+            label={t('steps.card.image')}
+            value={wordsOf(shown.imageUrl)}
+            onChange={(imageUrl) => change({ imageUrl })}
+            problem={addressProblem(shown.imageUrl) ? t('steps.issues.address') : problemAt('card', 'imageUrl')}
+          />
+          <TemplateField
+            label={t('steps.card.link')}
+            value={wordsOf(shown.link)}
+            onChange={(link) => change({ link })}
+            problem={addressProblem(shown.link) ? t('steps.issues.address') : problemAt('card', 'link')}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Links lead to pages, mail or phones; anything else would not be shown. */
+const addressProblem = (address: unknown): boolean =>
+  wordsOf(address) !== '' && !/^(https?:\/\/|mailto:|tel:|\{\{)/i.test(wordsOf(address));

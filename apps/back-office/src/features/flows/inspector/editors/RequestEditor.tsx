@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { bagsOf, numberOf, wordsOf } from '../../steps/lenient.ts';
+import { NumberField, Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
+import { TemplateField } from '../TemplateField.tsx';
+import { VariableField } from '../VariableField.tsx';
+import { RequestTest } from './RequestTest.tsx';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const MOST = 20;
+const SCHEME = 'https://';
+const SAMPLE_PATH = 'order.state';
+
+/** A request to another system, what is kept of its answer, and a try. */
+export function RequestEditor() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const { method, url, body, timeoutSeconds } = node.settings;
+  const saves = bagsOf(node.settings.saves);
+  return (
+    <>
+      <SelectField
+        label={t('steps.fields.method')}
+        value={wordsOf(method)}
+        options={METHODS.map((each) => ({ value: each, label: each }))}
+        onChange={(next) => set('method', next)}
+        problem={problemAt('method')}
+      />
+      <TemplateField
+        label={t('steps.fields.url')}
+        value={wordsOf(url)}
+        placeholder={SCHEME}
+        onChange={(next) => set('url', next)}
+        problem={problemAt('url')}
+      />
+      <Headers />
+      {method !== 'GET' && (
+        <TemplateField
+          label={t('steps.fields.body')}
+          value={wordsOf(body)}
+          onChange={(next) => set('body', next)}
+          rows={3}
+          problem={problemAt('body')}
+        />
+      )}
+      <NumberField
+        label={t('steps.fields.timeoutSeconds')}
+        value={numberOf(timeoutSeconds)}
+        min={1}
+        max={5}
+        onChange={(next) => set('timeoutSeconds', next)}
+        problem={problemAt('timeoutSeconds')}
+      />
+      <RequestTest onKeep={(path) => set('saves', [...saves, { path, variable: variableFor(path) }])} />
+      <Saves />
+    </>
+  );
+}
+
+/** A name for what stands at a path: its last word, as a variable may be called. */
+function variableFor(path: string): string {
+  const word = path.split('.').findLast((part) => /\p{L}/u.test(part)) ?? 'value';
+  return word
+    .replaceAll(/[^\p{L}\p{N}_]/gu, '_')
+    .replace(/^(?=\p{N})/u, '_')
+    .slice(0, 40);
+}
+
+function Headers() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const headers = bagsOf(node.settings.headers);
+  const change = (at: number, part: object) => set('headers', headers.with(at, { ...headers[at], ...part }));
+  return (
+    <Part title={t('steps.fields.headers')}>
+      {headers.map((header, at) => (
+        // Headers are told apart by their place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box key={at} sx={ROW}>
+          <TextField
+            id={`header-${at}`}
+            label={t('steps.name')}
+            value={wordsOf(header.name)}
+            error={problemAt('headers', at, 'name') !== undefined}
+            helperText={problemAt('headers', at, 'name')}
+            onChange={({ target }) => change(at, { name: target.value })}
+          />
+          <TemplateField
+            label={t('steps.fields.value')}
+            value={wordsOf(header.value)}
+            onChange={(value) => change(at, { value })}
+          />
+          <RowButton
+            icon={X}
+            label={t('steps.list.remove', { name: wordsOf(header.name) })}
+            onClick={() => set('headers', headers.toSpliced(at, 1))}
+          />
+        </Box>
+      ))}
+      <PartProblem>{problemAt('headers')}</PartProblem>
+      {headers.length < MOST && (
+        <Button
+          variant="text"
+          startIcon={<Icon of={Plus} size={16} />}
+          onClick={() => set('headers', [...headers, { name: '', value: '' }])}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('steps.request.addHeader')}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function Saves() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const saves = bagsOf(node.settings.saves);
+  const change = (at: number, part: object) => set('saves', saves.with(at, { ...saves[at], ...part }));
+  return (
+    <Part title={t('steps.fields.saves')}>
+      {saves.map((save, at) => (
+        // They are told apart by their place alone.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Box key={at} sx={ROW}>
+          <TextField
+            id={`path-${at}`}
+            label={t('steps.request.path')}
+            value={wordsOf(save.path)}
+            placeholder={SAMPLE_PATH}
+            onChange={({ target }) => change(at, { path: target.value })}
+            slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
+          />
+          <VariableField
+            label={t('steps.fields.variable')}
+            value={wordsOf(save.variable)}
+            onChange={(variable) => change(at, { variable })}
+            problem={problemAt('saves', at, 'variable')}
+            isWritten
+          />
+          <RowButton
+            icon={X}
+            label={t('steps.list.remove', { name: wordsOf(save.path) })}
+            onClick={() => set('saves', saves.toSpliced(at, 1))}
+          />
+        </Box>
+      ))}
+      <PartProblem>{problemAt('saves')}</PartProblem>
+      {saves.length < MOST && (
+        <Button
+          variant="text"
+          startIcon={<Icon of={Plus} size={16} />}
+          onClick={() => set('saves', [...saves, { path: '', variable: '' }])}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('steps.request.addSave')}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  gap: 1,
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { testRequest } from '@parley/contracts/flows';
+import type { ResultOf } from '@parley/contracts/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../api/call.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { bagsOf, wordsOf } from '../../steps/lenient.ts';
+import { Part } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
+import { filledRequest, namesIn } from '../../steps/request-try.ts';
+
+type Result = ResultOf<typeof testRequest>;
+
+/** Makes the request once, with values to try it, and shows what came back and what can be kept of it. */
+export function RequestTest({ onKeep }: { onKeep: (path: string) => void }) {
+  const { t } = useTranslation();
+  const { node, flowId } = useStep();
+  const [samples, setSamples] = useState<Record<string, string>>({});
+  const saved = bagsOf(node.settings.saves).map(({ path }) => wordsOf(path));
+  const attempt = useMutation({
+    mutationFn: () =>
+      call(testRequest, {
+        params: { id: flowId },
+        body: { ...filledRequest(node.settings, (name) => samples[name] ?? ''), paths: saved.filter(Boolean) },
+      }),
+  });
+  return (
+    <Part title={t('steps.request.try')}>
+      {namesIn(node.settings).map((name) => (
+        <TextField
+          key={name}
+          id={`sample-${name}`}
+          label={t('steps.request.sample', { name })}
+          value={samples[name] ?? ''}
+          onChange={({ target }) => setSamples({ ...samples, [name]: target.value })}
+        />
+      ))}
+      <Button
+        variant="outlined"
+        startIcon={<Icon of={Play} size={16} />}
+        loading={attempt.isPending}
+        loadingPosition="start"
+        onClick={() => attempt.mutate()}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t('steps.request.test')}
+      </Button>
+      <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
+        {attempt.isError && <Box sx={{ color: 'error.dark' }}>{attempt.error.message || t('errors.generic')}</Box>}
+        {attempt.data && <Outcome result={attempt.data} saved={saved} onKeep={onKeep} />}
+      </Box>
+    </Part>
+  );
+}
+
+function Outcome({ result, saved, onKeep }: { result: Result; saved: string[]; onKeep: (path: string) => void }) {
+  const { t } = useTranslation();
+  const { exit, status, problem, tookMs, values, known } = result;
+  const free = known.filter((path) => !saved.includes(path));
+  return (
+    <>
+      <Box sx={{ color: exit === 'ok' ? 'success.dark' : 'error.dark', fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {status === null
+          ? t('steps.request.noAnswer', { why: problem ?? '…' })
+          : t('steps.request.answered', { status, ms: tookMs })}
+      </Box>
+      {values.map(({ path, value }) => (
+        <Box key={path} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          <code>{path}</code>: {value ?? t('steps.request.nothingThere')}
+        </Box>
+      ))}
+      {free.length > 0 && (
+        <Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', mb: 1 }}>{t('steps.request.keepHint')}</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {free.map((path) => (
+              <Button
+                key={path}
+                variant="outlined"
+                size="small"
+                onClick={() => onKeep(path)}
+                sx={{ minHeight: { xs: 44, lg: 28 }, px: 2, py: 0, overflowWrap: 'anywhere' }}
+              >
+                {path}
+              </Button>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+}

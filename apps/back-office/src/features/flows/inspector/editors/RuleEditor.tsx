@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { operators, type Comparison, type Operator } from '@parley/flow-engine';
+import { useTranslation } from 'react-i18next';
+import { needsValue, OPERATOR_KEYS } from '../../steps/names.ts';
+import { SelectField } from '../controls.tsx';
+import { TemplateField } from '../TemplateField.tsx';
+import { VariableField } from '../VariableField.tsx';
+
+/** One comparison: what is looked at, the question, and what it is compared with. */
+export function RuleEditor({ rule, onChange }: { rule: Comparison; onChange: (rule: Comparison) => void }) {
+  const { t } = useTranslation();
+  const { variable, operator, value } = rule;
+  const ask = (next: Operator) => onChange({ ...rule, operator: next, value: needsValue(next) ? (value ?? '') : null });
+  return (
+    <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
+      <VariableField
+        label={t('steps.fields.variable')}
+        value={variable}
+        onChange={(name) => onChange({ ...rule, variable: name })}
+        problem={variable === '' ? t('steps.issues.fill') : undefined}
+      />
+      <SelectField
+        label={t('steps.condition.operator')}
+        value={operator}
+        options={(Object.keys(operators) as Operator[]).map((each) => ({ value: each, label: t(OPERATOR_KEYS[each]) }))}
+        onChange={(next) => ask(next as Operator)}
+      />
+      {needsValue(operator) && (
+        <TemplateField
+          label={t('steps.fields.value')}
+          value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+          onChange={(next) => onChange({ ...rule, value: next })}
+        />
+      )}
+    </Box>
+  );
+}

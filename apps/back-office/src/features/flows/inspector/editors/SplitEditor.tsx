@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { bagsOf, numberOf, wordsOf } from '../../steps/lenient.ts';
+import { newWay } from '../../steps/new-step.ts';
+import { percentages } from '../../steps/summary.ts';
+import { NumberField, Part, PartProblem } from '../controls.tsx';
+import { SortableList } from '../SortableList.tsx';
+import { useStep } from '../step-context.ts';
+
+const MOST_WAYS = 10;
+
+/** The ways and how many conversations go each. */
+export function SplitEditor() {
+  const { t } = useTranslation();
+  const { node, words, set, problemAt } = useStep();
+  const ways = bagsOf(node.settings.ways);
+  const shares = percentages(ways.map(({ weight }) => numberOf(weight) ?? 0));
+  const nameOf = (way: Record<string, unknown>) => words.exit(node, wordsOf(way.id));
+  return (
+    <Part title={t('steps.fields.ways')}>
+      <SortableList
+        label={t('steps.fields.ways')}
+        items={ways}
+        idOf={({ id }) => wordsOf(id)}
+        nameOf={nameOf}
+        onChange={(next) => set('ways', next)}
+        least={2}
+      >
+        {(way, at, change) => (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 72px 44px', gap: 2, alignItems: 'start' }}>
+            <TextField
+              id={`way-${wordsOf(way.id)}`}
+              label={t('steps.name')}
+              value={wordsOf(way.name)}
+              placeholder={nameOf({ ...way })}
+              onChange={({ target }) => change({ ...way, name: target.value })}
+              slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
+            />
+            <NumberField
+              label={t('steps.split.weight')}
+              value={numberOf(way.weight)}
+              min={1}
+              max={100}
+              onChange={(weight) => change({ ...way, weight })}
+              problem={problemAt('ways', at, 'weight')}
+            />
+            <Box sx={{ lineHeight: '40px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>{shares[at]}</Box>
+          </Box>
+        )}
+      </SortableList>
+      <PartProblem>{problemAt('ways')}</PartProblem>
+      {ways.length < MOST_WAYS && (
+        <Button
+          variant="text"
+          startIcon={<Icon of={Plus} size={16} />}
+          onClick={() => set('ways', [...ways, newWay(50)])}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('steps.split.add')}
+        </Button>
+      )}
+    </Part>
+  );
+}

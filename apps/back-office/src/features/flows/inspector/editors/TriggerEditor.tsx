@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { stringsOf, wordsOf } from '../../steps/lenient.ts';
+import { EVENT_KEYS } from '../../steps/summary.ts';
+import { SelectField } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
+import { WordChips } from '../WordChips.tsx';
+
+/** What lets a conversation enter here: words of the customer, or something that happens. */
+export function TriggerEditor() {
+  const { t } = useTranslation();
+  const { node, set, setAll, problemAt } = useStep();
+  const { on, words, match, event } = node.settings;
+  const isEvent = on === 'event';
+  return (
+    <>
+      <SelectField
+        label={t('steps.trigger.on')}
+        value={isEvent ? 'event' : 'keyword'}
+        options={[
+          { value: 'keyword', label: t('steps.trigger.keyword') },
+          { value: 'event', label: t('steps.trigger.event') },
+        ]}
+        onChange={(next) =>
+          setAll(next === 'event' ? { on: 'event', event: 'page_opened' } : { on: 'keyword', words: [], match: 'word' })
+        }
+      />
+      {isEvent ? (
+        <SelectField
+          label={t('steps.fields.event')}
+          value={wordsOf(event)}
+          options={Object.entries(EVENT_KEYS).map(([value, key]) => ({ value, label: t(key) }))}
+          onChange={(next) => set('event', next)}
+          problem={problemAt('event')}
+        />
+      ) : (
+        <>
+          <WordChips
+            label={t('steps.fields.words')}
+            words={stringsOf(words)}
+            longest={100}
+            onChange={(next) => set('words', next)}
+            problem={problemAt('words')}
+            help={t('steps.trigger.help')}
+          />
+          <SelectField
+            label={t('steps.fields.match')}
+            value={wordsOf(match)}
+            options={[
+              { value: 'word', label: t('steps.trigger.word') },
+              { value: 'contains', label: t('steps.trigger.contains') },
+              { value: 'equals', label: t('steps.trigger.equals') },
+            ]}
+            onChange={(next) => set('match', next)}
+            problem={problemAt('match')}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { numberOf, wordsOf } from '../../steps/lenient.ts';
+import { SelectField } from '../controls.tsx';
+import { DurationField } from '../DurationField.tsx';
+import { useStep } from '../step-context.ts';
+import { TemplateField } from '../TemplateField.tsx';
+import { VariableField } from '../VariableField.tsx';
+
+/** A step that has nothing to set. */
+export function StartNote() {
+  const { t } = useTranslation();
+  return <Box sx={{ color: 'text.secondary' }}>{t('steps.startNote')}</Box>;
+}
+
+export function WaitEditor() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  return (
+    <DurationField
+      label={t('steps.fields.seconds')}
+      seconds={numberOf(node.settings.seconds)}
+      units={['second', 'minute', 'hour', 'day']}
+      onChange={(seconds) => set('seconds', seconds)}
+      problem={problemAt('seconds')}
+    />
+  );
+}
+
+/** A name and what it holds: words with variables, a number, yes or no, or nothing. */
+export function SetVariableEditor() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const { variable, value } = node.settings;
+  const kind = value === null ? 'empty' : typeof value === 'boolean' ? String(value) : 'words';
+  return (
+    <>
+      <VariableField
+        label={t('steps.fields.variable')}
+        value={wordsOf(variable)}
+        onChange={(name) => set('variable', name)}
+        problem={problemAt('variable')}
+        isWritten
+      />
+      <SelectField
+        label={t('steps.value.kind')}
+        value={kind}
+        options={[
+          { value: 'words', label: t('steps.value.words') },
+          { value: 'true', label: t('steps.value.yes') },
+          { value: 'false', label: t('steps.value.no') },
+          { value: 'empty', label: t('steps.value.empty') },
+        ]}
+        onChange={(next) => set('value', next === 'words' ? '' : next === 'empty' ? null : next === 'true')}
+      />
+      {kind === 'words' && (
+        <TemplateField
+          label={t('steps.fields.value')}
+          value={wordsOf(value)}
+          onChange={(next) => set('value', next)}
+          problem={problemAt('value')}
+        />
+      )}
+    </>
+  );
+}

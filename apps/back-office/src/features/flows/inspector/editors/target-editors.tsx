@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { listFlows } from '@parley/contracts/flows';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../api/call.ts';
+import { numberOf, wordsOf } from '../../steps/lenient.ts';
+import { SelectField } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
+
+/** Where to go on: any other step of the flow. */
+export function JumpEditor() {
+  const { t } = useTranslation();
+  const { node, definition, words, set, problemAt } = useStep();
+  const options = definition.nodes
+    .filter(({ id, type }) => id !== node.id && type !== 'start' && type !== 'trigger')
+    .map((each) => ({ value: each.id, label: words.title(each) }));
+  const target = wordsOf(node.settings.node);
+  const isLost = target !== '' && !options.some(({ value }) => value === target);
+  return (
+    <SelectField
+      label={t('steps.fields.node')}
+      value={target}
+      options={options}
+      onChange={(next) => set('node', next)}
+      problem={isLost ? t('steps.problems.unknownTarget') : problemAt('node')}
+    />
+  );
+}
+
+/** Which other flow runs before this one goes on. */
+export function CallFlowEditor() {
+  const { t } = useTranslation();
+  const { node, flowId, set, problemAt } = useStep();
+  const flows = useQuery({
+    queryKey: ['flows', 'names'],
+    queryFn: async ({ signal }) => (await call(listFlows, { query: { days: 1 } }, { signal })).data,
+  });
+  if (flows.isError)
+    return (
+      <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        {t('errors.loading')}
+        <Button variant="outlined" onClick={() => void flows.refetch()}>
+          {t('errors.retry')}
+        </Button>
+      </Box>
+    );
+  const options = (flows.data ?? [])
+    .filter(({ id }) => id !== flowId)
+    .map(({ id, name, publishedVersion }) => ({
+      value: String(id),
+      label: publishedVersion === null ? t('steps.notPublished', { name }) : name,
+    }));
+  const chosen = numberOf(node.settings.flowId);
+  const isLost = flows.isSuccess && chosen !== null && !options.some(({ value }) => value === String(chosen));
+  return (
+    <>
+      <SelectField
+        label={t('steps.fields.flowId')}
+        value={chosen === null ? '' : String(chosen)}
+        options={options}
+        onChange={(next) => set('flowId', Number(next))}
+        problem={isLost ? t('steps.problems.unknownFlow') : flows.isSuccess ? problemAt('flowId') : undefined}
+      />
+      {flows.isSuccess && options.length === 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('steps.noOtherFlow')}</Box>
+      )}
+    </>
+  );
+}

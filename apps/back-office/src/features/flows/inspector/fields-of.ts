@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** One setting as a form draws it. */
+export type SettingField =
+  | { name: string; kind: 'text' | 'template' | 'variable' | 'boolean' | 'timeout' }
+  | { name: string; kind: 'number'; min: number | undefined; max: number | undefined }
+  | { name: string; kind: 'enum'; options: string[]; isOptional: boolean };
+
+/** What a form asks for, read from the schema of the settings; whatever it cannot draw is left out. */
+export function fieldsOf(schema: z.ZodType): SettingField[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, setting]) => fieldOf(name, setting));
+}
+
+function fieldOf(name: string, setting: z.ZodType): SettingField[] {
+  const { inner, isOptional } = unwrapped(setting);
+  if (inner instanceof z.ZodRecord) return [{ name, kind: 'text' }];
+  if (inner instanceof z.ZodBoolean) return [{ name, kind: 'boolean' }];
+  if (inner instanceof z.ZodEnum) return [{ name, kind: 'enum', options: inner.options.map(String), isOptional }];
+  if (inner instanceof z.ZodString) return [{ name, kind: name === 'variable' ? 'variable' : 'template' }];
+  if (!(inner instanceof z.ZodNumber)) return [];
+  if (name === 'timeoutMinutes') return [{ name, kind: 'timeout' }];
+  return [{ name, kind: 'number', min: inner.minValue ?? undefined, max: inner.maxValue ?? undefined }];
+}
+
+function unwrapped(setting: z.ZodType): { inner: z.ZodType; isOptional: boolean } {
+  let inner = setting;
+  let isOptional = false;
+  while (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable || inner instanceof z.ZodOptional) {
+    isOptional ||= inner instanceof z.ZodNullable;
+    inner = inner.unwrap() as z.ZodType;
+  }
+  return { inner, isOptional };
+}

@@ -1,0 +1,74 @@
+import { nodeTypes } from '@parley/flow-engine';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { filledRequest, namesIn } from '../steps/request-try.ts';
+import { fieldsOf } from './fields-of.ts';
+import { issueAt } from './issue-words.ts';
+import { moved } from './moved.ts';
+
+const schemaOf = (type: string) => nodeTypes.get(type)?.settings ?? z.never();
+
+test('the form of a question is drawn from its settings', () => {
+  expect(fieldsOf(schemaOf('ask')).map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
+    'text: text',
+    'answer: enum',
+    'variable: variable',
+    'field: enum',
+    'retries: number',
+    'retryText: text',
+    'timeoutMinutes: timeout',
+  ]);
+  expect(fieldsOf(schemaOf('ask'))[3]).toMatchObject({ isOptional: true, options: ['name', 'email', 'phone'] });
+  expect(fieldsOf(schemaOf('ask'))[4]).toMatchObject({ min: 0, max: 5 });
+});
+
+test('settings that no form can draw are left to an editor of their own', () => {
+  expect(fieldsOf(schemaOf('switch'))).toEqual([]);
+  expect(fieldsOf(schemaOf('choice')).map(({ name }) => name)).not.toContain('options');
+});
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, -1, 'abc'],
+  [2, 3, 'abc'],
+  [7, 0, 'abc'],
+])('what stands at %i is put at %i: %s', (from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+});
+
+test('a problem is shown at its own field and nowhere else', () => {
+  const { error } = schemaOf('httpRequest').safeParse({
+    method: 'GET',
+    url: '',
+    saves: [{ path: 'a', variable: '1' }],
+  });
+  const issues = error?.issues ?? [];
+  expect(issueAt(issues, ['url'])?.code).toBe('too_small');
+  expect(issueAt(issues, ['saves', 0, 'variable'])?.code).toBe('invalid_format');
+  expect(issueAt(issues, ['saves', 0, 'path'])).toBeUndefined();
+  expect(issueAt(issues, ['saves'])).toBeUndefined();
+});
+
+test('a request is tried with its variables filled in', () => {
+  const settings = {
+    method: 'POST',
+    url: 'https://shop.example/{{no}}',
+    headers: [
+      { name: 'x-key', value: '{{key | none}}' },
+      { name: '', value: 'left out' },
+    ],
+    body: '{"mail":"{{mail}}"}',
+    timeoutSeconds: 90,
+  };
+  expect(namesIn(settings)).toEqual(['no', 'mail', 'key']);
+  expect(filledRequest(settings, (name) => (name === 'key' ? '' : `<${name}>`))).toEqual({
+    method: 'POST',
+    url: 'https://shop.example/<no>',
+    headers: [{ name: 'x-key', value: 'none' }],
+    body: '{"mail":"<mail>"}',
+    timeoutSeconds: 5,
+  });
+  expect(filledRequest({ ...settings, method: 'GET' }, () => '').body).toBe('');
+});
