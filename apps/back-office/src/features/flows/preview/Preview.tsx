@@ -1,7 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { bcp47, LANGUAGES, type Locale } from '@parley/contracts/locales';
 import type { FlowDefinition } from '@parley/flow-engine';
+import { Play, RotateCw, Send, StepForward, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { RowButton } from '../inspector/controls.tsx';
+import { useStepWords } from '../steps/useStepWords.ts';
+import { Talk } from './Talk.tsx';
+import { usePreview } from './usePreview.ts';
+import { VariablesStrip } from './VariablesStrip.tsx';
+import { WhatNow } from './WhatNow.tsx';
 
 interface Props {
   flowId: number;
@@ -9,19 +20,165 @@ interface Props {
   /** Where the run is, and the lines it went along. */
   onMoved: (at: { node: string | null; edges: string[] }) => void;
   onClose: () => void;
+  /** The step that is worked on; the talk can begin there. */
+  from?: string | null;
 }
 
 /** Talks to the draft as a customer would, with the real engine. */
-export function Preview({ onClose }: Props) {
+export function Preview({ flowId, definition, onMoved, onClose, from = null }: Props) {
   const { t } = useTranslation();
+  const words = useStepWords(definition);
+  const talk = usePreview(flowId, definition, onMoved);
+  const here = definition.nodes.find(({ id }) => id === (from ?? talk.session.run.node));
   return (
-    <Box component="section" aria-labelledby="preview-title" sx={{ p: 4 }}>
-      <Box component="h2" id="preview-title" sx={{ typography: 'h2', m: 0 }}>
-        {t('steps.preview.title')}
+    <Box
+      component="section"
+      aria-labelledby="preview-title"
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, minWidth: 0, bgcolor: 'background.paper' }}
+    >
+      <Box sx={HEAD}>
+        <Icon of={Play} size={16} />
+        <Box component="h2" id="preview-title" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>
+          {t('steps.preview.title')}{' '}
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {t('steps.preview.draft')}
+          </Box>
+        </Box>
+        <LanguagePicker languages={definition.languages} language={talk.language} onLanguage={talk.setLanguage} />
+        {talk.canGoBack && <RowButton icon={Undo2} label={t('steps.preview.back')} onClick={talk.back} />}
+        {here && (
+          <RowButton
+            icon={StepForward}
+            label={t('steps.preview.restartAt', { step: words.title(here) })}
+            onClick={() => talk.restartAt(here.id)}
+          />
+        )}
+        <RowButton icon={RotateCw} label={t('steps.preview.restart')} onClick={talk.restart} />
+        <RowButton icon={X} label={t('steps.preview.close')} onClick={onClose} />
       </Box>
-      <Button variant="outlined" onClick={onClose}>
-        {t('steps.close')}
-      </Button>
+      <Talk talk={talk} definition={definition}>
+        <WhatNow talk={talk} definition={definition} />
+      </Talk>
+      <VariablesStrip run={talk.session.run} definition={definition} />
+      <Composer lang={bcp47(talk.language)} onSend={talk.reply} />
     </Box>
   );
 }
+
+interface PickerProps {
+  languages: readonly Locale[];
+  language: Locale;
+  onLanguage: (language: Locale) => void;
+}
+
+function LanguagePicker({ languages, language, onLanguage }: PickerProps) {
+  const { t } = useTranslation();
+  if (languages.length < 2) return null;
+  return (
+    <TextField
+      select
+      id="preview-language"
+      fullWidth={false}
+      value={language}
+      onChange={({ target }) => onLanguage(target.value as Locale)}
+      slotProps={{
+        select: {
+          'aria-label': t('steps.preview.language'),
+          renderValue: (code) => String(code).toUpperCase(),
+          MenuProps: { disablePortal: false },
+        },
+      }}
+      sx={{
+        width: 72,
+        '& .MuiOutlinedInput-root': { minHeight: { xs: 44, lg: 32 } },
+        '& .MuiSelect-select': { py: 1 },
+      }}
+    >
+      {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => (
+        <MenuItem key={code} value={code} lang={bcp47(code)}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Composer({ lang, onSend }: { lang: string; onSend: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!text.trim()) return;
+        onSend(text.trim());
+        setText('');
+      }}
+      sx={COMPOSER}
+    >
+      <input
+        aria-label={t('steps.preview.write')}
+        placeholder={t('steps.preview.write')}
+        value={text}
+        lang={lang}
+        dir="auto"
+        maxLength={4_000}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Box component="button" type="submit" aria-label={t('steps.preview.send')} sx={SEND}>
+        <Icon of={Send} size={18} />
+      </Box>
+    </Box>
+  );
+}
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  px: 4,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  flex: 'none',
+} as const;
+
+const COMPOSER = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  minHeight: 44,
+  pl: 4,
+  pr: 2,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  '&:focus-within': { boxShadow: 'inset 0 0 0 2px', color: 'primary.dark' },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 40,
+    border: 0,
+    outline: 'none',
+    bgcolor: 'transparent',
+    font: 'inherit',
+    fontSize: { xs: 16, lg: 14 },
+    color: 'text.primary',
+  },
+  '& input::placeholder': { color: 'text.disabled', opacity: 1 },
+} as const;
+
+const SEND = {
+  display: 'grid',
+  placeItems: 'center',
+  width: { xs: 44, lg: 32 },
+  height: { xs: 44, lg: 32 },
+  border: 0,
+  borderRadius: '6px',
+  bgcolor: 'transparent',
+  color: 'text.secondary',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'surface' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.dark' },
+} as const;

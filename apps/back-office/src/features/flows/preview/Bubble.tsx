@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Saying } from '@parley/flow-engine';
+import { Check, Paperclip } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+
+interface Props {
+  saying: Saying;
+  chosen: string | undefined;
+  /** The run stands at the step that said it. */
+  isCurrent: boolean;
+  /** Its buttons can be pressed. */
+  isLive: boolean;
+  onOption: (label: string, id: string) => void;
+}
+
+/** What the bot said, with its card and its buttons. Everything people typed is text. */
+export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
+  const { t } = useTranslation();
+  const { text, options, attachments, card } = saying;
+  const hasBody = text !== '' || card !== null || attachments.length > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}>
+      {hasBody && (
+        <Box sx={{ ...BUBBLE, ...(isCurrent && CURRENT) }} dir="auto">
+          {text}
+          {card && (
+            <Box
+              sx={{ mt: text ? 2 : 0, pt: text ? 2 : 0, borderTop: text ? '1px solid' : 0, borderColor: 'line.strong' }}
+            >
+              <Box sx={{ fontWeight: 600 }}>{card.title}</Box>
+              {card.text}
+              {card.link && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{card.link}</Box>}
+            </Box>
+          )}
+          {attachments.length > 0 && (
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'caption' }}>
+              <Icon of={Paperclip} size={14} />
+              {t('steps.summary.files', { count: attachments.length })}
+            </Box>
+          )}
+        </Box>
+      )}
+      {options.length > 0 && (
+        <Box role="group" aria-label={t('steps.fields.options')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {options.map(({ id, label }, at) => (
+            <Button
+              key={id}
+              variant="outlined"
+              disabled={!isLive}
+              aria-pressed={chosen === id}
+              startIcon={chosen === id ? <Icon of={Check} size={14} /> : undefined}
+              onClick={() => onOption(label || String(at + 1), id)}
+              sx={{
+                borderRadius: '18px',
+                minHeight: { xs: 44, lg: 32 },
+                py: 0,
+                px: 3,
+                maxWidth: '100%',
+                overflowWrap: 'anywhere',
+                borderColor: chosen === id ? 'primary.dark' : 'line.control',
+                '&.Mui-disabled': {
+                  color: 'text.secondary',
+                  borderColor: chosen === id ? 'primary.dark' : 'line.strong',
+                },
+              }}
+            >
+              {label || t('steps.exits.option', { number: at + 1 })}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const BUBBLE = {
+  maxWidth: '85%',
+  px: 3,
+  py: 2,
+  borderRadius: '16px 16px 16px 5px',
+  bgcolor: 'surface',
+  border: '1px solid transparent',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+const CURRENT = { borderColor: 'info.dark', boxShadow: 'inset 0 0 0 1px', '& *': { boxShadow: 'none' } } as const;

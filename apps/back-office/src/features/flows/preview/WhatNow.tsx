@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FlowDefinition, FlowNode, Request } from '@parley/flow-engine';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../language.ts';
+import { exitsOf } from '../steps/lenient.ts';
+import { durationWords } from '../steps/names.ts';
+import { useStepWords } from '../steps/useStepWords.ts';
+import type { PreviewTalk } from './usePreview.ts';
+
+/** What the run waits for besides words, and the ways to let it go on. */
+export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: FlowDefinition }) {
+  const { t } = useTranslation();
+  const { run, request, now } = talk.session;
+  const node = definition.nodes.find(({ id }) => id === run.node);
+  if (run.status !== 'running')
+    return (
+      <Card>
+        <Button variant="outlined" size="small" onClick={talk.restart}>
+          {t('steps.preview.restart')}
+        </Button>
+      </Card>
+    );
+  if (request && node) return <Asked talk={talk} node={node} request={request} />;
+  if (run.waiting?.for === 'person')
+    return (
+      <Card>
+        <Button variant="outlined" size="small" onClick={talk.handBack}>
+          {t('steps.preview.handBack')}
+        </Button>
+      </Card>
+    );
+  if (run.waiting?.until === null || run.waiting?.until === undefined) return null;
+  const time = durationWords(Math.max(1, Math.round((run.waiting.until - now) / 1_000)), currentLocale());
+  return (
+    <Card
+      words={run.waiting.for === 'time' ? t('steps.preview.waits', { time }) : t('steps.preview.goesOnIn', { time })}
+    >
+      <Button variant="outlined" size="small" onClick={talk.skipWait}>
+        {t('steps.preview.skipWait')}
+      </Button>
+    </Card>
+  );
+}
+
+/** A request to the world outside: made for real where that is possible, or answered by whoever tries the flow. */
+function Asked({ talk, node, request }: { talk: PreviewTalk; node: FlowNode; request: Request }) {
+  const { t } = useTranslation();
+  const words = useStepWords();
+  const asked =
+    request.kind === 'http'
+      ? `${request.method} ${request.url}`
+      : request.kind === 'aiAnswer'
+        ? request.question
+        : request.text;
+  return (
+    <Card title={words.title(node)} words={asked}>
+      {request.kind === 'http' && (
+        <Button variant="outlined" size="small" loading={talk.isAsking} loadingPosition="start" onClick={talk.ask}>
+          {t('steps.preview.makeRequest')}
+        </Button>
+      )}
+      {talk.failure && (
+        <Box role="alert" sx={{ color: 'error.dark', typography: 'body2', width: '100%' }}>
+          {talk.failure.message || t('errors.generic')}
+        </Box>
+      )}
+      <Box sx={{ width: '100%', typography: 'caption', color: 'text.secondary' }}>{t('steps.preview.chooseExit')}</Box>
+      {exitsOf(node).map((exit) => (
+        <Button key={exit} variant="outlined" size="small" onClick={() => talk.answer(exit)}>
+          {words.exit(node, exit)}
+        </Button>
+      ))}
+    </Card>
+  );
+}
+
+function Card({ title, words, children }: { title?: string; words?: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Box role="group" aria-label={t('steps.preview.now')} sx={CARD}>
+      {title && <Box sx={{ width: '100%', fontWeight: 600 }}>{title}</Box>}
+      {words && <Box sx={{ width: '100%', typography: 'body2', overflowWrap: 'anywhere' }}>{words}</Box>}
+      {children}
+    </Box>
+  );
+}
+
+const CARD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  p: 3,
+  border: '1px dashed',
+  borderColor: 'line.strong',
+  borderRadius: '8px',
+  '& .MuiButton-root': { minHeight: { xs: 44, lg: 28 }, py: 0, px: 2.5 },
+} as const;

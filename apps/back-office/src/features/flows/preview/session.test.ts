@@ -1,0 +1,115 @@
+import type { FlowDefinition } from '@parley/flow-engine';
+import { expect, test } from 'vitest';
+import { answer, begin, beginAt, handBack, reply, skipWait, type Session, type Stage } from './session.ts';
+
+type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> }>;
+
+function stageOf(sketch: Sketch): Stage {
+  const nodes = Object.entries(sketch).map(([id, { type, settings = {} }]) => ({
+    id,
+    type,
+    title: '',
+    x: 0,
+    y: 0,
+    settings: settings as Record<string, unknown>,
+  }));
+  const edges = Object.entries(sketch).flatMap(([from, { to = {} }]) =>
+    Object.entries(to).map(([exit, target]) => ({ id: `${from}-${exit}`, from, exit, to: target })),
+  );
+  const definition: FlowDefinition = { format: 1, languages: ['en', 'ro'], nodes, edges, notes: [] };
+  return { flowId: 1, definition, language: 'ro', facts: { 'customer.name': 'Ana' } };
+}
+
+const shown = ({ lines }: Session): string[] =>
+  lines.map((line) => (line.kind === 'said' ? line.saying.text : line.kind === 'wrote' ? `> ${line.text}` : line.kind));
+
+const shop = stageOf({
+  start: { type: 'start', to: { next: 'menu' } },
+  menu: {
+    type: 'choice',
+    settings: {
+      text: { en: 'Hi', ro: 'Bună, {{customer.name}}' },
+      options: [
+        { id: 'track', label: { en: 'Track' } },
+        { id: 'person', label: { en: 'A person' } },
+      ],
+    },
+    to: { track: 'number', person: 'desk' },
+  },
+  number: {
+    type: 'ask',
+    settings: { text: { en: 'Number?' }, answer: 'number', variable: 'no' },
+    to: { answered: 'look' },
+  },
+  look: {
+    type: 'httpRequest',
+    settings: { method: 'GET', url: 'https://x.example/{{no}}' },
+    to: { ok: 'pause', error: 'desk' },
+  },
+  pause: { type: 'wait', settings: { seconds: 3600 }, to: { next: 'told' } },
+  told: { type: 'message', settings: { text: { en: 'It is {{state | somewhere}}' } } },
+  desk: { type: 'handOff', settings: { reason: 'Needs help' }, to: { handedBack: 'told' } },
+});
+
+test('a talk goes along the lines of the flow and knows where it is', () => {
+  let talk = begin(shop, 1, 0);
+  expect(shown(talk)).toEqual(['Bună, Ana']);
+  expect(talk).toMatchObject({ edges: ['start-next'], run: { node: 'menu' } });
+
+  talk = reply(talk, 'Track', 'track', shop);
+  expect(talk.lines[0]).toMatchObject({ chosen: 'track' });
+  talk = reply(talk, '17', undefined, shop);
+  expect(talk.request).toMatchObject({ kind: 'http', url: 'https://x.example/17' });
+  expect(talk.edges).toEqual(['start-next', 'menu-track', 'number-answered']);
+
+  talk = answer(talk, 'ok', { state: 'in Cluj' }, shop);
+  expect(talk).toMatchObject({ request: null, run: { node: 'pause', waiting: { for: 'time' } } });
+  talk = skipWait(talk, shop);
+  expect(shown(talk).slice(-2)).toEqual(['It is in Cluj', 'ended']);
+  expect(talk.edges.slice(-2)).toEqual(['look-ok', 'pause-next']);
+});
+
+test('a person takes over and hands back', () => {
+  const talk = reply(begin(shop, 1, 0), 'A person', 'person', shop);
+  expect(talk.lines.at(-1)).toEqual({ kind: 'handedOff', node: 'desk', reason: 'Needs help' });
+  const after = handBack(talk, shop);
+  expect(shown(after).slice(-2)).toEqual(['It is somewhere', 'ended']);
+  expect(after.edges.at(-1)).toBe('desk-handedBack');
+});
+
+test('a message after the end sets the flow off again', () => {
+  const ended = skipWait(
+    answer(reply(reply(begin(shop, 1, 0), 'x', 'track', shop), '1', undefined, shop), 'ok', {}, shop),
+    shop,
+  );
+  expect(shown(reply(ended, 'hello', undefined, shop)).slice(-2)).toEqual(['> hello', 'Bună, Ana']);
+});
+
+test('a talk can begin at a step with what is known already', () => {
+  const known = reply(reply(begin(shop, 1, 0), 'x', 'track', shop), '17', undefined, shop);
+  const again = beginAt(shop, 'look', known);
+  expect(again).toMatchObject({ lines: [], request: { url: 'https://x.example/17' } });
+});
+
+test('an older talk goes on as if the newer had never been', () => {
+  const first = begin(shop, 1, 0);
+  reply(first, 'x', 'track', shop);
+  expect(shown(reply(first, 'x', 'person', shop))).toEqual(['Bună, Ana', '> x', 'handedOff']);
+});
+
+test('a draft that changed meanwhile is what the talk goes on with', () => {
+  const talk = reply(begin(shop, 1, 0), 'x', 'track', shop);
+  const nodes = shop.definition.nodes.map((node) =>
+    node.id === 'number' ? { ...node, settings: { ...node.settings, answer: 'text' } } : node,
+  );
+  const after = reply(talk, 'LH 17', undefined, { ...shop, definition: { ...shop.definition, nodes } });
+  expect(after.run.variables.no).toBe('LH 17');
+});
+
+test('a flow that goes round is stopped and says so', () => {
+  const round = stageOf({
+    start: { type: 'start', to: { next: 'm' } },
+    m: { type: 'message', settings: { text: { en: 'Again' } }, to: { next: 'm' } },
+  });
+  expect(begin(round, 1, 0).lines.at(-1)).toMatchObject({ kind: 'stopped', breach: 'repeats' });
+});

@@ -1,0 +1,87 @@
+import { testRequest } from '@parley/contracts/flows';
+import type { Locale } from '@parley/contracts/locales';
+import type { FlowDefinition, Value } from '@parley/flow-engine';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useProfile } from '../../../api/session.ts';
+import { bagsOf, wordsOf } from '../steps/lenient.ts';
+import { answer, begin, beginAt, handBack, reply, skipWait, type Session, type Stage } from './session.ts';
+
+const newSeed = () => Math.floor(Math.random() * 2 ** 31);
+
+/** A talk with a draft, with everything one can do in it and all of it can be taken back. */
+export function usePreview(
+  flowId: number,
+  definition: FlowDefinition,
+  onMoved: (at: { node: string | null; edges: string[] }) => void,
+) {
+  const { user } = useProfile();
+  const [chosen, setChosen] = useState<Locale | null>(null);
+  const language = chosen && definition.languages.includes(chosen) ? chosen : (definition.languages[0] ?? 'en');
+  const stageIn = (spoken: Locale): Stage => ({
+    flowId,
+    definition,
+    language: spoken,
+    facts: { 'customer.name': user.name, platform: 'web_widget', language: spoken },
+  });
+  const stage = stageIn(language);
+  /** Every state of the talk, the present one last. */
+  const [history, setHistory] = useState<Session[]>(() => [begin(stage, newSeed(), Date.now())]);
+  const session = history.at(-1) as Session;
+  const go = (next: Session) => setHistory([...history, next]);
+
+  const tellMoved = useEffectEvent(onMoved);
+  const node = session.run.status === 'running' ? session.run.node : null;
+  useEffect(() => tellMoved({ node, edges: session.edges }), [node, session.edges]);
+  const leave = useEffectEvent(() => onMoved({ node: null, edges: [] }));
+  useEffect(() => () => leave(), []);
+
+  const asking = useMutation({
+    mutationFn: async () => {
+      if (session.request?.kind !== 'http') return null;
+      const { method, url, headers, body, timeoutMs } = session.request;
+      const saves = bagsOf(definition.nodes.find(({ id }) => id === session.run.node)?.settings.saves);
+      const result = await call(testRequest, {
+        params: { id: flowId },
+        body: {
+          method: method as 'GET',
+          url,
+          headers,
+          body,
+          timeoutSeconds: Math.round(timeoutMs / 1_000),
+          paths: saves.map(({ path }) => wordsOf(path)).filter(Boolean),
+        },
+      });
+      const found = new Map(result.values.map(({ path, value }) => [path, value]));
+      const values = saves.map(({ path, variable }): [string, Value] => [
+        wordsOf(variable),
+        found.get(wordsOf(path)) ?? null,
+      ]);
+      return { exit: result.exit, values: Object.fromEntries(values) };
+    },
+    onSuccess: (found) => found && go(answer(session, found.exit, found.values, stage)),
+  });
+
+  return {
+    session,
+    language,
+    canGoBack: history.length > 1,
+    isAsking: asking.isPending,
+    failure: asking.error,
+    setLanguage: (next: Locale) => {
+      setChosen(next);
+      setHistory([begin(stageIn(next), newSeed(), Date.now())]);
+    },
+    reply: (text: string, optionId?: string) => go(reply(session, text, optionId, stage)),
+    skipWait: () => go(skipWait(session, stage)),
+    handBack: () => go(handBack(session, stage)),
+    answer: (exit: string) => go(answer(session, exit, {}, stage)),
+    ask: () => asking.mutate(),
+    back: () => setHistory(history.slice(0, -1)),
+    restart: () => setHistory([begin(stage, newSeed(), Date.now())]),
+    restartAt: (id: string) => setHistory([beginAt(stage, id, session)]),
+  };
+}
+
+export type PreviewTalk = ReturnType<typeof usePreview>;
