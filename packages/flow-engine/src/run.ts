@@ -5,7 +5,7 @@ import type { PreparedFlow } from './prepared-flow.ts';
 import type { Value } from './values.ts';
 
 /** Why a run was stopped from outside of its flow. */
-export type Breach = 'steps' | 'time' | 'repeats' | 'depth' | 'failed';
+export type Breach = 'steps' | 'time' | 'repeats' | 'depth';
 
 /** What a run waits for, until when at most, and how often it has asked. */
 export interface Waiting {

@@ -19,8 +19,11 @@ export interface Place {
   traceId: number | null;
 }
 
+/** What a flow wants, or that it could not go on for reasons of our own. */
+type Deed = Effect | { do: 'stop'; node: string; breach: 'failed' };
+
 /** Does what a flow asks for, in its order. Requests are left to the caller: they cannot be part of a transaction. */
-export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Effect[]): Promise<void> {
+export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Deed[]): Promise<void> {
   const { tx } = bot;
   const { companyId, conversationId, languages } = place;
   const say = (text: string, extras: MessageExtras | null = null) =>
