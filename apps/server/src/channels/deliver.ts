@@ -1,7 +1,10 @@
+import type { MessageExtras } from '@parley/contracts/messages';
+import type { Platform } from '@parley/flow-engine';
 import { z } from 'zod';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { degrade } from './degrade.ts';
 
 /** What goes out to a platform. */
 interface Delivery {
@@ -10,6 +13,8 @@ interface Delivery {
   /** The receiver's id on the platform. */
   to: string;
   text: string;
+  /** Buttons, as far as the platform can draw them. */
+  options: MessageExtras['options'];
   /** The same at every try, for platforms that can tell a repetition. */
   messageId: number;
 }
@@ -61,8 +66,9 @@ export function handleDeliveries(
     const send = platforms[pending.platform];
     if (!send || pending.to === null) return end('failed', null);
     try {
-      const { channelId, to, text } = pending;
-      await end('sent', await send({ companyId, channelId, to, text, messageId }));
+      const { channelId, to, platform } = pending;
+      const said = degrade(platform as Platform, pending.text, pending.extras as MessageExtras | null);
+      await end('sent', await send({ companyId, channelId, to, ...said, messageId }));
     } catch (error) {
       const isHopeless = error instanceof DeliveryError && error.retryAfterSeconds === null;
       if (!isHopeless && !run.isLastTry) throw error;
@@ -82,6 +88,7 @@ async function findPending({ db }: Tx, companyId: number, messageId: number) {
     )
     .select([
       'messages.text',
+      'messages.extras',
       'conversations.platform',
       'conversations.id as conversationId',
       'conversations.channel_id as channelId',

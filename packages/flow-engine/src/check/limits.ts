@@ -7,7 +7,7 @@ interface Limits {
   text: number;
   label: number;
   options: number;
-  /** How the platform counts. */
+  /** How the platform counts texts; labels are counted in characters. */
   length: (words: string) => number;
 }
 

@@ -48,6 +48,8 @@ function beyondLimits({ node, type, settings }: Checked, platform: Platform): Pr
   if (type.type !== 'choice') return found;
   const { options } = settings as z.output<typeof choice.settings>;
   if (options.length > limits.options) found.push(problem('tooManyOptions', node.id, platform));
-  if (others.some((label) => isLong(label, limits.label))) found.push(problem('tooLong', node.id, platform));
+  // Labels are counted in characters everywhere.
+  const isTooWide = (label: Text) => Object.values(label).some((words) => words.length > limits.label);
+  if (others.some(isTooWide)) found.push(problem('tooLong', node.id, platform));
   return found;
 }

@@ -1,0 +1,44 @@
+import type { MessageExtras } from '@parley/contracts/messages';
+import { describe, expect, test } from 'vitest';
+import { degrade } from './degrade.ts';
+
+const labels = (...each: string[]): MessageExtras => ({
+  options: each.map((label, index) => ({ id: `o${index}`, label })),
+  card: null,
+  quickActions: [],
+});
+
+describe('what a bot says', () => {
+  test('stays as it is where the platform has all it needs', () => {
+    const extras = labels('Yes', 'No');
+    expect(degrade('facebook', 'Well?', extras)).toEqual({ text: 'Well?', options: extras.options });
+    expect(degrade('telegram', 'Well?', null)).toEqual({ text: 'Well?', options: [] });
+  });
+
+  test.each([
+    ['whatsapp', 11, 'Option'],
+    ['facebook', 14, 'Option'],
+    ['instagram', 2, 'An option with a long name'],
+    ['whatsapp', 1, 'An option with a rather long name'],
+  ] as const)('has its buttons numbered on %s when there are %i called "%s"', (platform, count, name) => {
+    const { text, options } = degrade(platform, 'Well?', labels(...Array.from({ length: count }, () => name)));
+    expect(options).toEqual([]);
+    expect(text).toBe(['Well?\n', ...Array.from({ length: count }, (_, index) => `${index + 1}. ${name}`)].join('\n'));
+  });
+
+  test('has its card and quick actions written out', () => {
+    const extras: MessageExtras = {
+      options: [],
+      card: {
+        title: 'Shoes',
+        text: 'Size 42',
+        imageUrl: 'https://shop.example/a.png',
+        link: 'https://shop.example/42',
+      },
+      quickActions: [{ type: 'call', text: 'Call us', target: '+40 700 000 042' }],
+    };
+    expect(degrade('telegram', '', extras).text).toBe(
+      'Shoes\nSize 42\nhttps://shop.example/42\n\nCall us: +40 700 000 042',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { MessageExtras } from '@parley/contracts/messages';
+import { LIMITS, type Platform } from '@parley/flow-engine';
+
+/** What a platform is given: words it can show, and the buttons it can draw. */
+export interface Degraded {
+  text: string;
+  options: MessageExtras['options'];
+}
+
+/**
+ * Says the same with what the platform has. Buttons that it cannot draw become a numbered list, and the number or the words
+ * are understood as an answer; a card and quick actions become lines with their links.
+ */
+export function degrade(platform: Platform, text: string, extras: MessageExtras | null): Degraded {
+  if (!extras) return { text, options: [] };
+  const { options, card, quickActions } = extras;
+  const limits = LIMITS[platform];
+  const canDraw = options.length <= limits.options && options.every(({ label }) => label.length <= limits.label);
+  const lines = [
+    ...(text ? [text] : []),
+    ...(card ? [[card.title, card.text, card.link].filter(Boolean).join('\n')] : []),
+    ...quickActions.map(({ text: label, target }) => `${label}: ${target}`),
+    ...(canDraw ? [] : [options.map(({ label }, index) => `${index + 1}. ${label}`).join('\n')]),
+  ];
+  return { text: lines.join('\n\n'), options: canDraw ? options : [] };
+}

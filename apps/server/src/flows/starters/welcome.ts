@@ -1,0 +1,139 @@
+import { sketch, words } from './sketch.ts';
+
+/** Greets, finds out what it is about, and brings the right person in. */
+export const welcome = sketch({
+  topic: [
+    'choice',
+    1,
+    0,
+    {
+      text: words(
+        'Hello! What can we do for you?',
+        'Bună! Cu ce vă putem ajuta?',
+        'Здравствуйте! Чем можем помочь?',
+        'Вітаємо! Чим можемо допомогти?',
+        'Hallo! Was können wir für Sie tun?',
+        'Bonjour ! Que pouvons-nous faire pour vous ?',
+        'Salve! Cosa possiamo fare per lei?',
+      ),
+      options: [
+        {
+          id: 'order',
+          label: words(
+            'My order',
+            'Comanda mea',
+            'Мой заказ',
+            'Моє замовлення',
+            'Meine Bestellung',
+            'Ma commande',
+            'Il mio ordine',
+          ),
+        },
+        {
+          id: 'product',
+          label: words('A product', 'Un produs', 'О товаре', 'Про товар', 'Ein Produkt', 'Un produit', 'Un prodotto'),
+        },
+        {
+          id: 'person',
+          label: words(
+            'A person',
+            'O persoană',
+            'С человеком',
+            'З людиною',
+            'Eine Person',
+            'Une personne',
+            'Una persona',
+          ),
+        },
+      ],
+      allowsText: true,
+      variable: 'topic',
+    },
+    { order: 'number', product: 'question', person: 'person', text: 'person' },
+  ],
+  number: [
+    'ask',
+    2,
+    0,
+    {
+      text: words(
+        'What is your order number?',
+        'Care este numărul comenzii?',
+        'Какой номер вашего заказа?',
+        'Який номер вашого замовлення?',
+        'Wie lautet Ihre Bestellnummer?',
+        'Quel est votre numéro de commande ?',
+        'Qual è il numero del suo ordine?',
+      ),
+      answer: 'text',
+      variable: 'order_number',
+    },
+    { answered: 'orderTag' },
+  ],
+  orderTag: [
+    'update',
+    3,
+    0,
+    {
+      changes: [
+        { kind: 'addTag', tag: 'order' },
+        { kind: 'note', text: '{{order_number}}' },
+      ],
+    },
+    { next: 'handOff' },
+  ],
+  question: [
+    'ask',
+    2,
+    1,
+    {
+      text: words(
+        'Which product is it, and what would you like to know?',
+        'Despre ce produs este vorba și ce doriți să aflați?',
+        'О каком товаре речь и что вы хотите узнать?',
+        'Про який товар ідеться і що ви хочете дізнатися?',
+        'Um welches Produkt geht es, und was möchten Sie wissen?',
+        'De quel produit s’agit-il et que souhaitez-vous savoir ?',
+        'Di quale prodotto si tratta e cosa desidera sapere?',
+      ),
+      answer: 'text',
+      variable: 'question',
+    },
+    { answered: 'productTag' },
+  ],
+  productTag: ['update', 3, 1, { changes: [{ kind: 'addTag', tag: 'product' }] }, { next: 'handOff' }],
+  handOff: [
+    'handOff',
+    4,
+    0,
+    {
+      text: words(
+        'Thank you. A colleague looks at it and answers here.',
+        'Mulțumim. Un coleg verifică și vă răspunde aici.',
+        'Спасибо. Коллега посмотрит и ответит здесь.',
+        'Дякуємо. Колега перевірить і відповість тут.',
+        'Danke. Eine Kollegin oder ein Kollege sieht nach und antwortet hier.',
+        'Merci. Un collègue regarde et vous répond ici.',
+        'Grazie. Un collega controlla e le risponde qui.',
+      ),
+      reason: '{{topic}}',
+    },
+  ],
+  person: [
+    'handOff',
+    2,
+    2,
+    {
+      text: words(
+        'One moment, a colleague is coming.',
+        'Un moment, vine un coleg.',
+        'Минуту, сейчас подойдёт коллега.',
+        'Хвилинку, зараз долучиться колега.',
+        'Einen Moment, gleich ist jemand für Sie da.',
+        'Un instant, un collègue arrive.',
+        'Un momento, arriva un collega.',
+      ),
+      reason: '{{topic}}',
+    },
+  ],
+});
