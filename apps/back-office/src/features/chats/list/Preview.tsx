@@ -49,11 +49,14 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
     ended: t('chats.events.ended'),
     reopened: t('chats.events.reopened'),
     asked_for_person: t('chats.events.askedForPerson'),
+    handed_off: t('chats.events.handedOff'),
+    flow_stopped: t('chats.events.handedOff'),
+    note: t('chats.events.note'),
   };
   if (message.type === 'event')
     return (
       <WithIcon icon={<Icon of={Archive} size={14} />} isShown={message.text === 'ended'}>
-        {events[message.text] ?? ''}
+        {events[message.text.split(': ')[0] ?? ''] ?? ''}
       </WithIcon>
     );
   if (message.text) return message.text;

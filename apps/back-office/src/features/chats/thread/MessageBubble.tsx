@@ -8,6 +8,7 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
+import { MessageOffers } from './MessageOffers.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
 import { chatTime, exactTime } from './times.ts';
@@ -50,6 +51,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
         <Box sx={[bubble, cornersOf(isOurs, isFirst, isLast), FILLS[message.origin], isMarked && marked]}>
           {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
           {message.text && <MessageText text={message.text} />}
+          {message.extras && <MessageOffers extras={message.extras} />}
         </Box>
       </Box>
       {isBelow && (

@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
-import { Archive, ArchiveRestore, Bot, HandHelping, Headset, type LucideIcon } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Bot,
+  HandHelping,
+  Headset,
+  StickyNote,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '@parley/contracts/messages';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { chatTime, dayName, exactTime } from './times.ts';
-import { useEventWords } from './useEventWords.ts';
+import { eventOf, useEventWords } from './useEventWords.ts';
 
 function Divider({ colour, line, children }: { colour: string; line: string; children: ReactNode }) {
   return (
@@ -53,6 +62,9 @@ const ICONS: Record<string, LucideIcon> = {
   ended: Archive,
   reopened: ArchiveRestore,
   asked_for_person: HandHelping,
+  handed_off: HandHelping,
+  flow_stopped: TriangleAlert,
+  note: StickyNote,
 };
 
 /** A line for staff: who did what, and when. */
@@ -72,7 +84,7 @@ export function EventLine({ message, customer, typing }: { message: Message; cus
           overflowWrap: 'anywhere',
         }}
       >
-        <Icon of={ICONS[message.text] ?? Archive} size={16} />
+        <Icon of={ICONS[eventOf(message.text).code] ?? Archive} size={16} />
         <span>
           {wordsOf(message)}
           {' · '}

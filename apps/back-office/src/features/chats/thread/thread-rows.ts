@@ -8,6 +8,7 @@ export interface ShownMessage {
   author: Message['author'];
   text: string;
   attachments: readonly Attachment[];
+  extras: Message['extras'];
   status: Message['status'] | 'sending' | 'unsent';
   sentAt: Date;
   seq: number | null;
@@ -82,6 +83,7 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me }: Source): 
       author: me,
       text: item.text,
       attachments: item.attachments,
+      extras: null,
       status: item.problem === null ? 'sending' : 'unsent',
       sentAt,
       seq: null,

@@ -2,6 +2,12 @@ import type { Message } from '@parley/contracts/messages';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 
+/** A line for staff is what happened, with words about it if there are any. */
+export function eventOf(text: string): { code: string; words: string } {
+  const [code = '', ...words] = text.split(': ');
+  return { code, words: words.join(': ') };
+}
+
 /** Says what a line for staff tells: who took over, who ended it. */
 export function useEventWords(customer: string): (message: Message) => string {
   const { t } = useTranslation();
@@ -9,17 +15,27 @@ export function useEventWords(customer: string): (message: Message) => string {
   return ({ text, author }) => {
     const isMine = author?.id === user.id;
     const name = author?.name ?? t('chats.thread.someone');
-    switch (text) {
+    const { code, words } = eventOf(text);
+    switch (code) {
       case 'taken_over':
         return isMine ? t('chats.thread.events.youTookOver') : t('chats.thread.events.tookOver', { name });
       case 'handed_back':
         return isMine ? t('chats.thread.events.youHandedBack') : t('chats.thread.events.handedBack', { name });
       case 'ended':
+        if (!author) return t('chats.thread.events.botEnded');
         return isMine ? t('chats.thread.events.youEnded') : t('chats.thread.events.ended', { name });
       case 'reopened':
         return isMine ? t('chats.thread.events.youReopened') : t('chats.thread.events.reopened', { name });
       case 'asked_for_person':
         return t('chats.thread.events.askedForPerson', { name: customer });
+      case 'handed_off':
+        return words
+          ? t('chats.thread.events.handedOffBecause', { reason: words })
+          : t('chats.thread.events.handedOff');
+      case 'flow_stopped':
+        return t('chats.thread.events.flowStopped');
+      case 'note':
+        return t('chats.thread.events.note', { text: words });
       default:
         return text;
     }
