@@ -145,7 +145,7 @@ export function Canvas({ builder, overlay, target, goTo }: Props) {
           elevateNodesOnSelect={false}
           ariaLabelConfig={ariaLabels}
         >
-          <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} color={theme.palette.line.strong} />
+          <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} color={theme.palette.line.strong} />
           <MiniMap
             ariaLabel={t('flows.canvas.map')}
             pannable
@@ -154,7 +154,7 @@ export function Canvas({ builder, overlay, target, goTo }: Props) {
             nodeBorderRadius={8}
             maskColor="rgba(250,249,247,.6)"
             maskStrokeColor={theme.palette.primary.dark}
-            maskStrokeWidth={4}
+            maskStrokeWidth={1.5}
             style={{
               width: 164,
               height: 100,

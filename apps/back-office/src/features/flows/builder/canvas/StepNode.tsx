@@ -31,7 +31,8 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
   return (
     <div className={state.filter(Boolean).join(' ')} data-step={id}>
       {data.isPreviewHere && <span className="preview-tab">{t('flows.canvas.previewHere')}</span>}
-      {hasEntry && <Handle type="target" id="in" position={Position.Left} className="entry" />}
+      {hasEntry && <Handle type="target" id="in" position={Position.Left} className="entry entry-left" />}
+      {hasEntry && <Handle type="target" id="top" position={Position.Top} className="entry" />}
       <div className="head">
         {isReadable && <StepTile type={data.type} />}
         <span className="title">{data.title}</span>
@@ -51,20 +52,35 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
           )}
         </div>
       )}
-      {data.exits.map((exit) => (
-        <Exit key={exit.exit} step={id} exit={exit} isReadable={isReadable} />
-      ))}
+      {hasEntry && data.exits.map((exit) => <Exit key={exit.exit} step={id} exit={exit} isReadable={isReadable} />)}
       {data.count && <StepFoot count={data.count} type={data.type} isUnreached={data.isUnreached} />}
+      {!hasEntry && data.exits.map((exit) => <Port key={exit.exit} step={id} exit={exit} position={Position.Bottom} />)}
     </div>
   );
 });
 
-function Exit({ step, exit, isReadable }: { step: string; exit: ExitView; isReadable: boolean }) {
+/** Where a line begins; a click on an open one asks for the next step. */
+function Port({ step, exit, position }: { step: string; exit: ExitView; position: Position }) {
   const { t } = useTranslation();
-  const { addAfter, goTo } = useCanvasActions();
+  const { addAfter } = useCanvasActions();
   const pick = (event: MouseEvent) => {
     if (exit.isOpen) addAfter(step, exit.exit, { x: event.clientX, y: event.clientY });
   };
+  return (
+    <Handle
+      type="source"
+      id={exit.exit}
+      position={position}
+      className={exit.isOpen ? 'port is-open' : 'port'}
+      onClick={pick}
+      title={exit.isOpen ? t('flows.canvas.addHere') : undefined}
+    />
+  );
+}
+
+function Exit({ step, exit, isReadable }: { step: string; exit: ExitView; isReadable: boolean }) {
+  const { t } = useTranslation();
+  const { goTo } = useCanvasActions();
   return (
     <div className={exit.isMissing ? 'exit is-missing' : 'exit'}>
       {isReadable && <span className="exit-name">{exit.name}</span>}
@@ -84,14 +100,7 @@ function Exit({ step, exit, isReadable }: { step: string; exit: ExitView; isRead
           <span>{exit.jump.title}</span>
         </button>
       )}
-      <Handle
-        type="source"
-        id={exit.exit}
-        position={Position.Right}
-        className={exit.isOpen ? 'port is-open' : 'port'}
-        onClick={pick}
-        title={exit.isOpen ? t('flows.canvas.addHere') : undefined}
-      />
+      <Port step={step} exit={exit} position={Position.Right} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BaseEdge, getSmoothStepPath, type EdgeProps } from '@xyflow/react';
+import { BaseEdge, getSmoothStepPath, Position, type EdgeProps } from '@xyflow/react';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanvasActions } from './canvas-actions.ts';
@@ -23,11 +23,12 @@ export const WayEdge = memo(function WayEdge({
 }: EdgeProps<CanvasEdge>) {
   const { t } = useTranslation();
   const { addAfter } = useCanvasActions();
+  const isFromAbove = targetPosition === Position.Top;
   const [path, x, y] = getSmoothStepPath({
     sourceX,
     sourceY,
-    targetX: targetX - 3,
-    targetY,
+    targetX: isFromAbove ? targetX : targetX - 3,
+    targetY: isFromAbove ? targetY - 3 : targetY,
     sourcePosition,
     targetPosition,
     borderRadius: RADIUS,
@@ -43,7 +44,8 @@ export const WayEdge = memo(function WayEdge({
       <BaseEdge id={id} path={path} interactionWidth={20} />
       <path
         className="arrow"
-        d={`M ${targetX - 9} ${targetY - 4} L ${targetX - 2} ${targetY} L ${targetX - 9} ${targetY + 4} Z`}
+        d="M -9 -4 L -2 0 L -9 4 Z"
+        transform={`translate(${targetX} ${targetY})${isFromAbove ? ' rotate(90)' : ''}`}
       />
       <g
         className="insert"

@@ -53,7 +53,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
     '& .head': {
       display: 'flex',
       alignItems: 'center',
-      gap: 8,
+      gap: '8px',
       height: 35,
       padding: '0 8px',
       '& .title': { flex: 1, fontSize: 13, fontWeight: 600, ...oneLine },
@@ -72,7 +72,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      gap: 6,
+      gap: '6px',
       height: 28,
       padding: '0 10px',
       borderTop: `1px solid ${palette.divider}`,
@@ -83,7 +83,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
     '& .missing, & .jump': {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: 4,
+      gap: '4px',
       flex: 'none',
       maxWidth: 92,
       height: 20,
@@ -125,11 +125,13 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
       height: 9,
       minWidth: 0,
       minHeight: 0,
+      borderRadius: '50%',
       border: `1.5px solid ${palette.line.control}`,
       backgroundColor: '#fff',
       '&::after': { content: '""', position: 'absolute', inset: -9, borderRadius: '50%' }, // easier to hit
     },
-    '& .react-flow__handle.entry': { top: 18, opacity: 0 },
+    '& .react-flow__handle.entry': { opacity: 0 },
+    '& .entry-left': { top: 18 },
     '& .is-missing .port': { borderColor: palette.error.dark },
     '& .port.is-open': { cursor: 'pointer' },
     '& .step:hover .port.is-open::before, & .step.is-selected .port.is-open::before': {
@@ -176,7 +178,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
 
     '& .note': {
       display: 'flex',
-      gap: 8,
+      gap: '8px',
       width: '100%',
       height: '100%',
       padding: '10px',

@@ -5,7 +5,17 @@ import type { StepWords } from '../../steps/step-words.ts';
 import type { CanvasNote, Place } from '../document/definition-types.ts';
 import { exitsOf } from '../document/exits.ts';
 import { isSame } from '../document/same.ts';
-import { ENTRY_AT, exitAt, isFar, NOTE_WIDTH, noteHeight, portAt, STEP_WIDTH, stepHeight } from './node-geometry.ts';
+import {
+  ENTRY_AT,
+  exitAt,
+  isBelow,
+  isFar,
+  NOTE_WIDTH,
+  noteHeight,
+  portAt,
+  STEP_WIDTH,
+  stepHeight,
+} from './node-geometry.ts';
 
 /** A way out as it is drawn. */
 export interface ExitView {
@@ -91,7 +101,8 @@ function stepNode(
   byId: ReadonlyMap<string, FlowNode>,
 ): Node<StepView, 'step'> {
   const language = definition.languages[0] ?? 'en';
-  const pieces = words.summary(node, language);
+  // The branches of a condition say it all.
+  const pieces = node.type === 'condition' ? [] : words.summary(node, language);
   const title = words.title(node);
   const missing = new Set(problems.filter(({ code }) => code === 'missingExit').map(({ detail }) => detail));
   const exits = exitsOf(node).map((exit): ExitView => {
@@ -100,7 +111,8 @@ function stepNode(
     return { exit, name: words.exit(node, exit), jump, isOpen: !target, isMissing: !target && missing.has(exit) };
   });
   const textLength = plain(pieces).length;
-  const height = stepHeight({ textLength, exits: exits.length, hasFoot: counts !== null });
+  const rows = hasEntry(node) ? exits.length : 0;
+  const height = stepHeight({ textLength, exits: rows, hasFoot: counts !== null });
   return {
     id: node.id,
     type: 'step',
@@ -112,13 +124,17 @@ function stepNode(
     ariaLabel: title,
     handles: [
       ...(hasEntry(node)
-        ? [{ type: 'target' as const, position: Position.Left, id: 'in', ...portAt(0, ENTRY_AT) }]
+        ? [
+            { type: 'target' as const, position: Position.Left, id: 'in', ...portAt(0, ENTRY_AT) },
+            { type: 'target' as const, position: Position.Top, id: 'top', ...portAt(STEP_WIDTH / 2, 0) },
+          ]
         : []),
       ...exits.map(({ exit }, index) => ({
         type: 'source' as const,
-        position: Position.Right,
         id: exit,
-        ...portAt(STEP_WIDTH, exitAt(textLength, index)),
+        ...(hasEntry(node)
+          ? { position: Position.Right, ...portAt(STEP_WIDTH, exitAt(textLength, index)) }
+          : { position: Position.Bottom, ...portAt(STEP_WIDTH / 2, height) }),
       })),
     ],
     data: {
@@ -163,7 +179,7 @@ function wayEdge(
     source: from,
     sourceHandle: exit,
     target: to,
-    targetHandle: 'in',
+    targetHandle: !hasEntry(source) && isBelow(source, target) ? 'top' : 'in',
     selected: selected.has(id),
     // A line that is too far to follow shows itself for what is chosen.
     hidden: isFar(source, target) && !isSelected && !isOnPath,

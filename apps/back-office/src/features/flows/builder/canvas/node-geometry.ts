@@ -11,7 +11,7 @@ const PORT = 9;
 
 /** About as many letters as surely fit into one line of a step. */
 const LETTERS_A_LINE = 22;
-const NOTE_LETTERS_A_LINE = 24;
+const NOTE_LETTERS_A_LINE = 20;
 const NOTE_LINE = 17;
 const NOTE_FRAME = 24;
 
@@ -47,9 +47,13 @@ export function noteHeight(text: string): number {
   return NOTE_FRAME + Math.max(2, lines) * NOTE_LINE;
 }
 
-const FAR_AHEAD = 340;
-const FAR_BACK = 440;
-const FAR_ACROSS = 620;
+/** Whether a step stands right below another, so that a line straight down says it best. */
+export const isBelow = (from: { x: number; y: number }, to: { x: number; y: number }): boolean =>
+  Math.abs(to.x - from.x) < STEP_WIDTH / 2 && to.y > from.y;
+
+const FAR_AHEAD = 250;
+const FAR_BACK = 300;
+const FAR_ACROSS = 480;
 
 /** Whether a line between the two would be hard to follow; a tag stands for it then. */
 export function isFar(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
