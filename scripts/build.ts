@@ -139,6 +139,7 @@ const SCREENS = {
   '': 'src/features/home/HomeScreen.tsx',
   chats: 'src/features/chats/ChatsScreen.tsx',
   channels: 'src/features/channels/ChannelsScreen.tsx',
+  templates: 'src/features/templates/TemplatesScreen.tsx',
   account: 'src/features/account/AccountScreen.tsx',
 };
 const preloads = Object.entries(SCREENS).map(([path, screen]) => {

@@ -9,6 +9,7 @@ import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
 import { texts as flowTexts } from './features/flows/texts.ts';
 import { texts as homeTexts } from './features/home/texts.ts';
+import { texts as templateTexts } from './features/templates/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -123,6 +124,12 @@ const routes: RouteObject[] = [
           ),
           screen('channels/widget', signedIn, { title: 'nav.channels', crumbs: [inChannels] }, widgetSetup),
           screen('channels/:id', signedIn, { title: 'nav.channels', crumbs: [inChannels] }, widgetSetup),
+          screen(
+            'templates',
+            signedIn,
+            { title: 'nav.templates', crumbs: [{ label: 'nav.templates' }] },
+            lazyScreen('TemplatesScreen', () => import('./features/templates/TemplatesScreen.tsx'), templateTexts),
+          ),
           screen('account', signedIn, { title: 'nav.account', crumbs: [{ label: 'nav.account' }] }, account),
           screen(
             'account/profile',

@@ -76,10 +76,12 @@ export const listMessageTemplates = endpoint('GET', '/message-templates', {
   result: z.object({ data: z.array(MessageTemplate), nextCursor: z.string().nullable() }),
 });
 
+export const NewMessageTemplate = z.strictObject({ name: Name, shortcut: Shortcut.optional(), texts: TextChanges });
+
 export const createMessageTemplate = endpoint('POST', '/message-templates', {
   summary: 'Save a reply',
   access: 'verified',
-  body: z.strictObject({ name: Name, shortcut: Shortcut.optional(), texts: TextChanges }),
+  body: NewMessageTemplate,
   result: MessageTemplate,
   status: 201,
 });
@@ -95,7 +97,7 @@ export const updateMessageTemplate = endpoint('PUT', '/message-templates/:id', {
   summary: 'Change name, shortcut or the words of some languages',
   access: 'verified',
   params: Params,
-  body: z.strictObject({ name: Name.optional(), shortcut: Shortcut.optional(), texts: TextChanges.optional() }),
+  body: NewMessageTemplate.partial(),
   result: MessageTemplate,
 });
 

@@ -23,7 +23,7 @@ export const targetProblem = (type: QuickActionType, target: string): Problem | 
 export const keptTarget = (type: QuickActionType, target: string): string =>
   type === 'link' ? withScheme(target) : target;
 
-export const ActionTexts = z
+const ActionTexts = z
   .array(z.strictObject({ locale: LocaleCode, text: line(required, maxLength(40)) }))
   .min(1)
   .max(7)
@@ -51,15 +51,17 @@ export const listQuickActions = endpoint('GET', '/quick-actions', {
   result: z.object({ data: z.array(QuickAction), nextCursor: z.string().nullable() }),
 });
 
+export const NewQuickAction = z
+  .strictObject({ type: Type, texts: ActionTexts, target: Target, isEnabled: z.boolean().default(true) })
+  .superRefine(({ type, target }, context) => {
+    const problem = targetProblem(type, target);
+    if (problem) context.addIssue({ code: 'custom', path: ['target'], params: { problem } });
+  });
+
 export const createQuickAction = endpoint('POST', '/quick-actions', {
   summary: 'Add a quick action after the others',
   access: 'verified',
-  body: z
-    .strictObject({ type: Type, texts: ActionTexts, target: Target, isEnabled: z.boolean().default(true) })
-    .superRefine(({ type, target }, context) => {
-      const problem = targetProblem(type, target);
-      if (problem) context.addIssue({ code: 'custom', path: ['target'], params: { problem } });
-    }),
+  body: NewQuickAction,
   result: QuickAction,
   status: 201,
 });

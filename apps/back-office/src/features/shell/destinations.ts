@@ -1,4 +1,4 @@
-import { House, MessageSquare, Plug, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
+import { House, MessageSquare, NotebookText, Plug, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -17,6 +17,7 @@ export const destinations: readonly Destination[] = [
   { path: '/chats', label: 'nav.chats', icon: MessageSquare, hasUnread: true },
   { path: '/flows', label: 'nav.flows', icon: Workflow },
   { path: '/channels', label: 'nav.channels', icon: Plug },
+  { path: '/templates', label: 'nav.templates', icon: NotebookText },
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];
 

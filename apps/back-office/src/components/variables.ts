@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+/** What a saved reply may ask for, and what bots know of a customer too. */
+export const CUSTOMER_VARIABLES = ['customer.name', 'customer.email', 'customer.phone'] as const;
+export const STAFF_VARIABLES = ['agent.name', 'company.name'] as const;
+export const VARIABLES = [...CUSTOMER_VARIABLES, ...STAFF_VARIABLES] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+/** The short form that people type; it means the customer's name. */
+const SHORT_NAME = 'name';
+
+/** What the variables are called in the language of the screen, by the names that stand in templates. */
+export function useVariableNames(): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const names: Record<Variable, string> = {
+    'customer.name': t('variables.customerName'),
+    'customer.email': t('variables.customerEmail'),
+    'customer.phone': t('variables.customerPhone'),
+    'agent.name': t('variables.agentName'),
+    'company.name': t('variables.companyName'),
+  };
+  return new Map([...Object.entries(names), [SHORT_NAME, names['customer.name']]]);
+}
+
+/** Looks a variable up by any of its names. */
+export const variableLookup = (values: Partial<Record<Variable, string | null>>) => (name: string) =>
+  values[(name === SHORT_NAME ? 'customer.name' : name) as Variable] ?? null;

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { sentence } from '@parley/contracts/messages/index';
+import { NewQuickAction, QUICK_ACTION_TYPES, type QuickAction } from '@parley/contracts/quick-actions';
+import { problemsOf } from '@parley/contracts/rules';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { showError } from '../../components/toast-queue.ts';
+import { currentMessages } from '../../language.ts';
+import { EditorHead } from './EditorHead.tsx';
+import { PerLanguage, textsOf, wordsOf } from './PerLanguage.tsx';
+
+export type ActionValues = Pick<QuickAction, 'type' | 'texts' | 'target'>;
+
+interface Props {
+  action: ActionValues;
+  title: string;
+  onSave: (values: ActionValues) => Promise<void>;
+  onCancel: () => void;
+  onDelete?: () => void;
+  onMove?: (by: -1 | 1) => void;
+}
+
+/** What a quick action does, where it leads, and what stands on it. */
+export function ActionEditor({ action, title, onSave, onCancel, onDelete, onMove }: Props) {
+  const { t } = useTranslation();
+  const [type, setType] = useState(action.type);
+  const [target, setTarget] = useState(action.target);
+  const [words, setWords] = useState(wordsOf(action.texts));
+  const [isTried, setIsTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const values = { type, target, texts: textsOf(words) };
+  const problems = isTried ? findProblems(values) : {};
+  const kinds = useActionKinds();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isSaving || Object.keys(findProblems(values)).length > 0) return;
+    setIsSaving(true);
+    try {
+      await onSave(values);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => void submit(event)}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        p: 4,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+        bgcolor: '#fff',
+      }}
+    >
+      <EditorHead title={title} onMove={onMove} />
+      <TextField
+        select
+        id="action-type"
+        label={t('templates.actions.type')}
+        value={type}
+        onChange={(event) => setType(event.target.value as QuickAction['type'])}
+      >
+        {QUICK_ACTION_TYPES.map((each) => (
+          <MenuItem key={each} value={each}>
+            {kinds[each].name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <PerLanguage
+        label={t('templates.actions.text')}
+        words={words}
+        longest={40}
+        problem={problems.texts}
+        onChange={setWords}
+      />
+      <TextField
+        id="action-target"
+        label={kinds[type].target}
+        value={target}
+        error={problems.target !== undefined}
+        helperText={problems.target}
+        onChange={(event) => setTarget(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 500, autoCapitalize: 'none', spellCheck: false } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SubmitButton isWorking={isSaving}>{t('templates.save')}</SubmitButton>
+        <Button variant="text" onClick={onCancel}>
+          {t('templates.cancel')}
+        </Button>
+        {onDelete && (
+          <Button variant="text" onClick={onDelete} sx={{ ml: 'auto' }}>
+            {t('templates.delete')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function findProblems(values: ActionValues): Record<string, string> {
+  const parsed = NewQuickAction.safeParse(values, { reportInput: true });
+  if (parsed.success) return {};
+  const problems = problemsOf(parsed.error);
+  if (values.texts.length === 0) problems.texts = { key: 'required' };
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path.split('.')[0] ?? path,
+      sentence(currentMessages(), problem),
+    ]),
+  );
+}
+
+/** What the kinds of action are called, and what each leads to. */
+export function useActionKinds(): Record<QuickAction['type'], { name: string; target: string }> {
+  const { t } = useTranslation();
+  return {
+    call: { name: t('templates.actions.call'), target: t('templates.actions.number') },
+    email: { name: t('templates.actions.email'), target: t('templates.actions.address') },
+    link: { name: t('templates.actions.link'), target: t('templates.actions.url') },
+  };
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import type { Locale } from '@parley/contracts/locales';
+
+/** The code of a language in its grey box; the name stands beside it. */
+export function LanguageCode({ locale }: { locale: Locale }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        width: 34,
+        height: 20,
+        borderRadius: '4px',
+        bgcolor: 'surface',
+        color: 'text.secondary',
+        fontSize: 11,
+        fontWeight: 500,
+      }}
+    >
+      {locale.toUpperCase()}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { LANGUAGES } from '@parley/contracts/locales';
+import { LONGEST_TEMPLATE, NewMessageTemplate, type MessageTemplate } from '@parley/contracts/message-templates';
+import { nonEmpty, obeys } from '@parley/contracts/rules';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useReplyActions } from '../../api/saved-replies.ts';
+import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
+import { Field } from '../../components/Field.tsx';
+import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { showSuccess } from '../../components/toast-queue.ts';
+import { currentLocale } from '../../language.ts';
+
+const NewReply = NewMessageTemplate.pick({ name: true, shortcut: true }).extend({
+  text: z.string().superRefine(obeys(nonEmpty)),
+});
+
+interface Props {
+  onClose: () => void;
+  onCreated: (reply: MessageTemplate) => void;
+}
+
+/** Asks for the least that a reply needs: a name, and its words in the language of whoever writes it. */
+export function NewReplyDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation();
+  const { create } = useReplyActions();
+  const form = useContractForm(NewReply, { name: '', shortcut: '', text: '' });
+  const { errors, isSubmitting } = form.formState;
+  const locale = currentLocale();
+  const language = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
+  const save = form.handleSubmit(async ({ name, shortcut, text }) => {
+    try {
+      const reply = await create({ name, shortcut, texts: [{ locale, text }] });
+      showSuccess(t('templates.toast.messageCreated'));
+      onCreated(reply);
+    } catch (error) {
+      showServerErrors(form, error);
+    }
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="new-reply-title">
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <DialogTitle id="new-reply-title">{t('templates.new')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 5, pt: '12px !important' }}>
+          <Field form={form} name="name" label={t('templates.replies.name')} autoFocus />
+          <Field
+            form={form}
+            name="shortcut"
+            label={t('templates.replies.shortcut')}
+            help={t('templates.replies.shortcutHelp')}
+          />
+          <TextField
+            {...form.register('text')}
+            multiline
+            minRows={3}
+            maxRows={10}
+            id="field-text"
+            label={t('templates.replies.textIn', { language })}
+            error={Boolean(errors.text)}
+            helperText={errors.text?.message}
+            sx={{ '& textarea': { p: '0 !important' } }}
+            slotProps={{ htmlInput: { maxLength: LONGEST_TEMPLATE, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 6, pb: 4 }}>
+          <Button variant="text" onClick={onClose}>
+            {t('templates.cancel')}
+          </Button>
+          <SubmitButton isWorking={isSubmitting}>{t('templates.save')}</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { misfitsOf, sampleOf } from './samples.ts';
+import { movedTo } from './useQuickActions.ts';
+
+test.each([
+  ['Hi {{customer.name}}!', 'Hi Lukas!'],
+  ['Hi {{name | there}}, {{agent.name}} of {{company.name}}', 'Hi Lukas, Ana of Linden'],
+  ['Order {{order | unknown}}{{nothing}}', 'Order unknown'],
+  ['{{ broken', '{{ broken'],
+])('%s is read as %s', (template, words) => {
+  expect(sampleOf(template, 'de', 'Ana', 'Linden')).toBe(words);
+});
+
+test.each<[string, number, string[]]>([
+  ['a', 900, []],
+  ['a', 1_001, ['instagram']],
+  ['я', 501, ['instagram']],
+  ['a', 2_001, ['facebook', 'instagram']],
+])('%s written %i times does not fit %j', (letter, times, platforms) => {
+  expect(misfitsOf(letter.repeat(times)).map(({ platform }) => platform)).toEqual(platforms);
+});
+
+test.each<[number, number, number[]]>([
+  [3, 0, [3, 1, 2]],
+  [1, 2, [2, 3, 1]],
+  [2, 1, [1, 2, 3]],
+  [9, 0, [1, 2, 3]],
+])('action %i moved to place %i gives %j', (id, place, order) => {
+  const action = (each: number) => ({
+    id: each,
+    type: 'call' as const,
+    texts: [],
+    target: '',
+    isEnabled: true,
+    position: each - 1,
+  });
+  const moved = movedTo([1, 2, 3].map(action), id, place);
+  expect(moved.map((each) => each.id)).toEqual(order);
+  expect(moved.map(({ position }) => position)).toEqual([0, 1, 2]);
+});

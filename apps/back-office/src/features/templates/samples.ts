@@ -1,0 +1,44 @@
+import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import type { Locale } from '@parley/contracts/locales';
+import { fill, LIMITS, type Platform } from '@parley/flow-engine';
+import { variableLookup } from '../../components/variables.ts';
+
+/** Someone who might write in each of the languages. */
+export const SAMPLE_NAMES: Record<Locale, string> = {
+  en: 'Emma',
+  ro: 'Irina',
+  ru: 'Анна',
+  ua: 'Олена',
+  de: 'Lukas',
+  fr: 'Camille',
+  it: 'Chiara',
+};
+
+/** A template as such a person would read it. */
+export function sampleOf(template: string, locale: Locale, agent: string, company: string): string {
+  const name = SAMPLE_NAMES[locale];
+  return fill(
+    template,
+    variableLookup({
+      'customer.name': name,
+      'customer.email': 'emma@post.example',
+      'customer.phone': '+40 700 000 042',
+      'agent.name': agent,
+      'company.name': company,
+    }),
+  );
+}
+
+export interface Misfit {
+  platform: Platform;
+  length: number;
+  limit: number;
+}
+
+/** The platforms that would not take the words as one message. */
+export const misfitsOf = (words: string): Misfit[] =>
+  CHANNEL_TYPES.map((platform) => ({
+    platform,
+    length: LIMITS[platform].length(words),
+    limit: LIMITS[platform].text,
+  })).filter(({ length, limit }) => length > limit);
