@@ -10,7 +10,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { Section } from './Section.tsx';
-import { formatAgo } from './format-ago.ts';
+import { formatAgo } from '../../components/format-ago.ts';
 
 export function SessionsSection() {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { attentionOf } from './attention.ts';
-import { formatAgo } from './format-ago.ts';
+import { formatAgo } from '../../components/format-ago.ts';
 import { hostOf } from './setup/domains.ts';
 import { StateChip } from './StateChip.tsx';
 import { StateSwitch } from '../../components/StateSwitch.tsx';

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { heightOf, type Plot } from './chart-geometry.ts';
+import { heightOf, type Plot } from '../../components/chart-geometry.ts';
 import { formatNumber } from './figures.ts';
 
 /** Wide enough for the longest number beside the lines. */

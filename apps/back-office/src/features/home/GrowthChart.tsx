@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { barsOf, gridValues, labelledIndexes, type Bar } from './chart-geometry.ts';
+import { barsOf, gridValues, labelledIndexes, type Bar } from '../../components/chart-geometry.ts';
 import { ChartStage, type Layout } from './ChartStage.tsx';
 import { formatDay, formatDays, SHORT_DAY, WHOLE_DAY } from './dates.ts';
 import { formatNumber } from './figures.ts';

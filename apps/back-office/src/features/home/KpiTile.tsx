@@ -9,7 +9,7 @@ import { RouterLink } from '../../components/RouterLink.tsx';
 import { Delta } from './Delta.tsx';
 import { formatNumber, type Change } from './figures.ts';
 import { Hint } from './Hint.tsx';
-import { Sparkline } from './Sparkline.tsx';
+import { Sparkline } from '../../components/Sparkline.tsx';
 
 export interface Tile {
   label: string;

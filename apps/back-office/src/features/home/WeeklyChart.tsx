@@ -2,7 +2,14 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { Stats } from '@parley/contracts/stats';
 import { useTranslation } from 'react-i18next';
-import { alongLine, gridValues, linePath, pointsOf, spreadLabels, type Point } from './chart-geometry.ts';
+import {
+  alongLine,
+  gridValues,
+  linePath,
+  pointsOf,
+  spreadLabels,
+  type Point,
+} from '../../components/chart-geometry.ts';
 import { ChartStage, type Layout } from './ChartStage.tsx';
 import { formatDay, WHOLE_DAY } from './dates.ts';
 import { formatNumber } from './figures.ts';

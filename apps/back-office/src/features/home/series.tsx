@@ -1,5 +1,5 @@
 import { useTheme, type Theme } from '@mui/material/styles';
-import type { Point } from './chart-geometry.ts';
+import type { Point } from '../../components/chart-geometry.ts';
 
 export type SeriesName = 'messages' | 'conversations' | 'customers';
 

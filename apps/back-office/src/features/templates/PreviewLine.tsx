@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { misfitsOf, SAMPLE_NAMES, sampleOf } from './samples.ts';
-import { usePlatformNames } from './usePlatformNames.ts';
+import { usePlatformNames } from '../../components/platforms.ts';
 
 /** A text as a customer would read it, and whether every platform takes it. */
 export function PreviewLine({ locale, text }: { locale: Locale; text: string }) {

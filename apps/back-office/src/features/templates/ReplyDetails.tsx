@@ -7,7 +7,7 @@ import { useReplyDetails } from '../../api/saved-replies.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
-import { usePlatformNames } from './usePlatformNames.ts';
+import { usePlatformNames } from '../../components/platforms.ts';
 
 const HEADING = { fontSize: 16, lineHeight: '24px', fontWeight: 600, m: 0 } as const;
 

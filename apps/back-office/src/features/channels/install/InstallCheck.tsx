@@ -5,7 +5,7 @@ import type { Channel } from '@parley/contracts/channels';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { formatAgo } from '../format-ago.ts';
+import { formatAgo } from '../../../components/format-ago.ts';
 import { hostOf, isAllowedSite } from '../setup/domains.ts';
 import { useChannel } from '../useChannels.ts';
 

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { formatMoment } from '../format-time.ts';
-import { platformIcon, usePlatformNames } from '../platforms.ts';
+import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { readableAddress } from './safe-address.ts';
 import { SafeLink } from './SafeLink.tsx';
 import { Fact, Section } from './Section.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../components/Icon.tsx';
 import { formatWhen } from '../format-time.ts';
-import { platformIcon, usePlatformNames } from '../platforms.ts';
+import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { Section } from './Section.tsx';
 
 const FIRST = 5;

@@ -10,7 +10,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { formatWhen } from '../format-time.ts';
 import { moodLook, useMoodNames } from '../moods.ts';
-import { platformIcon, usePlatformNames } from '../platforms.ts';
+import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { useChatDraft } from '../thread/drafts.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { Preview } from './Preview.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../format-time.ts';
 import type { InboxFilter } from '../inbox-filter.ts';
 import { useMoodNames } from '../moods.ts';
-import { usePlatformNames } from '../platforms.ts';
+import { usePlatformNames } from '../../../components/platforms.ts';
 import { useTags } from '../useConversations.ts';
 
 interface Choice {

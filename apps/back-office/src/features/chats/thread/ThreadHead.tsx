@@ -10,7 +10,7 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { moodLook, useMoodNames } from '../moods.ts';
-import { platformIcon, usePlatformNames } from '../platforms.ts';
+import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { ThreadMenu } from './ThreadMenu.tsx';
 
 interface Props {

@@ -39,10 +39,10 @@ export const platformIcon = (platform: Platform): LucideIcon => ICONS[platform];
 export function usePlatformNames(): Record<Platform, string> {
   const { t } = useTranslation();
   return {
-    web_widget: t('chats.platforms.widget'),
-    facebook: t('chats.platforms.messenger'),
-    instagram: t('chats.platforms.instagram'),
-    telegram: t('chats.platforms.telegram'),
-    whatsapp: t('chats.platforms.whatsapp'),
+    web_widget: t('platforms.widget'),
+    facebook: t('platforms.messenger'),
+    instagram: t('platforms.instagram'),
+    telegram: t('platforms.telegram'),
+    whatsapp: t('platforms.whatsapp'),
   };
 }
