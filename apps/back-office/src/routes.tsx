@@ -7,7 +7,7 @@ import { Root } from './features/shell/Root.tsx';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
-import { texts as flowTexts } from './features/flows/texts.ts';
+import { texts as flowListTexts } from './features/flows/list/texts.ts';
 import { texts as homeTexts } from './features/home/texts.ts';
 import { texts as templateTexts } from './features/templates/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
@@ -108,7 +108,7 @@ const routes: RouteObject[] = [
             'flows',
             signedIn,
             { title: 'nav.flows', crumbs: [{ label: 'nav.flows' }] },
-            lazyScreen('FlowsScreen', () => import('./features/flows/FlowsScreen.tsx'), flowTexts),
+            lazyScreen('FlowsScreen', () => import('./features/flows/FlowsScreen.tsx'), flowListTexts),
           ),
           screen(
             'flows/:id',

@@ -1,48 +1,140 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Flow } from '@parley/contracts/flows';
+import { Plus, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
-import { RouterLink } from '../../components/RouterLink.tsx';
-import { useCreateFlow, useFlows } from './useFlows.ts';
+import { countOf, matching, type Shown } from './list/flow-facts.ts';
+import { FlowTable } from './list/FlowTable.tsx';
+import { ImportButton } from './list/ImportButton.tsx';
+import { Starters } from './list/Starters.tsx';
+import { StuckNotice } from './list/StuckNotice.tsx';
+import { useFlowDeeds, useFlowList } from './list/useFlowList.ts';
 
-/** The bot scripts of the company. */
+/** The bot scripts of the company and how they are doing. */
 export function FlowsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const flows = useFlows();
-  const creation = useCreateFlow(({ id }) => void navigate(`/flows/${id}`));
+  const flows = useFlowList();
+  const { create } = useFlowDeeds();
+  const all = flows.data ?? [];
   return (
-    <Box sx={{ px: { xs: 4, lg: 8 }, py: 5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-        <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, flex: 1 }}>
-          {t('nav.flows')}
+    <Box sx={{ px: { xs: 4, lg: 8 }, py: 6, width: '100%', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 2, mb: 5 }}>
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0 }}>
+            {t('nav.flows')}
+          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+            {t('flowList.subtitle')}
+            {all.length > 0 && ` ${t('flowList.total', { count: all.length, published: countOf(all, 'published') })}`}
+          </Box>
         </Box>
+        <ImportButton />
         <Button
           startIcon={<Icon of={Plus} size={18} />}
-          aria-busy={creation.isPending}
-          onClick={() => creation.isPending || creation.mutate(t('flows.newName'))}
+          aria-busy={create.isPending}
+          onClick={() => create.isPending || create.mutate({ name: t('flowList.newName') })}
         >
-          {t('flows.new')}
+          {t('flowList.new')}
         </Button>
       </Box>
-      <Loaded query={flows}>
-        {(all) =>
-          all.length === 0 ? (
-            <Box sx={{ color: 'text.secondary' }}>{t('flows.empty')}</Box>
-          ) : (
-            <Box component="ul" aria-label={t('nav.flows')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {all.map(({ id, name }) => (
-                <Box component="li" key={id} sx={{ py: 3, borderBottom: '1px solid', borderColor: 'divider' }}>
-                  <RouterLink to={`/flows/${id}`}>{name}</RouterLink>
-                </Box>
-              ))}
-            </Box>
-          )
-        }
+      <StuckNotice />
+      <Loaded query={flows} rows={6}>
+        {(loaded) => (
+          <>
+            {loaded.length > 0 ? <Flows flows={loaded} /> : <Box sx={{ mb: 5 }}>{t('flowList.first')}</Box>}
+            <Starters />
+          </>
+        )}
       </Loaded>
+    </Box>
+  );
+}
+
+function Flows({ flows }: { flows: readonly Flow[] }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const [channel, setChannel] = useState<number | null>(null);
+  const channels = new Map(flows.flatMap((flow) => flow.channels.map(({ id, name }) => [id, name] as const)));
+  const found = matching(flows, shown, channel, search);
+  const views: [Shown, string][] = [
+    ['all', t('flowList.views.all')],
+    ['published', t('flowList.views.published')],
+    ['draft', t('flowList.views.draft')],
+    ['paused', t('flowList.views.paused')],
+  ];
+  const clear = () => {
+    setSearch('');
+    setShown('all');
+    setChannel(null);
+  };
+  return (
+    <Box sx={{ mb: 6 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+        <TextField
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          sx={{ width: { xs: '100%', lg: 300 } }}
+          slotProps={{
+            htmlInput: { 'aria-label': t('flowList.search') },
+            input: {
+              placeholder: t('flowList.search'),
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Icon of={Search} size={18} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          value={shown}
+          aria-label={t('flowList.views.label')}
+          onChange={(_, next: Shown | null) => next && setShown(next)}
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {views.map(([view, label]) => (
+            <ToggleButton key={view} value={view} sx={{ minHeight: { xs: 44, lg: 36 }, px: 2.5 }}>
+              {`${label} ${countOf(flows, view)}`}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {channels.size > 0 && (
+          <TextField
+            select
+            value={channel ?? ''}
+            onChange={({ target }) => setChannel(target.value === '' ? null : Number(target.value))}
+            slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('flowList.columns.channels') } }}
+            sx={{ ml: { lg: 'auto' }, minWidth: 160 }}
+          >
+            <MenuItem value="">{t('flowList.allChannels')}</MenuItem>
+            {[...channels].map(([id, name]) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Box>
+      {found.length > 0 ? (
+        <FlowTable flows={found} />
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 60 }}>
+          {t('flowList.noMatch')}
+          <Button variant="outlined" onClick={clear}>
+            {t('flowList.clear')}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

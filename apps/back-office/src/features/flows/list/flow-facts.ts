@@ -1,0 +1,20 @@
+import type { Flow } from '@parley/contracts/flows';
+
+export type Shown = 'all' | 'published' | 'draft' | 'paused';
+
+/** The flows of a view, by status, channel and words. */
+export function matching(flows: readonly Flow[], shown: Shown, channelId: number | null, search: string): Flow[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return flows.filter(
+    ({ name, status, channels, startsBy }) =>
+      (shown === 'all' || status === shown) &&
+      (channelId === null || channels.some(({ id }) => id === channelId)) &&
+      [name, ...startsBy.flatMap(({ words }) => words)].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+}
+
+export const countOf = (flows: readonly Flow[], status: Shown): number =>
+  status === 'all' ? flows.length : flows.filter((flow) => flow.status === status).length;
+
+/** A share of the runs; null where there were none: a dash tells more than zero per cent. */
+export const shareOf = (part: number, { runs }: Flow['traffic']): number | null => (runs === 0 ? null : part / runs);

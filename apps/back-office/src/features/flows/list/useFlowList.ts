@@ -1,0 +1,96 @@
+import {
+  createFlow,
+  deleteFlow,
+  duplicateFlow,
+  exportFlow,
+  listFlows,
+  listStarters,
+  listStuck,
+  undeleteFlow,
+  updateFlow,
+  type Flow,
+} from '@parley/contracts/flows';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { showError, showSuccess } from '../../../components/toast-queue.ts';
+
+const LIST = ['flows', 'list'] as const;
+export const DAYS = 7;
+
+/** All flows with how they went in the last week. */
+export function useFlowList() {
+  return useQuery({
+    queryKey: LIST,
+    queryFn: async ({ signal }) => (await call(listFlows, { query: { days: DAYS } }, { signal })).data,
+  });
+}
+
+export function useStarters() {
+  return useQuery({
+    queryKey: ['flows', 'starters'],
+    queryFn: async ({ signal }) => (await call(listStarters, {}, { signal })).data,
+    staleTime: Infinity,
+  });
+}
+
+/** Conversations in which a flow cannot go on by itself. */
+export function useStuck() {
+  return useQuery({
+    queryKey: ['flows', 'stuck'],
+    queryFn: async ({ signal }) => (await call(listStuck, {}, { signal })).data,
+    refetchInterval: 60_000,
+  });
+}
+
+interface NewFlow {
+  name: string;
+  starter?: string;
+  definition?: unknown;
+}
+
+/** What can be done to the flows of the list. Deleting can be undone. */
+export function useFlowDeeds() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['flows'] });
+  const open = ({ id }: Flow) => {
+    refresh();
+    void navigate(`/flows/${id}`);
+  };
+  const create = useMutation({
+    mutationFn: (body: NewFlow) => call(createFlow, { body }),
+    onSuccess: open,
+    onError: showError,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; name?: string; isPaused?: boolean }) =>
+      call(updateFlow, { params: { id }, body }),
+    onSuccess: refresh,
+    onError: showError,
+  });
+  const duplicate = useMutation({
+    mutationFn: ({ id, name }: Flow) =>
+      call(duplicateFlow, { params: { id }, body: { name: t('flowList.copyOf', { name }).slice(0, 100) } }),
+    onSuccess: refresh,
+    onError: showError,
+  });
+  const undo = useMutation({
+    mutationFn: (id: number) => call(undeleteFlow, { params: { id } }),
+    onSuccess: refresh,
+    onError: showError,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Flow) => call(deleteFlow, { params: { id } }),
+    onSuccess: (_, { id, name }) => {
+      refresh();
+      showSuccess(t('flowList.deleted', { name }), { label: t('flowList.undo'), run: () => undo.mutate(id) });
+    },
+    onError: showError,
+  });
+  return { create, change, duplicate, remove };
+}
+
+export const exportAddress = (id: number) => `/api${exportFlow.path.replace(':id', String(id))}`;
