@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
+import ButtonBase from '@mui/material/ButtonBase';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Select from '@mui/material/Select';
 import type { Flow } from '@parley/contracts/flows';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +27,7 @@ export function FlowsScreen() {
     <Box sx={{ px: { xs: 4, lg: 8 }, py: 6, width: '100%', minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 2, mb: 5 }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0 }}>
+          <Box component="h1" tabIndex={-1} sx={{ typography: 'h3', m: 0 }}>
             {t('nav.flows')}
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
@@ -65,12 +64,6 @@ function Flows({ flows }: { flows: readonly Flow[] }) {
   const [channel, setChannel] = useState<number | null>(null);
   const channels = new Map(flows.flatMap((flow) => flow.channels.map(({ id, name }) => [id, name] as const)));
   const found = matching(flows, shown, channel, search);
-  const views: [Shown, string][] = [
-    ['all', t('flowList.views.all')],
-    ['published', t('flowList.views.published')],
-    ['draft', t('flowList.views.draft')],
-    ['paused', t('flowList.views.paused')],
-  ];
   const clear = () => {
     setSearch('');
     setShown('all');
@@ -79,42 +72,22 @@ function Flows({ flows }: { flows: readonly Flow[] }) {
   return (
     <Box sx={{ mb: 6 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
-        <TextField
+        <OutlinedInput
           value={search}
           onChange={({ target }) => setSearch(target.value)}
-          sx={{ width: { xs: '100%', lg: 300 } }}
-          slotProps={{
-            htmlInput: { 'aria-label': t('flowList.search') },
-            input: {
-              placeholder: t('flowList.search'),
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Icon of={Search} size={18} />
-                </InputAdornment>
-              ),
-            },
-          }}
+          placeholder={t('flowList.search')}
+          inputProps={{ 'aria-label': t('flowList.search') }}
+          startAdornment={<Icon of={Search} size={18} />}
+          sx={{ width: { xs: '100%', lg: 300 }, '& input': { pl: 2.5 } }}
         />
-        <ToggleButtonGroup
-          exclusive
-          value={shown}
-          aria-label={t('flowList.views.label')}
-          onChange={(_, next: Shown | null) => next && setShown(next)}
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {views.map(([view, label]) => (
-            <ToggleButton key={view} value={view} sx={{ minHeight: { xs: 44, lg: 36 }, px: 2.5 }}>
-              {`${label} ${countOf(flows, view)}`}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Views flows={flows} shown={shown} onShow={setShown} />
         {channels.size > 0 && (
-          <TextField
-            select
+          <Select
             value={channel ?? ''}
-            onChange={({ target }) => setChannel(target.value === '' ? null : Number(target.value))}
-            slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': t('flowList.columns.channels') } }}
-            sx={{ ml: { lg: 'auto' }, minWidth: 160 }}
+            displayEmpty
+            onChange={({ target }) => setChannel(Number(target.value) || null)}
+            inputProps={{ 'aria-label': t('flowList.columns.channels') }}
+            sx={{ ml: { lg: 'auto' }, width: { xs: '100%', lg: 180 } }}
           >
             <MenuItem value="">{t('flowList.allChannels')}</MenuItem>
             {[...channels].map(([id, name]) => (
@@ -122,7 +95,7 @@ function Flows({ flows }: { flows: readonly Flow[] }) {
                 {name}
               </MenuItem>
             ))}
-          </TextField>
+          </Select>
         )}
       </Box>
       {found.length > 0 ? (
@@ -135,6 +108,57 @@ function Flows({ flows }: { flows: readonly Flow[] }) {
           </Button>
         </Box>
       )}
+    </Box>
+  );
+}
+
+function Views({ flows, shown, onShow }: { flows: readonly Flow[]; shown: Shown; onShow: (shown: Shown) => void }) {
+  const { t } = useTranslation();
+  const views: [Shown, string][] = [
+    ['all', t('flowList.views.all')],
+    ['published', t('flowList.views.published')],
+    ['draft', t('flowList.views.draft')],
+    ['paused', t('flowList.views.paused')],
+  ];
+  return (
+    <Box
+      role="group"
+      aria-label={t('flowList.views.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        p: '3px',
+        gap: 0.5,
+        border: '1px solid',
+        borderColor: 'line.strong',
+        borderRadius: '6px',
+        bgcolor: '#fff',
+      }}
+    >
+      {views.map(([view, label]) => (
+        <ButtonBase
+          key={view}
+          aria-pressed={shown === view}
+          onClick={() => onShow(view)}
+          sx={{
+            minHeight: { xs: 44, lg: 32 },
+            px: 2.5,
+            border: '1px solid transparent',
+            borderRadius: '4px',
+            typography: 'body2',
+            color: 'text.secondary',
+            '&[aria-pressed=true]': {
+              bgcolor: 'primary.light',
+              borderColor: 'primary.main',
+              color: 'primary.dark',
+              fontWeight: 600,
+            },
+            '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: 2 },
+          }}
+        >
+          {`${label} ${countOf(flows, view)}`}
+        </ButtonBase>
+      ))}
     </Box>
   );
 }

@@ -86,12 +86,13 @@ const row = {
       `color-mix(in srgb, ${theme.palette.primary.light} 50%, white)`,
   },
   display: { xs: 'grid', lg: 'table-row' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) 52px' },
+  position: { xs: 'relative', lg: 'static' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)' },
   rowGap: 2,
   px: { xs: 2, lg: 0 },
   py: { xs: 3, lg: 0 },
   borderTop: { xs: '1px solid', lg: 'none' },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider', lg: 'divider' },
   '&:first-of-type': { borderTop: 'none' },
 };
 
@@ -102,7 +103,10 @@ function FlowRow({ flow }: { flow: Flow }) {
   const whole = new Intl.NumberFormat(i18n.language);
   return (
     <Box component="tr" sx={row}>
-      <Box component="td" sx={{ gridColumn: { xs: '1 / 3' }, minWidth: 0 }}>
+      <Box
+        component="td"
+        sx={{ gridColumn: { xs: '1 / 3' }, minWidth: 0, pr: { xs: '52px !important', lg: '8px !important' } }}
+      >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Box
             aria-hidden
@@ -163,7 +167,10 @@ function FlowRow({ flow }: { flow: Flow }) {
       <Cell label={t('flowList.columns.edited')} order={5}>
         <LastEdit flow={flow} />
       </Cell>
-      <Box component="td" sx={{ order: { xs: 1, lg: 0 }, textAlign: 'end' }}>
+      <Box
+        component="td"
+        sx={{ position: { xs: 'absolute', lg: 'static' }, top: 8, insetInlineEnd: 8, textAlign: 'end' }}
+      >
         <FlowMenu flow={flow} />
       </Box>
     </Box>

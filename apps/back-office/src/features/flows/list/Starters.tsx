@@ -22,7 +22,7 @@ export function Starters() {
   };
   return (
     <Box component="section" aria-labelledby="starters">
-      <Box component="h2" id="starters" sx={{ typography: 'h3', m: 0, mb: 3 }}>
+      <Box component="h2" id="starters" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600, m: 0, mb: 3 }}>
         {t('flowList.startFrom')}
       </Box>
       <Box
