@@ -65,7 +65,7 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
   };
 
   return (
-    <Box component="section" aria-labelledby="inspector-title" sx={{ minWidth: 0 }}>
+    <Box component="section" aria-labelledby="inspector-title" data-inspector sx={{ minWidth: 0 }}>
       <Box sx={HEAD}>
         <StepTile type={node.type} />
         <Box component="h2" id="inspector-title" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>

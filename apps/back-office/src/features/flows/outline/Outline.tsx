@@ -1,8 +1,18 @@
 import Box from '@mui/material/Box';
-import type { FlowDefinition, Problem } from '@parley/flow-engine';
+import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepTile } from '../steps/StepTile.tsx';
+import { findNode } from '../builder/document/exits.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
+import { TREE } from './outline-style.ts';
+import { OutlineFoot, OutlineHead, OutlineTools } from './OutlineFrame.tsx';
+import { OutlineMenu } from './OutlineMenu.tsx';
+import { OutlineRowView, rowId } from './OutlineRowView.tsx';
+import { RenameField } from './RenameField.tsx';
+import { pressKey, type RowActions } from './row-keys.ts';
+import { StepPick, TargetPick } from './picks.tsx';
+import type { OutlineRow } from './tree.ts';
+import { useOutline } from './useOutline.ts';
 
 interface Props {
   definition: FlowDefinition;
@@ -11,31 +21,145 @@ interface Props {
   counts: ReadonlyMap<string, { reached: number; left: number }> | null;
   selected: string | null;
   onSelect: (id: string) => void;
-  /** The flow after a change, and what was done in words, for undo. */
+  /** The flow after a change, and what it names: changes of the same name are taken back together. */
   onChange: (definition: FlowDefinition, what: string) => void;
   onOpen: (id: string) => void;
 }
 
+type Opened = { what: 'step' | 'target' | 'menu'; row: OutlineRow } | null;
+
 /** The whole flow as a tree that can be read and edited with the keyboard alone. */
-export function Outline({ definition, selected, onSelect }: Props) {
+export function Outline({ definition, problems, counts, selected, onSelect, onChange, onOpen }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
+  const outline = useOutline({ definition, problems, words, onSelect, onChange });
+  const { shown, focused, folded, language } = outline;
+  const [opened, setOpened] = useState<Opened>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const close = () => setOpened(null);
+  const anchor = opened && window.document.getElementById(rowId(opened.row.key));
+
+  const actions: RowActions = {
+    open: (row) => (row.node ? onOpen(row.node.id) : setOpened({ what: 'step', row })),
+    pickStep: (row) => setOpened({ what: 'step', row }),
+    pickTarget: (row) => row.way && setOpened({ what: 'target', row }),
+    menu: (row) => setOpened({ what: 'menu', row }),
+    startRename: (row) => setRenaming(row.key),
+  };
+
+  useReturnToRow(() => focused && outline.focus(focused.key));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (pressKey(event, outline, actions)) event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const key = target?.closest<HTMLElement>('[data-key]')?.dataset.key;
+    const row = shown.find((each) => each.key === key);
+    if (!row || target?.closest('input')) return;
+    const wish = target?.closest<HTMLElement>('[data-do]')?.dataset.do;
+    outline.focus(row.key);
+    if (wish === 'fold') outline.fold(row.key, !folded.has(row.key));
+    else if (wish === 'menu') actions.menu(row);
+    else if (wish === 'lead') actions.pickStep(row);
+    else if (row.node) onSelect(row.node.id);
+  };
+
+  const exitName = ({ way }: OutlineRow) => {
+    const from = way && findNode(definition, way.from);
+    return from && way ? words.exit(from, way.exit) : null;
+  };
+  const titleOf = ({ kind, node, isNeeded }: OutlineRow) => {
+    if (!node) return isNeeded ? t('steps.outline.noNext') : t('steps.outline.endsHere');
+    return kind === 'go' ? t('steps.summary.goTo', { step: words.title(node) }) : words.title(node);
+  };
+  const firstUnreached = shown.find(({ isUnreached }) => isUnreached)?.key;
+
   return (
-    <Box role="tree" aria-label={t('steps.outline.label')}>
-      {definition.nodes.map((node) => (
-        <Box
-          key={node.id}
-          role="treeitem"
-          aria-selected={node.id === selected}
-          tabIndex={0}
-          onClick={() => onSelect(node.id)}
-          onKeyDown={({ key }) => key === 'Enter' && onSelect(node.id)}
-          sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 44, px: 6 }}
-        >
-          <StepTile type={node.type} />
-          {words.title(node)}
+    <Box sx={{ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <OutlineTools outline={outline} definition={definition} />
+      <OutlineHead hasCounts={counts !== null} />
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }}>
+        {shown.length === 0 && (
+          <Box sx={{ p: 6, color: 'text.secondary' }} role="status">
+            {t('steps.outline.nothing')}
+          </Box>
+        )}
+        <Box role="tree" aria-label={t('steps.outline.label')} onKeyDown={onKeyDown} onClick={onClick} sx={TREE}>
+          {shown.map((row) => (
+            <Box key={row.key} className={row.key === firstUnreached ? 'dashed' : ''} role="presentation">
+              <OutlineRowView
+                row={row}
+                exit={exitName(row)}
+                title={titleOf(row)}
+                words={words}
+                language={language}
+                problems={row.node ? outline.problemsOf.get(row.node.id) : undefined}
+                count={row.node ? counts?.get(row.node.id) : undefined}
+                hasCounts={counts !== null}
+                isFolded={folded.has(row.key)}
+                isSelected={row.kind === 'step' && row.node?.id === selected}
+                isFocused={row.key === focused?.key}
+                renaming={
+                  renaming === row.key && row.node ? (
+                    <RenameField
+                      title={row.node.title}
+                      placeholder={words.title(row.node)}
+                      onDone={(title) => {
+                        setRenaming(null);
+                        if (title === null) outline.focus(row.key);
+                        else outline.rename(row, title);
+                      }}
+                    />
+                  ) : null
+                }
+              />
+            </Box>
+          ))}
         </Box>
-      ))}
+      </Box>
+      <OutlineFoot />
+      {opened?.what === 'step' && anchor && (
+        <StepPick
+          anchor={anchor}
+          onPick={(type: NodeTypeName) => {
+            close();
+            outline.add(opened.row, type);
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'target' && anchor && (
+        <TargetPick
+          anchor={anchor}
+          definition={definition}
+          row={opened.row}
+          onPick={(to) => {
+            close();
+            outline.lead(opened.row, to);
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'menu' && anchor && (
+        <OutlineMenu anchor={anchor} row={opened.row} outline={outline} actions={actions} onClose={close} />
+      )}
     </Box>
   );
+}
+
+/** Esc in the form of a step leads back to its row. */
+function useReturnToRow(goBack: () => void) {
+  const back = useEffectEvent(goBack);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!(event.target instanceof Element) || !event.target.closest('[data-inspector]')) return;
+      event.preventDefault();
+      back();
+    };
+    window.document.addEventListener('keydown', onKeyDown);
+    return () => window.document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

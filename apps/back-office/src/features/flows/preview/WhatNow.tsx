@@ -4,7 +4,7 @@ import type { FlowDefinition, FlowNode, Request } from '@parley/flow-engine';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../language.ts';
-import { exitsOf } from '../steps/lenient.ts';
+import { exitsOf } from '../builder/document/exits.ts';
 import { durationWords } from '../steps/names.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { PreviewTalk } from './usePreview.ts';

@@ -11,6 +11,7 @@ import {
   type Request,
   type RunState,
   type Saying,
+  type Step,
   type Value,
 } from '@parley/flow-engine';
 
@@ -123,26 +124,10 @@ function take(before: Session, input: Input, stage: Stage, flow?: PreparedFlow):
     now: before.now,
     request: state.waiting?.for === 'answer' ? (request ?? before.request) : null,
     lines: [...before.lines, ...lines, ...called, ...ended],
-    edges: [...before.edges, ...edgesTaken(before, input, steps, stage)],
+    edges: [...before.edges, ...edgesTaken(steps, stage.definition)],
   };
 }
 
-/** The lines of the canvas between the steps that ran; the first is the one that a wait has ended with. */
-function edgesTaken(
-  { run }: Session,
-  input: Input,
-  steps: { node: string; exit: string | null }[],
-  { definition }: Stage,
-): string[] {
-  const left = exitOf(input, run);
-  const taken = [...(left !== null && run.node !== null ? [{ node: run.node, exit: left }] : []), ...steps];
-  return taken.flatMap(
-    ({ node, exit }) => definition.edges.find((edge) => edge.from === node && edge.exit === exit)?.id ?? [],
-  );
-}
-
-function exitOf(input: Input, { waiting }: RunState): string | null {
-  if (input.type === 'answer') return input.answer.exit;
-  if (input.type === 'handedBack') return 'handedBack';
-  return input.type === 'time' && waiting?.for === 'time' ? 'next' : null;
-}
+/** The lines of the canvas between the steps that ran. */
+const edgesTaken = (steps: readonly Step[], { edges }: FlowDefinition): string[] =>
+  steps.flatMap(({ node, exit }) => edges.find((edge) => edge.from === node && edge.exit === exit)?.id ?? []);

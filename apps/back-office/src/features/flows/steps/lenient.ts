@@ -1,5 +1,5 @@
-import type { Comparison, FlowNode, Group, Operator, Text } from '@parley/flow-engine';
-import { nodeTypes, operators } from '@parley/flow-engine';
+import type { Comparison, Group, Operator, Text } from '@parley/flow-engine';
+import { operators } from '@parley/flow-engine';
 import { LOCALES } from '@parley/contracts/locales';
 
 /** Settings of a draft may be half done or broken: these read what is there and never throw. */
@@ -42,15 +42,4 @@ export function groupOf(value: unknown): Group {
     needs: bag.needs === 'any' ? 'any' : 'all',
     rules: listOf(bag.rules).map((rule) => ('needs' in bagOf(rule) ? groupOf(rule) : comparisonOf(rule))),
   };
-}
-
-/** Every way out of a step, also of one whose settings are not complete yet. */
-export function exitsOf({ type, settings }: Pick<FlowNode, 'type' | 'settings'>): string[] {
-  const known = nodeTypes.get(type);
-  const read = known?.settings.safeParse(settings);
-  try {
-    return known?.exits(read?.success ? read.data : settings) ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,11 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { FlowNode, NodeTypeName } from '@parley/flow-engine';
-
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** A name for a step, a line or an option that nothing else has. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+import { newId } from '../builder/document/new-id.ts';
 
 const FIRST_SETTINGS: Record<NodeTypeName, (language: Locale) => Record<string, unknown>> = {
   start: () => ({}),

@@ -4,7 +4,7 @@ import { nodeTypes, PROBLEMS, type FlowDefinition, type FlowNode, type NodeTypeN
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { branchSentence, otherwiseSentence } from './condition-sentence.ts';
-import { exitsOf } from './lenient.ts';
+import { exitsOf } from '../builder/document/exits.ts';
 import { newStep } from './new-step.ts';
 import { plain } from './pieces.ts';
 import { PALETTE, stepLook } from './step-look.ts';

@@ -1,0 +1,129 @@
+import type { Locale } from '@parley/contracts/locales';
+import type { Problem } from '@parley/flow-engine';
+import { ChevronDown, ChevronRight, CircleAlert, CornerUpRight, Ellipsis, Info, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { Pieces } from '../steps/Pieces.tsx';
+import type { StepWords } from '../steps/step-words.ts';
+import { StepTile } from '../steps/StepTile.tsx';
+import { ProblemChip } from './ProblemChip.tsx';
+import type { OutlineRow } from './tree.ts';
+
+interface Props {
+  row: OutlineRow;
+  /** What the way to it is called. */
+  exit: string | null;
+  title: string;
+  words: StepWords;
+  language: Locale;
+  problems: readonly Problem[] | undefined;
+  count: { reached: number; left: number } | undefined;
+  hasCounts: boolean;
+  isFolded: boolean;
+  isSelected: boolean;
+  isFocused: boolean;
+  renaming: ReactNode;
+}
+
+const DROP_OFF = 0.05;
+
+/** One row: number, how one gets here, what it is, what is wrong, how many came and left. */
+export const OutlineRowView = memo(function OutlineRowView(props: Props) {
+  const { t } = useTranslation();
+  const { row, exit, title, words, language, problems, count, hasCounts, isFolded, isSelected, isFocused, renaming } =
+    props;
+  const { kind, node, isNeeded, isUnreached } = row;
+  const hasChildren = row.children.length > 0;
+  return (
+    <div
+      id={rowId(row.key)}
+      role="treeitem"
+      data-key={row.key}
+      aria-level={row.depth + 1}
+      aria-setsize={row.siblings}
+      aria-posinset={row.place}
+      aria-selected={isSelected}
+      aria-expanded={hasChildren ? !isFolded : undefined}
+      tabIndex={isFocused ? 0 : -1}
+      className={[
+        'row',
+        kind === 'open' && isNeeded && 'is-missing',
+        isSelected && 'is-selected',
+        isUnreached && 'is-unreached',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <span className="number">{row.number}</span>
+      {Array.from({ length: row.depth }, (_, level) => (
+        <span key={level} className="indent" aria-hidden />
+      ))}
+      <span className="fold" data-do={hasChildren ? 'fold' : undefined} aria-hidden>
+        {hasChildren && <Icon of={isFolded ? ChevronRight : ChevronDown} size={16} />}
+      </span>
+      {kind === 'step' && node ? (
+        <StepTile type={node.type} />
+      ) : (
+        <span className={`tile ${isNeeded ? 'is-bad' : ''}`}>
+          <Icon of={isNeeded ? CircleAlert : CornerUpRight} size={16} />
+        </span>
+      )}
+      {exit !== null && <span className="pill">{exit}</span>}
+      {renaming ?? (
+        <span className="words">
+          <span className="title" dir="auto">
+            {title}
+          </span>{' '}
+          {kind === 'step' && node && (
+            <span className="summary" dir="auto">
+              <Pieces of={words.summary(node, language)} />
+            </span>
+          )}
+        </span>
+      )}
+      {kind === 'open' && (
+        <button type="button" tabIndex={-1} className="remedy" data-do="lead">
+          {isNeeded ? t('steps.outline.choose') : t('steps.outline.add')}
+        </button>
+      )}
+      {kind === 'step' && isUnreached && (
+        <span className="chip">
+          <Icon of={Info} size={14} />
+          {t('steps.outline.unreached')}
+        </span>
+      )}
+      {kind === 'step' && problems && (
+        <ProblemChip problems={problems} words={words} icons={[CircleAlert, TriangleAlert]} />
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="more"
+        data-do="menu"
+        aria-label={t('steps.outline.more', { step: title })}
+      >
+        <Icon of={Ellipsis} size={16} />
+      </button>
+      {hasCounts && (
+        <>
+          <span className="reached">
+            {kind === 'step' && count && count.reached.toLocaleString(document.documentElement.lang)}
+          </span>
+          <span className={`left ${count && count.left > count.reached * DROP_OFF ? 'is-bad' : ''}`}>
+            {kind === 'step' && count && leftWords(count)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+});
+
+/** How many went no further, and which share that is. */
+function leftWords({ reached, left }: { reached: number; left: number }): string {
+  if (reached === 0 || left === 0) return '';
+  const share = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent', maximumFractionDigits: 1 });
+  return `−${left.toLocaleString(document.documentElement.lang)} · ${share.format(left / reached)}`;
+}
+
+export const rowId = (key: string): string => `outline-${key.replaceAll(' ', '-')}`;

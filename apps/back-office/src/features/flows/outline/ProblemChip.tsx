@@ -1,0 +1,29 @@
+import type { Problem } from '@parley/flow-engine';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import type { StepWords } from '../steps/step-words.ts';
+
+interface Props {
+  problems: readonly Problem[];
+  words: StepWords;
+  /** For errors and for warnings. */
+  icons: [LucideIcon, LucideIcon];
+}
+
+/** How many problems a step has; what they are is read out and shown on hover. */
+export function ProblemChip({ problems, words, icons }: Props) {
+  const { t } = useTranslation();
+  const told = problems.filter(({ code }) => code !== 'unreachable');
+  const errors = told.filter(({ severity }) => severity === 'error').length;
+  if (told.length === 0) return null;
+  const said = told.map((problem) => words.problem(problem)).join(' ');
+  return (
+    <span className={`chip ${errors > 0 ? 'is-error' : 'is-warning'}`} title={said}>
+      <Icon of={errors > 0 ? icons[0] : icons[1]} size={14} />
+      {errors > 0 ? t('steps.outline.errors', { count: errors }) : t('steps.outline.warnings', { count: told.length })}
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  );
+}

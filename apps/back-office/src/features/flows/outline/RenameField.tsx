@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  title: string;
+  placeholder: string;
+  /** The new name, or null when it was taken back. */
+  onDone: (title: string | null) => void;
+}
+
+/** The name of a step, written in its row. */
+export function RenameField({ title, placeholder, onDone }: Props) {
+  const { t } = useTranslation();
+  const isDone = useRef(false);
+  const finish = (next: string | null) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(next);
+  };
+  return (
+    <input
+      className="rename"
+      aria-label={t('steps.title')}
+      defaultValue={title}
+      placeholder={placeholder}
+      maxLength={100}
+      dir="auto"
+      autoFocus
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        finish(event.key === 'Enter' ? event.currentTarget.value : null);
+      }}
+      onBlur={({ currentTarget }) => finish(currentTarget.value)}
+    />
+  );
+}

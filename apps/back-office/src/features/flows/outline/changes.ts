@@ -1,0 +1,68 @@
+import type { FlowDefinition, FlowNode, NodeTypeName } from '@parley/flow-engine';
+import { addNode, connect, insertAfter, placeAfter, remove, updateNode } from '../builder/document/document.ts';
+import { findNode, openExitOf, exitsOf } from '../builder/document/exits.ts';
+import { moved } from '../inspector/moved.ts';
+import { bagsOf } from '../steps/lenient.ts';
+import { newStep } from '../steps/new-step.ts';
+import type { OutlineRow, Way } from './tree.ts';
+
+/** The way that a step added at a row takes: the row's own, or out of the row's step. */
+export function wayAfter(flow: FlowDefinition, row: OutlineRow): Way | null {
+  if (row.kind !== 'step' || !row.node) return row.way;
+  const exit = openExitOf(row.node, flow.edges) ?? exitsOf(row.node)[0];
+  return exit === undefined ? null : { from: row.node.id, exit };
+}
+
+/** Adds a step at a way, or on its own when there is none. */
+export function added(
+  flow: FlowDefinition,
+  way: Way | null,
+  type: NodeTypeName,
+): { flow: FlowDefinition; node: FlowNode } {
+  const before = way && findNode(flow, way.from);
+  const fresh = newStep(type, flow.languages[0] ?? 'en');
+  const node = before ? { ...fresh, ...placeAfter(flow, before) } : { ...fresh, ...freePlace(flow) };
+  return { flow: way ? insertAfter(flow, way.from, way.exit, node) : addNode(flow, node), node };
+}
+
+const freePlace = ({ nodes }: FlowDefinition) => ({ x: 0, y: Math.max(0, ...nodes.map(({ y }) => y)) + 200 });
+
+/** Takes a step away. Where it stood between others, they are joined. */
+export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
+  const onward = [...new Set(flow.edges.filter(({ from }) => from === id).map(({ to }) => to))];
+  const next = onward.length === 1 && onward[0] !== id ? onward[0] : undefined;
+  const leading = flow.edges.filter(({ from, to }) => to === id && from !== id);
+  const less = remove(flow, new Set([id]));
+  if (next === undefined) return less;
+  return leading.reduce((joined, { from, exit }) => connect(joined, from, exit, next), less);
+}
+
+/** Leads a way to another step, or nowhere. */
+export function ledTo(flow: FlowDefinition, { from, exit }: Way, to: string | null): FlowDefinition {
+  if (to !== null) return connect(flow, from, exit, to);
+  return { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) };
+}
+
+/** The settings in which the order of exits stands. */
+const ORDERED: Record<string, string> = {
+  choice: 'options',
+  condition: 'branches',
+  split: 'ways',
+  aiClassify: 'topics',
+};
+
+/** Puts a way before or after the next one of its step; the same flow when it cannot be moved. */
+export function reordered(flow: FlowDefinition, { from, exit }: Way, by: -1 | 1): FlowDefinition {
+  const node = findNode(flow, from);
+  const setting = node && ORDERED[node.type];
+  if (!node || !setting) return flow;
+  const items = bagsOf(node.settings[setting]);
+  const at = items.findIndex(({ id }) => id === exit);
+  if (at < 0 || at + by < 0 || at + by >= items.length) return flow;
+  return updateNode(flow, { ...node, settings: { ...node.settings, [setting]: moved(items, at, at + by) } });
+}
+
+export function renamed(flow: FlowDefinition, id: string, title: string): FlowDefinition {
+  const node = findNode(flow, id);
+  return node ? updateNode(flow, { ...node, title: title.trim().slice(0, 100) }) : flow;
+}

@@ -1,0 +1,69 @@
+import type { FlowDefinition, NodeTypeName } from '@parley/flow-engine';
+import { Ban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { PickList } from '../steps/PickList.tsx';
+import { plain } from '../steps/pieces.ts';
+import { PALETTE } from '../steps/step-look.ts';
+import { StepTile } from '../steps/StepTile.tsx';
+import { useStepWords } from '../steps/useStepWords.ts';
+import type { OutlineRow } from './tree.ts';
+
+interface StepPickProps {
+  anchor: HTMLElement;
+  onPick: (type: NodeTypeName) => void;
+  onClose: () => void;
+}
+
+/** Which kind of step is added here. */
+export function StepPick({ anchor, onPick, onClose }: StepPickProps) {
+  const { t } = useTranslation();
+  const words = useStepWords();
+  return (
+    <PickList
+      anchor={anchor}
+      label={t('steps.outline.addStep')}
+      groups={PALETTE.map(({ family, types }) => ({
+        heading: words.family(family),
+        picks: types.map((type) => ({ value: type, label: words.name(type), icon: <StepTile type={type} /> })),
+      }))}
+      onPick={(type) => onPick(type as NodeTypeName)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface TargetPickProps {
+  anchor: HTMLElement;
+  definition: FlowDefinition;
+  row: OutlineRow;
+  onPick: (to: string | null) => void;
+  onClose: () => void;
+}
+
+const NOWHERE = 'nowhere ';
+
+/** Where a way leads: any step that can be reached from another, or nowhere. */
+export function TargetPick({ anchor, definition, row, onPick, onClose }: TargetPickProps) {
+  const { t } = useTranslation();
+  const words = useStepWords(definition);
+  const language = definition.languages[0] ?? 'en';
+  const steps = definition.nodes
+    .filter(({ type }) => type !== 'start' && type !== 'trigger')
+    .map((node) => ({
+      value: node.id,
+      label: words.title(node),
+      detail: plain(words.summary(node, language)).slice(0, 60),
+      icon: <StepTile type={node.type} />,
+    }));
+  const nowhere = { value: NOWHERE, label: t('steps.outline.nowhere'), icon: <Icon of={Ban} size={18} /> };
+  return (
+    <PickList
+      anchor={anchor}
+      label={t('steps.outline.leadTo')}
+      groups={[{ heading: t('steps.outline.leadTo'), picks: row.node ? [...steps, nowhere] : steps }]}
+      onPick={(id) => onPick(id === NOWHERE ? null : id)}
+      onClose={onClose}
+    />
+  );
+}

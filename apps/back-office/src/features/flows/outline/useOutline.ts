@@ -1,0 +1,108 @@
+import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine';
+import { useMemo, useState } from 'react';
+import { plain } from '../steps/pieces.ts';
+import type { StepWords } from '../steps/step-words.ts';
+import { added, ledTo, renamed, reordered, wayAfter, withoutStep } from './changes.ts';
+import { rowId } from './OutlineRowView.tsx';
+import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
+
+interface Around {
+  definition: FlowDefinition;
+  problems: readonly Problem[];
+  words: StepWords;
+  onSelect: (id: string) => void;
+  onChange: (definition: FlowDefinition, what: string) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rows of the outline, which of them has the focus, and everything that can be done to them. */
+export function useOutline({ definition, problems, words, onSelect, onChange }: Around) {
+  const [folded, setFolded] = useState(NONE);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const language = definition.languages[0] ?? 'en';
+  const rows = useMemo(() => outlineOf(definition), [definition]);
+  const problemsOf = useMemo(() => Map.groupBy(problems, ({ node }) => node ?? ''), [problems]);
+
+  const shown = useMemo(() => {
+    const sought = query.trim().toLocaleLowerCase();
+    if (!sought && !onlyProblems) return unfolded(rows, folded);
+    const nodeOf = (id: string) => definition.nodes.find((node) => node.id === id);
+    return rows.filter(({ kind, node, way, isNeeded }) => {
+      if (onlyProblems && !(kind === 'open' ? isNeeded : kind === 'step' && problemsOf.has(node?.id ?? '')))
+        return false;
+      const from = way && nodeOf(way.from);
+      const exit = from && way ? words.exit(from, way.exit) : '';
+      const text = node ? `${words.title(node)} ${kind === 'step' ? plain(words.summary(node, language)) : ''}` : '';
+      return `${exit} ${text}`.toLocaleLowerCase().includes(sought);
+    });
+  }, [rows, folded, query, onlyProblems, problemsOf, words, language, definition.nodes]);
+
+  const focused = shown.find(({ key }) => key === focusedKey) ?? shown[0];
+
+  /** The focus follows once the row is there. */
+  const focus = (key: string) => {
+    setFocusedKey(key);
+    requestAnimationFrame(() => {
+      const row = window.document.getElementById(rowId(key));
+      row?.focus();
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  };
+  const change = (next: FlowDefinition, what = '') => {
+    if (next !== definition) onChange(next, what);
+  };
+
+  return {
+    rows,
+    shown,
+    focused,
+    folded,
+    problemsOf,
+    language,
+    query,
+    setQuery,
+    onlyProblems,
+    setOnlyProblems,
+    focus,
+    fold: (key: string, isFolded: boolean) =>
+      setFolded(isFolded ? new Set([...folded, key]) : new Set([...folded].filter((each) => each !== key))),
+    foldAll: (isFolded: boolean) =>
+      setFolded(isFolded ? new Set(rows.filter(({ children }) => children.length > 0).map(({ key }) => key)) : NONE),
+    add: (row: OutlineRow | undefined, type: NodeTypeName) => {
+      const made = added(definition, row && type !== 'trigger' ? wayAfter(definition, row) : null, type);
+      change(made.flow);
+      if (row) setFolded(new Set([...folded].filter((key) => key !== row.key)));
+      onSelect(made.node.id);
+      focus(made.node.id);
+    },
+    lead: (row: OutlineRow, to: string | null) => {
+      if (!row.way) return;
+      const next = ledTo(definition, row.way, to);
+      change(next);
+      const { from, exit } = row.way;
+      const after = outlineOf(next).find(({ way }) => way?.from === from && way.exit === exit);
+      focus(after?.key ?? from);
+    },
+    remove: (row: OutlineRow) => {
+      const before = shown[shown.indexOf(row) - 1];
+      if (row.kind === 'step' && row.node && row.node.type !== 'start') change(withoutStep(definition, row.node.id));
+      else if (row.kind === 'go' && row.way) change(ledTo(definition, row.way, null));
+      else return;
+      if (before) focus(before.key);
+    },
+    reorder: (row: OutlineRow, by: -1 | 1) => {
+      if (!row.way) return;
+      change(reordered(definition, row.way, by));
+      focus(row.key);
+    },
+    rename: (row: OutlineRow, title: string) => {
+      if (row.node) change(renamed(definition, row.node.id, title), `${row.node.id} title`);
+      focus(row.key);
+    },
+  };
+}
+
+export type OutlineModel = ReturnType<typeof useOutline>;
