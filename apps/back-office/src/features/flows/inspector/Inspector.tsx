@@ -13,6 +13,7 @@ import { RowButton } from './controls.tsx';
 import { editorOf } from './editors/index.ts';
 import { issueAt, issueWords } from './issue-words.ts';
 import { LanguageStrip } from './LanguageStrip.tsx';
+import { HINT } from './segments.ts';
 import { StepContext, type StepContextValue } from './step-context.ts';
 
 interface Props {
@@ -93,6 +94,7 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
           value={node.title}
           placeholder={words.name(node.type)}
           onChange={({ target }) => onChange({ ...node, title: target.value })}
+          sx={HINT}
           slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
         />
         {languages.length > 1 && type?.texts && (

@@ -1,9 +1,10 @@
 import { nodeTypes } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { numberOf, wordsOf } from '../steps/lenient.ts';
 import { FIELD_KEYS } from '../steps/names.ts';
 import { CUSTOMER_FIELD_KEYS } from '../steps/summary.ts';
-import { NumberField, SelectField, SwitchField } from './controls.tsx';
+import { NumberField, SelectField } from './controls.tsx';
 import { fieldsOf, type SettingField } from './fields-of.ts';
 import { useStep } from './step-context.ts';
 import { TemplateField } from './TemplateField.tsx';
@@ -49,7 +50,7 @@ function Setting({ field }: { field: SettingField }) {
     case 'variable':
       return <VariableField {...common} value={wordsOf(value)} onChange={(next) => change(next || null)} isWritten />;
     case 'boolean':
-      return <SwitchField label={common.label} isOn={value === true} onChange={change} />;
+      return <StateSwitch label={common.label} isOn={value === true} onChange={change} />;
     case 'timeout':
       return <TimeoutField />;
     case 'number':

@@ -44,7 +44,7 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onChange, least
 
   return (
     <>
-      <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+      <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
         {items.map((item, at) => (
           <Box
             key={idOf(item)}
@@ -75,7 +75,7 @@ export function SortableList<Item>({ label, items, idOf, nameOf, onChange, least
                 onClick={(anchor) => setMenu({ at, anchor })}
               />
             </Box>
-            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 3 }}>
+            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 4 }}>
               {children(item, at, (next) => onChange(items.with(at, next)))}
             </Box>
             {items.length > least && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { numberOf } from '../steps/lenient.ts';
-import { SwitchField } from './controls.tsx';
+
 import { DurationField } from './DurationField.tsx';
 import { useStep } from './step-context.ts';
 
@@ -13,14 +14,14 @@ export function TimeoutField() {
   const minutes = numberOf(node.settings.timeoutMinutes);
   return (
     <>
-      <SwitchField
+      <StateSwitch
         label={t('steps.goesOn')}
         isOn={minutes !== null}
         onChange={(isOn) => set('timeoutMinutes', isOn ? 60 : null)}
       />
       {minutes !== null && (
         <DurationField
-          label={t('steps.fields.timeoutMinutes')}
+          label={t('steps.after')}
           seconds={minutes * MINUTE_S}
           units={['minute', 'hour', 'day']}
           onChange={(seconds) => set('timeoutMinutes', Math.round((seconds ?? MINUTE_S) / MINUTE_S))}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -78,27 +77,6 @@ export function NumberField({ label, value, min, max, onChange, problem, id }: N
   );
 }
 
-/** A switch with its words; the whole line is the target. */
-export function SwitchField({
-  label,
-  isOn,
-  onChange,
-}: {
-  label: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <Box
-      component="label"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minHeight: { xs: 44, lg: 28 }, cursor: 'pointer' }}
-    >
-      <Switch checked={isOn} onChange={(_, next) => onChange(next)} slotProps={{ input: { role: 'switch' } }} />
-      <span>{label}</span>
-    </Box>
-  );
-}
-
 interface RowButtonProps {
   icon: LucideIcon;
   label: string;
@@ -124,7 +102,7 @@ export function RowButton({ icon, label, onClick, id }: RowButtonProps) {
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
       <Box id={id} component="h3" sx={{ m: 0, typography: 'body2', fontWeight: 600 }}>
         {title}
       </Box>

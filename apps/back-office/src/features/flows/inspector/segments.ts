@@ -24,3 +24,6 @@ export const SEGMENTS = {
     zIndex: 1,
   },
 } as const;
+
+/** A hint in an empty field that can still be read. */
+export const HINT = { '& .MuiInputBase-input::placeholder': { color: 'text.disabled', opacity: 1 } } as const;

@@ -48,6 +48,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: Props) {
       tabIndex={isFocused ? 0 : -1}
       className={[
         'row',
+        kind !== 'step' && !isNeeded && 'is-reference',
         kind === 'open' && isNeeded && 'is-missing',
         isSelected && 'is-selected',
         isUnreached && 'is-unreached',

@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { currentLocale } from '../../../language.ts';
+import { languageName } from '../steps/names.ts';
 import type { StepWords } from '../steps/step-words.ts';
 
 interface Props {
@@ -19,10 +21,17 @@ export function ProblemChip({ problems, words, icons }: Props) {
   const errors = told.filter(({ severity }) => severity === 'error').length;
   if (told.length === 0) return null;
   const said = told.map((problem) => words.problem(problem)).join(' ');
+  const shortWords = () => {
+    if (errors > 0) return t('steps.outline.errors', { count: errors });
+    const [only] = told;
+    return told.length === 1 && only?.code === 'missingLanguage'
+      ? t('steps.outline.textMissing', { language: languageName(only.detail, currentLocale()) })
+      : t('steps.outline.warnings', { count: told.length });
+  };
   return (
     <span className={`chip ${errors > 0 ? 'is-error' : 'is-warning'}`} title={said}>
       <Icon of={errors > 0 ? icons[0] : icons[1]} size={14} />
-      {errors > 0 ? t('steps.outline.errors', { count: errors }) : t('steps.outline.warnings', { count: told.length })}
+      {shortWords()}
       <VisuallyHidden>{said}</VisuallyHidden>
     </span>
   );

@@ -76,6 +76,7 @@ export const TREE = {
     whiteSpace: 'nowrap',
   },
   '& .title': { fontWeight: 600 },
+  '& .row.is-reference .title': { fontWeight: 400, color: 'text.secondary' },
   '& .summary': { color: 'text.secondary', ml: 1, display: { xs: 'none', sm: 'inline' } },
   '& .row.is-unreached .title': { color: 'text.secondary' },
   '& .chip': {

@@ -86,4 +86,4 @@ const BUBBLE = {
   overflowWrap: 'anywhere',
 } as const;
 
-const CURRENT = { borderColor: 'info.dark', boxShadow: 'inset 0 0 0 1px', '& *': { boxShadow: 'none' } } as const;
+const CURRENT = { borderColor: 'info.dark', outline: '1px solid', outlineColor: 'info.dark' } as const;

@@ -92,6 +92,7 @@ function LanguagePicker({ languages, language, onLanguage }: PickerProps) {
         width: 72,
         '& .MuiOutlinedInput-root': { minHeight: { xs: 44, lg: 32 } },
         '& .MuiSelect-select': { py: 1 },
+        '& .MuiOutlinedInput-notchedOutline legend span': { px: 0 },
       }}
     >
       {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => (

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import { wordsIn } from '@parley/flow-engine';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { bagsOf, textOf, wordsOf } from '../../steps/lenient.ts';
 import { newOption } from '../../steps/new-step.ts';
-import { Part, PartProblem, SwitchField } from '../controls.tsx';
+import { Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
 import { useStep } from '../step-context.ts';
 import { TimeoutField } from '../TimeoutField.tsx';
@@ -60,7 +61,7 @@ export function ChoiceEditor() {
           </Button>
         )}
       </Part>
-      <SwitchField
+      <StateSwitch
         label={t('steps.fields.allowsText')}
         isOn={node.settings.allowsText === true}
         onChange={(isOn) => set('allowsText', isOn)}

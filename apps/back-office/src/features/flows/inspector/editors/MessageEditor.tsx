@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { bagOf, wordsOf } from '../../steps/lenient.ts';
-import { Part, SwitchField } from '../controls.tsx';
+import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 import { WordsField } from '../WordsField.tsx';
@@ -24,7 +25,7 @@ export function MessageEditor() {
         rows={4}
         problem={problemAt('text')}
       />
-      <SwitchField
+      <StateSwitch
         label={t('steps.card.add')}
         isOn={hasCard}
         onChange={(isOn) => set('card', isOn ? EMPTY_CARD : null)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { bagsOf, numberOf, wordsOf } from '../../steps/lenient.ts';
 import { NumberField, Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
+import { HINT } from '../segments.ts';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 import { VariableField } from '../VariableField.tsx';
@@ -134,6 +135,7 @@ function Saves() {
             value={wordsOf(save.path)}
             placeholder={SAMPLE_PATH}
             onChange={({ target }) => change(at, { path: target.value })}
+            sx={HINT}
             slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
           />
           <VariableField

@@ -9,6 +9,7 @@ import { newWay } from '../../steps/new-step.ts';
 import { percentages } from '../../steps/summary.ts';
 import { NumberField, Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
+import { HINT } from '../segments.ts';
 import { useStep } from '../step-context.ts';
 
 const MOST_WAYS = 10;
@@ -38,6 +39,7 @@ export function SplitEditor() {
               value={wordsOf(way.name)}
               placeholder={nameOf({ ...way })}
               onChange={({ target }) => change({ ...way, name: target.value })}
+              sx={HINT}
               slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
             />
             <NumberField
