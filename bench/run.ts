@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
+import { measureBuilder } from './builder.ts';
 import type { Figure } from './figure.ts';
 import { measureFlows } from './flows.ts';
 import { measureHistory } from './history.ts';
@@ -26,6 +27,7 @@ const MEASURES = {
   outages: measureOutages,
   races: measureRaces,
   flows: measureFlows,
+  builder: measureBuilder,
 };
 const [only] = process.argv.slice(2);
 const figures: (Figure & { by: string })[] = [];

@@ -78,7 +78,7 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
 
 function Sheet({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   return (
-    <Dialog open fullScreen onClose={onClose} aria-label={label} slotProps={{ paper: { sx: { borderRadius: 0 } } }}>
+    <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': label, sx: { borderRadius: 0 } } }}>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' }}>{children}</Box>
     </Dialog>
   );

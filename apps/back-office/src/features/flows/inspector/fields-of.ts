@@ -20,7 +20,14 @@ function fieldOf(name: string, setting: z.ZodType): SettingField[] {
   if (inner instanceof z.ZodString) return [{ name, kind: name === 'variable' ? 'variable' : 'template' }];
   if (!(inner instanceof z.ZodNumber)) return [];
   if (name === 'timeoutMinutes') return [{ name, kind: 'timeout' }];
-  return [{ name, kind: 'number', min: inner.minValue ?? undefined, max: inner.maxValue ?? undefined }];
+  return [{ name, kind: 'number', min: limitOf(inner, 'greater_than'), max: limitOf(inner, 'less_than') }];
+}
+
+/** Read from the checks themselves: zod's own short cut needs the part that browsers do not load. */
+function limitOf({ def }: z.ZodNumber, kind: 'greater_than' | 'less_than'): number | undefined {
+  const limits = def.checks?.map((check) => check._zod.def as { check: string; value?: unknown }) ?? [];
+  const value = limits.find(({ check }) => check === kind)?.value;
+  return typeof value === 'number' ? value : undefined;
 }
 
 function unwrapped(setting: z.ZodType): { inner: z.ZodType; isOptional: boolean } {

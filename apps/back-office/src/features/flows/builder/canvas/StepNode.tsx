@@ -27,6 +27,14 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
     data.isSelected && 'is-selected',
     data.isPreviewHere && 'is-preview',
   ];
+  if (!isReadable)
+    return (
+      <div className={state.filter(Boolean).join(' ')} data-step={id}>
+        <div className="head">
+          <span className="title">{data.title}</span>
+        </div>
+      </div>
+    );
   const hasEntry = data.type !== 'start' && data.type !== 'trigger';
   return (
     <div className={state.filter(Boolean).join(' ')} data-step={id}>
@@ -34,7 +42,7 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
       {hasEntry && <Handle type="target" id="in" position={Position.Left} className="entry entry-left" />}
       {hasEntry && <Handle type="target" id="top" position={Position.Top} className="entry" />}
       <div className="head">
-        {isReadable && <StepTile type={data.type} />}
+        <StepTile type={data.type} />
         <span className="title">{data.title}</span>
         {worst && (
           <span className={worst.severity} title={data.problems.map(({ words }) => words).join('\n')}>
@@ -45,14 +53,12 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
       </div>
       {data.pieces.length > 0 && (
         <div className={`text lines-${linesOf(plain(data.pieces).length)}`}>
-          {isReadable && (
-            <span>
-              <Pieces of={data.pieces} />
-            </span>
-          )}
+          <span>
+            <Pieces of={data.pieces} />
+          </span>
         </div>
       )}
-      {hasEntry && data.exits.map((exit) => <Exit key={exit.exit} step={id} exit={exit} isReadable={isReadable} />)}
+      {hasEntry && data.exits.map((exit) => <Exit key={exit.exit} step={id} exit={exit} />)}
       {data.count && <StepFoot count={data.count} type={data.type} isUnreached={data.isUnreached} />}
       {!hasEntry && data.exits.map((exit) => <Port key={exit.exit} step={id} exit={exit} position={Position.Bottom} />)}
     </div>
@@ -78,14 +84,14 @@ function Port({ step, exit, position }: { step: string; exit: ExitView; position
   );
 }
 
-function Exit({ step, exit, isReadable }: { step: string; exit: ExitView; isReadable: boolean }) {
+function Exit({ step, exit }: { step: string; exit: ExitView }) {
   const { t } = useTranslation();
   const { goTo } = useCanvasActions();
   return (
     <div className={exit.isMissing ? 'exit is-missing' : 'exit'}>
-      {isReadable && <span className="exit-name">{exit.name}</span>}
-      {exit.isMissing && isReadable && <span className="missing">{t('flows.canvas.noNext')}</span>}
-      {exit.jump && isReadable && (
+      <span className="exit-name">{exit.name}</span>
+      {exit.isMissing && <span className="missing">{t('flows.canvas.noNext')}</span>}
+      {exit.jump && (
         <button
           type="button"
           className="jump nodrag"

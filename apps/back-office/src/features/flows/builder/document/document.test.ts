@@ -68,8 +68,9 @@ test('moving a step leaves all the others the same objects', () => {
 });
 
 test('a new step does not stand on another', () => {
-  const flow = smallFlow({ nodes: [message('a'), message('b', { x: 244, y: 10 })] });
-  expect(placeAfter(flow, message('a'))).toEqual({ x: 244, y: 140 });
+  const flow = smallFlow({ nodes: [message('a'), message('b', { x: 250, y: 10 })] });
+  expect(placeAfter(flow, message('a'))).toEqual({ x: 240, y: 280 });
+  expect(placeAfter(flow, message('start', { type: 'start' }))).toEqual({ x: 0, y: 140 });
 });
 
 test.each([

@@ -70,10 +70,15 @@ export function updateNote(flow: FlowDefinition, id: string, text: string): Flow
   return { ...flow, notes: flow.notes.map((note) => (note.id === id ? { ...note, text } : note)) };
 }
 
-/** Where a new step stands when it follows another. */
-export function placeAfter(flow: FlowDefinition, node: FlowNode, gap = 244): Place {
-  let { x, y } = { x: node.x + gap, y: node.y };
-  const isTaken = () => flow.nodes.some((each) => Math.abs(each.x - x) < 190 && Math.abs(each.y - y) < 120);
-  while (isTaken()) y += 140;
+const COLUMN = 240;
+const ROW = 140;
+
+/** Where a new step stands when it follows another: beside it, or below where the flow begins; never on a third. */
+export function placeAfter(flow: FlowDefinition, node: FlowNode): Place {
+  const isBeginning = node.type === 'start' || node.type === 'trigger';
+  const x = isBeginning ? node.x : node.x + COLUMN;
+  let y = isBeginning ? node.y + ROW : node.y;
+  const isTaken = () => flow.nodes.some((each) => Math.abs(each.x - x) < COLUMN && Math.abs(each.y - y) < ROW);
+  while (isTaken()) y += ROW;
   return { x, y };
 }

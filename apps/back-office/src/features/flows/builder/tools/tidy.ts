@@ -1,17 +1,46 @@
 import type { FlowDefinition } from '@parley/flow-engine';
 import { STEP_WIDTH } from '../canvas/node-geometry.ts';
+import { exitsOf } from '../document/exits.ts';
 import type { Place } from '../document/definition-types.ts';
 import type { TidyAnswer, TidyQuestion } from './tidy.worker.ts';
+
+/**
+ * The lines that the picture follows: each step stands beside the one that first leads to it. All others, such as those that
+ * many steps have to the same hand-off, would pull it apart.
+ */
+export function treeOf(nodes: FlowDefinition['nodes'], edges: FlowDefinition['edges']): TidyQuestion['edges'] {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const waysOf = Map.groupBy(edges, ({ from }) => from);
+  const isEntry = ({ type }: FlowDefinition['nodes'][number]) => type === 'start' || type === 'trigger';
+  const order = [...nodes].sort((one, other) => Number(isEntry(other)) - Number(isEntry(one)));
+  const placed = new Set<string>();
+  const tree: TidyQuestion['edges'] = [];
+  for (const root of order) {
+    if (placed.has(root.id)) continue;
+    const branch = new Set([root.id]);
+    for (const id of branch) {
+      placed.add(id);
+      const node = known.get(id);
+      const exits = node ? exitsOf(node) : [];
+      const ways = (waysOf.get(id) ?? []).sort((one, other) => exits.indexOf(one.exit) - exits.indexOf(other.exit));
+      for (const { to } of ways)
+        if (known.has(to) && !placed.has(to) && !branch.has(to)) {
+          branch.add(to);
+          tree.push({ from: id, to });
+        }
+    }
+  }
+  return tree;
+}
 
 /** Where all steps stand in a tidy picture, worked out beside the page so that it stays quick. */
 export async function tidyPlaces(
   { nodes, edges }: FlowDefinition,
   heightOf: (id: string) => number,
 ): Promise<ReadonlyMap<string, Place>> {
-  const ids = new Set(nodes.map(({ id }) => id));
   const question: TidyQuestion = {
     nodes: nodes.map(({ id }) => ({ id, width: STEP_WIDTH, height: heightOf(id) })),
-    edges: edges.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    edges: treeOf(nodes, edges),
   };
   const worker = new Worker(new URL('tidy.worker.ts', import.meta.url), { type: 'module' });
   try {
