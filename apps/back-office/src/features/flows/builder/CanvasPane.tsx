@@ -48,7 +48,7 @@ function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, on
         />
       )}
       <Box ref={room} sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
-        <Canvas builder={builder} overlay={overlay} target={target} goTo={goTo} />
+        <Canvas builder={builder} overlay={overlay} target={target} goTo={goTo} isWide={isWide} />
         <CanvasTools builder={builder} days={days} onDays={onDays} onFind={onFind} />
         <SelectionBar builder={builder} />
       </Box>

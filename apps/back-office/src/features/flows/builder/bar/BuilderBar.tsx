@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import { Check, ChevronRight, History, Play, Redo2, Undo2, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, History, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 import type { Builder } from '../useBuilder.ts';
+import { BarButton } from './BarButton.tsx';
 import { BarChip } from './BarChip.tsx';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { SaveStateText } from './SaveStateText.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
 import { ViewSwitch, type BuilderView } from './ViewSwitch.tsx';
 
 interface Props {
@@ -29,14 +29,10 @@ interface Props {
 /** The bar of the flow: what it is, how its draft stands, and what can be done with it as a whole. */
 export function BuilderBar({ builder, view, onView, changes, isTesting, ...does }: Props) {
   const { t } = useTranslation();
-  const { flow, store, history, problems, saving } = builder;
+  const { flow, problems } = builder;
   return (
     <Box component="header" sx={bar}>
-      <Box
-        component="nav"
-        aria-label={t('nav.breadcrumbs')}
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}
-      >
+      <Box component="nav" aria-label={t('nav.breadcrumbs')} sx={crumbs}>
         <RouterLink to="/flows" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {t('nav.flows')}
         </RouterLink>
@@ -45,72 +41,43 @@ export function BuilderBar({ builder, view, onView, changes, isTesting, ...does 
           {flow.name}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <BarChip kind={changes === 0 ? 'off' : 'primary'}>
-          {changes === null
-            ? t('flows.draft.new')
-            : changes === 0
-              ? t('flows.draft.same')
-              : t('flows.draft.changes', { count: changes })}
-        </BarChip>
-        <SaveStateText state={saving.state} />
-        {flow.publishedVersion !== null && (
-          <BarChip kind={flow.status === 'paused' ? 'off' : 'success'}>
-            <Icon of={Check} size={14} />
-            {flow.status === 'paused'
-              ? t('flows.draft.paused', { number: flow.publishedVersion })
-              : t('flows.draft.published', { number: flow.publishedVersion })}
-          </BarChip>
-        )}
-      </Box>
-      <Box sx={{ flex: { lg: 1 } }} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Step icon={Undo2} label={t('flows.undo')} isOff={history.past.length === 0} onClick={store.undo} />
-        <Step icon={Redo2} label={t('flows.redo')} isOff={history.future.length === 0} onClick={store.redo} />
+      <DraftState builder={builder} changes={changes} />
+      <Box sx={tools}>
+        <UndoButtons builder={builder} />
         <ViewSwitch view={view} onView={onView} />
         <ProblemsButton buttonRef={does.problemsButton} problems={problems} onOpen={does.onProblems} />
-        <Button
-          variant="outlined"
-          aria-pressed={isTesting}
-          startIcon={<Icon of={Play} size={16} />}
-          onClick={does.onTest}
-          sx={isTesting ? { bgcolor: 'primary.light', borderColor: 'primary.dark' } : null}
-        >
-          {t('flows.test')}
-        </Button>
-        <Button variant="outlined" startIcon={<Icon of={History} size={16} />} onClick={does.onVersions}>
-          {t('flows.versions.title')}
-        </Button>
-        <Button onClick={does.onPublish}>{t('flows.publish.action')}</Button>
+        <BarButton icon={Play} label={t('flows.test')} aria-pressed={isTesting} onClick={does.onTest} />
+        <BarButton icon={History} label={t('flows.versions.title')} onClick={does.onVersions} />
       </Box>
+      <Button onClick={does.onPublish} sx={{ flex: 'none', order: { xs: 1, lg: 4 } }}>
+        {t('flows.publish.action')}
+      </Button>
     </Box>
   );
 }
 
-interface StepProps {
-  icon: LucideIcon;
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-/** Stays focusable when there is nothing to do, so that the focus is not lost with the last step. */
-function Step({ icon, label, isOff, onClick }: StepProps) {
+/** What is only here, and what customers meet. Whatever finds no room is left out, the last first. */
+function DraftState({ builder: { flow, saving }, changes }: Pick<Props, 'builder' | 'changes'>) {
+  const { t } = useTranslation();
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-disabled={isOff}
-        onClick={() => isOff || onClick()}
-        sx={{
-          width: { xs: 44, lg: 32 },
-          height: { xs: 44, lg: 32 },
-          ...(isOff ? { color: 'line.strong', cursor: 'default' } : {}),
-        }}
-      >
-        <Icon of={icon} />
-      </IconButton>
-    </Tooltip>
+    <Box sx={state}>
+      <BarChip kind={changes === 0 ? 'off' : 'primary'}>
+        {changes === null
+          ? t('flows.draft.new')
+          : changes === 0
+            ? t('flows.draft.same')
+            : t('flows.draft.changes', { count: changes })}
+      </BarChip>
+      <SaveStateText state={saving.state} />
+      {flow.publishedVersion !== null && (
+        <BarChip kind={flow.status === 'paused' ? 'off' : 'success'}>
+          <Icon of={Check} size={14} />
+          {flow.status === 'paused'
+            ? t('flows.draft.paused', { number: flow.publishedVersion })
+            : t('flows.draft.published', { number: flow.publishedVersion })}
+        </BarChip>
+      )}
+    </Box>
   );
 }
 
@@ -119,15 +86,24 @@ const bar = {
   alignItems: 'center',
   flexWrap: { xs: 'wrap', lg: 'nowrap' },
   flex: 'none',
-  columnGap: 3,
+  columnGap: { xs: 2, lg: 3 },
   rowGap: 2,
   minHeight: 56,
-  px: { xs: 3, lg: 6 },
+  pl: { xs: 3, lg: 6 },
+  pr: { xs: 3, lg: 4 },
   py: { xs: 2, lg: 0 },
-  pr: { lg: 4 },
   bgcolor: '#fff',
   borderBottom: '1px solid',
   borderColor: 'divider',
+} as const;
+
+const crumbs = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flex: { xs: 1, lg: '0 1 auto' },
+  minWidth: { xs: 0, lg: 140 },
+  whiteSpace: 'nowrap',
 } as const;
 
 const title = {
@@ -138,4 +114,25 @@ const title = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+const state = {
+  order: 2,
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  flex: { xs: '1 0 100%', lg: '1 1 0' },
+  minWidth: 0,
+  height: 24,
+  overflow: 'hidden',
+} as const;
+
+const tools = {
+  order: 3,
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: { xs: 1, lg: 2 },
+  maxWidth: '100%',
 } as const;

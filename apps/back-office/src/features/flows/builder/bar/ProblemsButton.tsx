@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import type { Problem } from '@parley/flow-engine';
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { RefCallback } from 'react';
@@ -26,8 +28,9 @@ export function ProblemsButton({ buttonRef, problems, onOpen }: Props) {
       startIcon={<Icon of={isFine ? Check : kind === 'error' ? CircleAlert : TriangleAlert} size={18} />}
       sx={
         isFine
-          ? { color: 'text.secondary' }
+          ? { ...narrow, color: 'text.secondary' }
           : {
+              ...narrow,
               bgcolor: `${kind}.light`,
               borderColor: `${kind}.main`,
               color: `${kind}.dark`,
@@ -35,7 +38,14 @@ export function ProblemsButton({ buttonRef, problems, onOpen }: Props) {
             }
       }
     >
-      {isFine ? t('flows.problems.none') : t('flows.problems.count', { count: problems.length })}
+      <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
+        {problems.length}
+      </Box>
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+        {isFine ? t('flows.problems.none') : t('flows.problems.count', { count: problems.length })}
+      </Box>
     </Button>
   );
 }
+
+const narrow = { flex: 'none', minWidth: 44, px: { xs: 2, sm: 3.5 }, whiteSpace: 'nowrap' } as const;

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { ListTree, Workflow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { CRAMPED } from './BarButton.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 
 export type BuilderView = 'canvas' | 'outline';
@@ -24,7 +25,7 @@ export function ViewSwitch({ view, onView }: { view: BuilderView; onView: (view:
           sx={{ ...choice, ...(view === value ? chosen : {}) }}
         >
           <Icon of={icon} size={16} />
-          <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden })}>
+          <Box component="span" sx={{ [CRAMPED]: visuallyHidden }}>
             {label}
           </Box>
         </ButtonBase>

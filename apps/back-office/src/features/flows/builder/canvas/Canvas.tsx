@@ -11,6 +11,7 @@ import {
   ReactFlow,
   SelectionMode,
   useReactFlow,
+  useStore,
   type FinalConnectionState,
 } from '@xyflow/react';
 import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
@@ -21,7 +22,8 @@ import { connect, updateNote } from '../document/document.ts';
 import type { Place } from '../document/definition-types.ts';
 import { CanvasActionsContext, type CanvasActions } from './canvas-actions.ts';
 import { canvasStyle } from './canvas-style.ts';
-import type { CanvasNode } from './canvas-view.ts';
+import type { CanvasEdge, CanvasNode } from './canvas-view.ts';
+import { FarLines, READABLE_ZOOM } from './FarLines.tsx';
 import { firstViewport } from './first-viewport.ts';
 import { NoteNode } from './NoteNode.tsx';
 import { StepNode } from './StepNode.tsx';
@@ -35,6 +37,7 @@ const GRID = 10;
 const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }));
 const nodeTypes = { step: StepNode, note: NoteNode };
 const edgeTypes = { way: WayEdge };
+const NO_EDGES: CanvasEdge[] = [];
 
 interface Props {
   builder: Builder;
@@ -42,6 +45,7 @@ interface Props {
   /** The step to look at. */
   target: Target | null;
   goTo: (step: string) => void;
+  isWide: boolean;
 }
 
 interface Picking {
@@ -52,7 +56,7 @@ interface Picking {
 }
 
 /** The flow as a picture that can be worked on. */
-export function Canvas({ builder, overlay, target, goTo }: Props) {
+export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
   const { t } = useTranslation();
   const theme = useTheme();
   const { store, select } = builder;
@@ -60,6 +64,7 @@ export function Canvas({ builder, overlay, target, goTo }: Props) {
   const view = useCanvasView(builder, overlay);
   const { nodes, onNodesChange, onEdgesChange } = useCanvasChanges(builder, view);
   const { screenToFlowPosition } = useReactFlow();
+  const isFarAway = useStore(({ transform }) => transform[2] < READABLE_ZOOM);
   useCenterOn(store, target);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [begin] = useState(() => firstViewport(builder.definition));
@@ -110,7 +115,7 @@ export function Canvas({ builder, overlay, target, goTo }: Props) {
       <CanvasActionsContext value={actions}>
         <ReactFlow
           nodes={nodes}
-          edges={view.edges}
+          edges={isFarAway ? NO_EDGES : view.edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
@@ -146,23 +151,26 @@ export function Canvas({ builder, overlay, target, goTo }: Props) {
           ariaLabelConfig={ariaLabels}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} color={theme.palette.line.strong} />
-          <MiniMap
-            ariaLabel={t('flows.canvas.map')}
-            pannable
-            zoomable
-            nodeColor={mapColor}
-            nodeBorderRadius={8}
-            maskColor="rgba(250,249,247,.6)"
-            maskStrokeColor={theme.palette.primary.dark}
-            maskStrokeWidth={1.5}
-            style={{
-              width: 164,
-              height: 100,
-              border: `1px solid ${theme.palette.line.strong}`,
-              borderRadius: 6,
-              overflow: 'hidden',
-            }}
-          />
+          {isFarAway && <FarLines nodes={nodes} edges={view.edges} />}
+          {!isFarAway && isWide && (
+            <MiniMap
+              ariaLabel={t('flows.canvas.map')}
+              pannable
+              zoomable
+              nodeColor={mapColor}
+              nodeBorderRadius={8}
+              maskColor="rgba(250,249,247,.6)"
+              maskStrokeColor={theme.palette.primary.dark}
+              maskStrokeWidth={1.5}
+              style={{
+                width: 164,
+                height: 100,
+                border: `1px solid ${theme.palette.line.strong}`,
+                borderRadius: 6,
+                overflow: 'hidden',
+              }}
+            />
+          )}
         </ReactFlow>
       </CanvasActionsContext>
       <Suspense fallback={null}>

@@ -9,11 +9,9 @@ import { plain } from '../../steps/pieces.ts';
 import { StepTile } from '../../steps/StepTile.tsx';
 import { useCanvasActions } from './canvas-actions.ts';
 import type { ExitView, StepView } from './canvas-view.ts';
+import { READABLE_ZOOM } from './FarLines.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { linesOf } from './node-geometry.ts';
-
-/** Below this nobody can read the words; only the shape is drawn. */
-const READABLE_ZOOM = 0.35;
 
 /** One step on the canvas: what it is, what it says, where it leads, how many came by. */
 export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<StepView, 'step'>>) {

@@ -184,6 +184,13 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
       '&:hover .insert, &.is-selected .insert': { visibility: 'visible' },
     },
 
+    '& .far-lines': {
+      position: 'absolute',
+      overflow: 'visible',
+      pointerEvents: 'none',
+      '& path': { fill: 'none', stroke: palette.line.control, strokeWidth: 3 },
+    },
+
     '& .note': {
       display: 'flex',
       gap: '8px',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { useReactFlow, useStore } from '@xyflow/react';
 import { LayoutGrid, Maximize, Minus, Plus, Search, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -43,7 +44,18 @@ export function CanvasTools({ builder: { store }, days, onDays, onFind }: Props)
     <Box
       role="toolbar"
       aria-label={t('flows.tools.label')}
-      sx={{ position: 'absolute', left: 16, bottom: 16, zIndex: 5, display: 'flex', flexWrap: 'wrap', gap: 2, pr: 46 }}
+      sx={{
+        position: 'absolute',
+        left: { xs: 8, lg: 16 },
+        right: { xs: 8, lg: 196 },
+        bottom: { xs: 8, lg: 16 },
+        zIndex: 5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
+      }}
     >
       <Box sx={group}>
         <Tool icon={Minus} label={t('flows.tools.zoomOut')} onClick={() => void zoomOut()} />
@@ -57,29 +69,41 @@ export function CanvasTools({ builder: { store }, days, onDays, onFind }: Props)
         </Button>
         <Tool icon={Plus} label={t('flows.tools.zoomIn')} onClick={() => void zoomIn()} />
       </Box>
-      <Button
-        variant="outlined"
-        startIcon={<Icon of={Maximize} size={16} />}
-        onClick={() => void fitView({ maxZoom: 1, padding: 0.08 })}
-      >
-        {t('flows.tools.fit')}
-      </Button>
-      <Button
-        variant="outlined"
-        startIcon={<Icon of={LayoutGrid} size={16} />}
-        aria-busy={isTidying}
-        onClick={() => void tidy()}
-      >
-        {t('flows.tools.tidy')}
-      </Button>
-      <Button variant="outlined" startIcon={<Icon of={Search} size={16} />} onClick={onFind}>
-        {t('flows.tools.find')}
-        <Box component="span" aria-hidden sx={{ ml: 2, display: { xs: 'none', lg: 'flex' } }}>
-          <KeyCap>{FIND_KEY}</KeyCap>
-        </Box>
-      </Button>
+      <Wide icon={Maximize} label={t('flows.tools.fit')} onClick={() => void fitView({ maxZoom: 1, padding: 0.08 })} />
+      <Wide icon={LayoutGrid} label={t('flows.tools.tidy')} isBusy={isTidying} onClick={() => void tidy()} />
+      <Wide icon={Search} label={t('flows.tools.find')} keys={FIND_KEY} onClick={onFind} />
       <DropOffMenu days={days} onDays={onDays} />
     </Box>
+  );
+}
+
+interface WideProps {
+  icon: LucideIcon;
+  label: string;
+  keys?: string;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+/** A tool with its word, for which narrow windows have no room. */
+function Wide({ icon, label, keys, isBusy = false, onClick }: WideProps) {
+  return (
+    <Button
+      variant="outlined"
+      aria-busy={isBusy}
+      onClick={onClick}
+      sx={{ gap: 2, px: { xs: 0, lg: 3 }, minWidth: { xs: 44, lg: 0 } }}
+    >
+      <Icon of={icon} size={16} />
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden })}>
+        {label}
+      </Box>
+      {keys && (
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'flex' } }}>
+          <KeyCap>{keys}</KeyCap>
+        </Box>
+      )}
+    </Button>
   );
 }
 

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { visuallyHidden } from '@mui/utils';
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from '../../../../components/Icon.tsx';
+
+/** Narrower than this there is no room for words beside the icons. */
+export const CRAMPED = '@media (max-width: 1399px)';
+
+interface Props extends Pick<ButtonProps, 'onClick' | 'aria-pressed'> {
+  icon: LucideIcon;
+  label: string;
+  /** Where even wide windows have no room for words. */
+  cramped?: string;
+}
+
+/** A button of the bar whose words give way to its icon when there is little room. */
+export function BarButton({ icon, label, cramped = CRAMPED, ...rest }: Props) {
+  return (
+    <Tooltip title={label}>
+      <Button
+        variant="outlined"
+        {...rest}
+        sx={{
+          gap: 2,
+          flex: 'none',
+          [cramped]: { minWidth: { xs: 44, lg: 36 }, px: 0 },
+          ...(rest['aria-pressed'] === true ? { bgcolor: 'primary.light', borderColor: 'primary.dark' } : {}),
+        }}
+      >
+        <Icon of={icon} size={16} />
+        <Box component="span" sx={{ [cramped]: visuallyHidden }}>
+          {label}
+        </Box>
+      </Button>
+    </Tooltip>
+  );
+}
