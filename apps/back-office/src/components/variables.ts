@@ -23,5 +23,7 @@ export function useVariableNames(): ReadonlyMap<string, string> {
 }
 
 /** Looks a variable up by any of its names. */
-export const variableLookup = (values: Partial<Record<Variable, string | null>>) => (name: string) =>
-  values[(name === SHORT_NAME ? 'customer.name' : name) as Variable] ?? null;
+export const variableLookup = (values: Partial<Record<Variable, string | null>>) => (name: string) => {
+  const known = new Map<string, string | null>(Object.entries(values));
+  return known.get(name === SHORT_NAME ? 'customer.name' : name) ?? null;
+};

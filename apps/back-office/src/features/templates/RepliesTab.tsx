@@ -50,7 +50,6 @@ export function RepliesTab({ replies, chosen, onChoose, onNew }: Props) {
             slotProps={{
               htmlInput: { 'aria-label': t('templates.replies.search') },
               input: {
-                notched: false,
                 placeholder: t('templates.replies.search'),
                 startAdornment: (
                   <InputAdornment position="start">
@@ -59,7 +58,7 @@ export function RepliesTab({ replies, chosen, onChoose, onNew }: Props) {
                 ),
               },
             }}
-            sx={{ mb: 3 }}
+            sx={{ mb: 3, '& legend': { width: 0 }, '& input': { pl: 0 } }}
           />
           {found.length === 0 ? (
             <Box role="status" sx={{ px: 2.5 }}>

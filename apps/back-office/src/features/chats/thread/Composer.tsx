@@ -4,14 +4,19 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { FILE_ENDINGS } from '@parley/contracts/attachments';
+import { bcp47, type Locale } from '@parley/contracts/locales';
 import { LONGEST_TEXT } from '@parley/contracts/messages';
-import { Paperclip } from 'lucide-react';
+import { MessageSquareText, Paperclip, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { KeyCap } from '../../../components/KeyCap.tsx';
+import { useReplyActions } from '../../../api/saved-replies.ts';
 import type { Draft } from './drafts.ts';
+import { fillReply, gapsIn, replyWords, type ReplyValues } from './fill-reply.ts';
+import { optionId, REPLIES_ID, ReplyPicker } from './ReplyPicker.tsx';
 import { UploadStrip } from './UploadStrip.tsx';
+import { useReplyPicker } from './useReplyPicker.ts';
 import { useOwnTyping } from './useTyping.ts';
 import type { useUploads } from './useUploads.ts';
 
@@ -23,8 +28,10 @@ export const COMPOSER_ID = 'chat-reply';
 interface Props {
   conversationId: number;
   customerName: string;
-  /** The language of the customer, for the spell checker. */
-  language: string | undefined;
+  /** The language of the customer, for the spell checker and the saved replies. */
+  locale: Locale | null;
+  /** What saved replies are filled with. */
+  values: ReplyValues;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   uploads: ReturnType<typeof useUploads>;
@@ -32,10 +39,10 @@ interface Props {
 }
 
 /** Where staff write. Enter sends; what is written is kept until then, whatever happens to the page. */
-export function Composer({ conversationId, customerName, language, draft, onDraft, uploads, onSend }: Props) {
+export function Composer({ conversationId, customerName, locale, values, draft, onDraft, uploads, onSend }: Props) {
   const { t, i18n } = useTranslation();
   const typing = useOwnTyping(conversationId);
-  const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
   /** Send was pressed while a file was still travelling. */
   const [isWaiting, setIsWaiting] = useState(false);
   const { text, files } = draft;
@@ -56,12 +63,34 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
   const leave = useEffectEvent(() => typing.stopped());
   useEffect(() => () => leave(), []);
 
-  const write = (next: string) => {
+  const setText = (next: string) => {
     onDraft({ text: next, files });
     if (next.trim()) typing.typed();
     else typing.stopped();
   };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { noteUse } = useReplyActions();
+  const picker = useReplyPicker(text, (reply, isSearched) => {
+    const before = isSearched || !text ? '' : text.replace(/\s*$/, '\n');
+    const filled = fillReply(replyWords(reply, locale), values);
+    setText(before + filled);
+    noteUse(reply.id, conversationId);
+    const gap = /\{\{.*?\}\}/.exec(filled);
+    const from = before.length + (gap?.index ?? filled.length);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from, from + (gap?.[0].length ?? 0));
+    });
+  });
+  const chosen = picker.isOpen ? picker.found[picker.active] : undefined;
+  const gaps = gapsIn(text);
+
+  const write = (next: string) => {
+    picker.onText(next);
+    setText(next);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (picker.onKeyDown(event)) return;
     // Enter also ends a word in scripts that are composed; then it is not meant for us.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -88,9 +117,11 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
         borderRadius: '8px',
         bgcolor: '#fff',
         p: 2,
+        position: 'relative',
         '&:focus-within': { borderColor: '#c5821e', boxShadow: '0 0 0 1px #c5821e' },
       }}
     >
+      {picker.isOpen && <ReplyPicker picker={picker} locale={locale} />}
       <UploadStrip
         files={files}
         uploads={uploads.uploads}
@@ -99,6 +130,7 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
       />
       <InputBase
         id={COMPOSER_ID}
+        inputRef={field}
         multiline
         minRows={1}
         maxRows={8}
@@ -108,12 +140,18 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={typing.stopped}
+        onBlur={() => {
+          typing.stopped();
+          picker.close();
+        }}
         inputProps={{
           'aria-label': t('chats.thread.composer.label', { name: customerName }),
           'aria-invalid': isTooLong || undefined,
           'aria-keyshortcuts': 'Enter',
-          lang: language,
+          'aria-autocomplete': 'list',
+          'aria-controls': picker.isOpen ? REPLIES_ID : undefined,
+          'aria-activedescendant': chosen && optionId(chosen.id),
+          lang: locale ? bcp47(locale) : undefined,
           dir: 'auto',
           spellCheck: true,
           enterKeyHint: 'send',
@@ -121,16 +159,30 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
         // Without kerning, because a pasted word of thousands of letters would be fitted anew at every key.
         sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
+      <Box role="status">{gaps.length > 0 && <Gaps names={gaps} />}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <IconButton
           aria-label={t('chats.thread.composer.attach')}
-          onClick={() => picker.current?.click()}
+          onClick={() => chooser.current?.click()}
           sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
         >
           <Icon of={Paperclip} size={18} />
         </IconButton>
+        <IconButton
+          aria-label={t('chats.thread.replies.label')}
+          aria-expanded={picker.isOpen}
+          // The field keeps the focus, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            picker.toggle();
+            field.current?.focus();
+          }}
+          sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+        >
+          <Icon of={MessageSquareText} size={18} />
+        </IconButton>
         <input
-          ref={picker}
+          ref={chooser}
           type="file"
           multiple
           hidden
@@ -167,6 +219,30 @@ export function Composer({ conversationId, customerName, language, draft, onDraf
           </Box>
         </Button>
       </Box>
+    </Box>
+  );
+}
+
+/** A saved reply asked for something that nobody knows. */
+function Gaps({ names }: { names: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        py: 1,
+        typography: 'caption',
+        fontWeight: 500,
+        color: 'warning.dark',
+        overflowWrap: 'anywhere',
+        '& svg': { flex: 'none' },
+      }}
+    >
+      <Icon of={TriangleAlert} size={14} />
+      {t('chats.thread.replies.gaps', { names: names.join(', ') })}
     </Box>
   );
 }

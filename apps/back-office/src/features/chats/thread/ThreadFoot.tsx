@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { bcp47 } from '@parley/contracts/locales';
 import type { Conversation } from '@parley/contracts/conversations';
 import { Archive, Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Composer } from './Composer.tsx';
 import { chatTime } from './times.ts';
 import { TypingDots } from './TypingDots.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'language'> {
+interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values'> {
   conversation: Conversation;
   /** A colleague who is writing here at this moment. */
   colleague: string | null;
@@ -20,7 +20,15 @@ interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' |
 /** Below the messages: where to write, or why one cannot at the moment. */
 export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: Props) {
   const { t, i18n } = useTranslation();
-  const { id, endedAt, isHandedOff, handedOffTo, locale } = conversation;
+  const { user, company } = useProfile();
+  const { id, customer, endedAt, isHandedOff, handedOffTo, locale } = conversation;
+  const values = {
+    'customer.name': customer.name,
+    'customer.email': customer.email,
+    'customer.phone': customer.phone,
+    'agent.name': user.name,
+    'company.name': company.name,
+  };
   return (
     <Box
       sx={{
@@ -63,7 +71,7 @@ export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: P
           {t('chats.thread.ended', { time: chatTime(endedAt, i18n.language) })}
         </Locked>
       ) : isHandedOff && handedOffTo ? (
-        <Composer conversationId={id} language={locale ? bcp47(locale) : undefined} {...composer} />
+        <Composer conversationId={id} locale={locale} values={values} {...composer} />
       ) : (
         <Locked icon={<Icon of={Lock} size={18} />}>
           {isHandedOff ? t('chats.thread.locked.waiting') : t('chats.thread.locked.bot')}

@@ -1,0 +1,26 @@
+import type { Locale } from '@parley/contracts/locales';
+import type { MessageTemplate } from '@parley/contracts/message-templates';
+import { piecesOf, wordsIn } from '@parley/flow-engine';
+import { variableLookup, type Variable } from '../../../components/variables.ts';
+
+export type ReplyValues = Partial<Record<Variable, string | null>>;
+
+/** The words of a saved reply for a customer of this language; in English, or as they are, where there are none. */
+export const replyWords = ({ texts }: MessageTemplate, locale: Locale | null): string =>
+  wordsIn(Object.fromEntries(texts.map(({ locale: code, text }) => [code, text])), locale ? [locale, 'en'] : ['en']);
+
+/** Fills a reply in. What nobody knows is left as it stands, for the person who sends it to see. */
+export function fillReply(template: string, values: ReplyValues): string {
+  const lookup = variableLookup(values);
+  return piecesOf(template)
+    .map((piece) => {
+      if ('words' in piece) return piece.words;
+      return lookup(piece.name) || piece.otherwise || `{{${piece.name}}}`;
+    })
+    .join('');
+}
+
+/** What is still to be filled in by hand. */
+export const gapsIn = (text: string): string[] => [
+  ...new Set(piecesOf(text).flatMap((piece) => ('name' in piece && piece.name ? [piece.name] : []))),
+];
