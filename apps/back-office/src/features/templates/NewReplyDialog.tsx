@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { LANGUAGES } from '@parley/contracts/locales';
 import { LONGEST_TEMPLATE, NewMessageTemplate, type MessageTemplate } from '@parley/contracts/message-templates';
 import { nonEmpty, obeys } from '@parley/contracts/rules';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useReplyActions } from '../../api/saved-replies.ts';
@@ -30,7 +31,7 @@ export function NewReplyDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const { create } = useReplyActions();
   const form = useContractForm(NewReply, { name: '', shortcut: '', text: '' });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const locale = currentLocale();
   const language = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
   const save = form.handleSubmit(async ({ name, shortcut, text }) => {
@@ -54,18 +55,7 @@ export function NewReplyDialog({ onClose, onCreated }: Props) {
             label={t('templates.replies.shortcut')}
             help={t('templates.replies.shortcutHelp')}
           />
-          <TextField
-            {...form.register('text')}
-            multiline
-            minRows={3}
-            maxRows={10}
-            id="field-text"
-            label={t('templates.replies.textIn', { language })}
-            error={Boolean(errors.text)}
-            helperText={errors.text?.message}
-            sx={{ '& textarea': { p: '0 !important' } }}
-            slotProps={{ htmlInput: { maxLength: LONGEST_TEMPLATE, dir: 'auto' } }}
-          />
+          <WordsField form={form} label={t('templates.replies.textIn', { language })} />
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
           <Button variant="text" onClick={onClose}>
@@ -75,5 +65,26 @@ export function NewReplyDialog({ onClose, onCreated }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** A part of its own, so that it is known to the form after the fields above it: the first wrong one gets the focus. */
+function WordsField({ form, label }: { form: UseFormReturn<z.input<typeof NewReply>>; label: string }) {
+  const { ref, ...registered } = form.register('text');
+  const problem = form.formState.errors.text?.message;
+  return (
+    <TextField
+      {...registered}
+      inputRef={ref}
+      multiline
+      minRows={3}
+      maxRows={10}
+      id="field-text"
+      label={label}
+      error={Boolean(problem)}
+      helperText={problem}
+      sx={{ '& textarea': { p: '0 !important' } }}
+      slotProps={{ htmlInput: { maxLength: LONGEST_TEMPLATE, dir: 'auto' } }}
+    />
   );
 }

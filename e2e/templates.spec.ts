@@ -1,0 +1,335 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, looks } from './looks.ts';
+import { expect, post, registerVerified, test } from './people.ts';
+import { openShop } from './widget-shop.ts';
+
+interface Words {
+  newMessage: string;
+  name: string;
+  shortcut: string;
+  text: string;
+  save: string;
+  remove: string;
+  undo: string;
+  created: string;
+  updated: string;
+  deleted: string;
+  replies: string;
+  search: string;
+  noMatch: string;
+  missing: string;
+}
+const EN: Words = {
+  newMessage: 'New message',
+  name: 'Name',
+  shortcut: 'Shortcut',
+  text: 'Text, English',
+  save: 'Save',
+  remove: 'Delete',
+  undo: 'Undo',
+  created: 'Message created',
+  updated: 'Message updated',
+  deleted: 'Message deleted',
+  replies: 'Saved replies',
+  search: 'Search replies',
+  noMatch: 'Nothing matches',
+  missing: 'missing',
+};
+const RU: Words = {
+  newMessage: 'Новое сообщение',
+  name: 'Название',
+  shortcut: 'Код',
+  text: 'Текст, Русский',
+  save: 'Сохранить',
+  remove: 'Удалить',
+  undo: 'Отменить',
+  created: 'Сообщение создано',
+  updated: 'Сообщение обновлено',
+  deleted: 'Сообщение удалено',
+  replies: 'Сохранённые ответы',
+  search: 'Поиск ответов',
+  noMatch: 'Ничего не найдено',
+  missing: 'нет текста',
+};
+
+const row = (page: Page, locale: string) => page.locator(`[data-locale=${locale}]`);
+const toast = (page: Page, text: string) => page.locator('section[aria-live]').getByText(text);
+
+async function speak(page: Page, locale: string) {
+  await page.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
+}
+
+for (const [locale, words] of [
+  ['en', EN],
+  ['ru', RU],
+] as const) {
+  test(`${locale}: a reply is saved, found, written in other languages, deleted and brought back`, async ({ page }) => {
+    await speak(page, locale);
+    await registerVerified(page);
+    await page.goto('/templates?tab=replies');
+    await page.getByRole('button', { name: words.newMessage }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.save }).click();
+    await expect(dialog.getByLabel(words.name, { exact: true })).toBeFocused();
+    await dialog.getByLabel(words.name, { exact: true }).fill('Refund');
+    await dialog.getByLabel(words.shortcut).fill('Bad Shortcut');
+    await dialog.getByLabel(words.text).fill('Dear {{customer.name | friend}}, done.');
+    await dialog.getByRole('button', { name: words.save }).click();
+    await expect(dialog.getByLabel(words.shortcut)).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel(words.shortcut).fill('refund');
+    await dialog.getByRole('button', { name: words.save }).click();
+    await expect(toast(page, words.created)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
+    await expect(row(page, locale)).not.toContainText('{{');
+    await expect(row(page, locale)).toContainText('/ friend');
+
+    await row(page, 'de').getByRole('button').click();
+    await page.keyboard.type('Liebe ');
+    await page.keyboard.press('Alt+ArrowDown'); // saves and goes on with French
+    await expect(row(page, 'fr').getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'fr')).toContainText(words.missing);
+    await expect(row(page, 'de')).toContainText('Liebe');
+    await expect(toast(page, words.updated).first()).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'de')).toContainText('Liebe');
+
+    await page.getByLabel(words.search).fill('nothing like it');
+    await expect(page.getByText(words.noMatch)).toBeVisible();
+    await page.getByLabel(words.search).fill('REF');
+    await page.getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(toast(page, words.deleted)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Refund' })).toHaveCount(0);
+    await page.getByRole('button', { name: words.undo }).click();
+    await expect(page.getByRole('button', { name: /Refund/ })).toBeVisible();
+  });
+}
+
+test('a phrase is rewritten in its place, and its own words come back when it is cleared', async ({ page }) => {
+  await speak(page, 'en');
+  await registerVerified(page);
+  await page.goto('/templates');
+  await page.getByRole('button', { name: /Gratitude/ }).click();
+  const english = row(page, 'en');
+  await expect(english).toContainText('built-in words');
+  const original = (await english.textContent()) ?? '';
+  await english.getByRole('button').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Thanks, ');
+  await english.getByRole('button', { name: 'Insert variable' }).click();
+  await page.getByRole('menuitem', { name: 'customer name' }).click();
+  await expect(english.getByRole('textbox')).toBeFocused();
+  await expect(english.getByRole('textbox')).toHaveValue('Thanks, {{customer.name}}');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Thanks, Emma');
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Message updated')).toBeVisible();
+  await expect(english).toContainText('Ana');
+  await expect(english).toContainText('customer name');
+
+  await english.getByRole('button').click();
+  await english.getByRole('textbox').fill('x'.repeat(1_200));
+  await expect(page.getByText('Too long for Instagram: 1,200 of 1,000')).toBeVisible();
+  await english.getByRole('textbox').fill('');
+  await page.getByRole('heading', { name: 'Gratitude' }).click(); // leaving saves
+  await expect(english).toHaveText(original);
+});
+
+test('words that could not be saved stay where they are', async ({ page, watch }) => {
+  watch.ignore.push(/./);
+  await speak(page, 'en');
+  await registerVerified(page);
+  await page.goto('/templates');
+  await expect(row(page, 'en')).toBeVisible();
+  await page.route('**/api/message-templates/phrases', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await row(page, 'en').getByRole('button').click();
+  await row(page, 'en').getByRole('textbox').fill('Precious words');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'en')).toContainText('not saved');
+  await expect(row(page, 'en')).toContainText('Precious words');
+  await page.unroute('**/api/message-templates/phrases');
+  await row(page, 'en').getByRole('button').click();
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Message updated')).toBeVisible();
+});
+
+test('quick actions are made, ordered by keys, switched, and taken back after deleting', async ({ page }) => {
+  await speak(page, 'en');
+  await registerVerified(page);
+  await page.goto('/templates?tab=actions');
+  const add = async (kind: string, text: string, label: string, target: string) => {
+    await page.getByRole('button', { name: 'Action', exact: true }).click();
+    const form = page.getByRole('form', { name: 'New action' });
+    await form.getByLabel('Type').click();
+    await page.getByRole('option', { name: kind }).click();
+    await form.getByLabel('Text, English').fill(text);
+    await form.getByLabel(label, { exact: true }).fill('javascript:alert(1)');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel(label, { exact: true }).fill(target);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+  };
+  await add('Call', 'Call us', 'Phone number', '+40 21 000 0000');
+  await add('Email', 'Write', 'E-mail address', 'a@shop.example');
+  await add('Link', 'Sizes', 'Address', 'shop.example/sizes');
+  await expect(toast(page, 'Action created').first()).toBeVisible();
+
+  const list = page.getByRole('list', { name: 'Quick actions' });
+  const order = () => list.getByRole('listitem').allTextContents();
+  await page.getByRole('button', { name: 'Move Sizes with the arrow keys' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(order).toEqual([/^Sizes/, /^Call us/, /^Write/].map((each) => expect.stringMatching(each)));
+  await list.getByRole('listitem').nth(2).dragTo(list.getByRole('listitem').nth(0));
+  await expect.poll(order).toEqual([/^Write/, /^Sizes/, /^Call us/].map((each) => expect.stringMatching(each)));
+  await page.getByRole('switch', { name: 'Show Sizes in the widget' }).click();
+  await expect(page.getByRole('img', { name: 'Picture of the widget with Write, Call us' })).toBeVisible();
+  await page.reload();
+  await expect.poll(order).toEqual([/^Write/, /^Sizes/, /^Call us/].map((each) => expect.stringMatching(each)));
+  await expect(page.getByRole('switch', { name: 'Show Sizes in the widget' })).not.toBeChecked();
+
+  await list.getByRole('button', { name: /Call us Call/ }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Action deleted')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+});
+
+test('the identification asks for fields', async ({ page }) => {
+  await speak(page, 'en');
+  await registerVerified(page);
+  await page.goto('/templates?tab=fields');
+  const add = async (label: string) => {
+    await page.getByRole('button', { name: 'Field', exact: true }).click();
+    await page.getByLabel('Label, English').fill(label);
+    await page.getByRole('form').getByRole('button', { name: 'Save' }).click();
+  };
+  await add('Your name');
+  await expect(toast(page, 'Field created')).toBeVisible();
+  await add('Your mail');
+  const list = page.getByRole('list', { name: 'Fields' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').nth(1)).toContainText('E-mail');
+  await list.getByRole('button', { name: /Your mail/ }).click();
+  await page.getByRole('button', { name: 'Move Your mail up' }).click();
+  await expect(list.getByRole('listitem').nth(0)).toContainText('Your mail');
+  await page.getByRole('switch', { name: 'Must be answered' }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByRole('listitem').nth(0)).toContainText('required');
+  await list.getByRole('button', { name: /Your name/ }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Field deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
+test('staff put a saved reply into an answer by a slash, filled in for the customer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shop = await openShop(browser, baseURL);
+  const { staff } = shop;
+  const texts = (english: string, romanian: string) => [
+    { locale: 'en', text: english },
+    { locale: 'ro', text: romanian },
+  ];
+  for (const reply of [
+    { name: 'Greeting', shortcut: 'hi', texts: texts('Hello {{name}}', 'Bună, {{name}}! {{agent.name}}') },
+    { name: 'Late parcel', shortcut: 'late', texts: texts('{{order_number}} is late', '{{order_number}} întârzie') },
+  ])
+    expect((await post(staff, '/message-templates', reply)).status()).toBe(201);
+  const started = await page.request.post('/api/chat/conversations/start', {
+    headers: { key: shop.key, platform: 'web', driver: 'web' },
+    data: { fields: { name: 'Irina' }, locale: 'ro' },
+  });
+  const { conversation, visitor_token } = (await started.json()) as {
+    conversation: { id: number };
+    visitor_token: string;
+  };
+  await page.request.post('/api/chat/listen', {
+    headers: { key: shop.key, platform: 'web', driver: 'web', 'x-visitor-token': visitor_token },
+    data: { driver: 'web', conversation_id: conversation.id, client_id: crypto.randomUUID(), text: 'Salut' },
+  });
+  expect((await post(staff, `/conversations/${conversation.id}`, { _method: 'PUT', is_handed_off: true })).ok()).toBe(
+    true,
+  );
+
+  await staff.goto(`/chats/${conversation.id}`);
+  const field = staff.getByRole('textbox', { name: 'Reply to Irina' });
+  const list = staff.getByRole('listbox', { name: 'Saved replies' });
+  await field.click();
+  await staff.keyboard.type('/');
+  await expect(list.getByRole('option')).toHaveCount(2);
+  await expectAccessible(staff, 'the open list of replies');
+  await staff.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { name: /Late/ })).toHaveAttribute('aria-selected', 'true');
+  await staff.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(field).toHaveValue('/');
+  await field.fill(''); // whoever closed the list is left alone until they begin anew
+  await field.fill('/hi');
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await staff.keyboard.press('Enter');
+  await expect(field).toHaveValue('Bună, Irina! Camille');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('log').getByText('Bună, Irina! Camille')).toBeVisible();
+
+  await field.fill('/late');
+  await staff.keyboard.press('Enter');
+  await expect(field).toHaveValue('{{order_number}} întârzie');
+  await expect(staff.getByText('Still to fill in: order_number')).toBeVisible();
+  await staff.keyboard.type('LH-48213'); // what is missing was selected
+  await expect(field).toHaveValue('LH-48213 întârzie');
+
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await field.fill('');
+  await staff.getByRole('button', { name: 'Saved replies' }).click();
+  await list.getByRole('option', { name: /Greeting/ }).click();
+  await expect(field).toHaveValue('Bună, Irina! Camille');
+  await staff.goto('/templates?tab=replies');
+  await staff.getByRole('button', { name: /Greeting/ }).click();
+  await expect(staff.getByText('Used 2 times')).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Irina' })).toBeVisible();
+});
+
+for (const { name, prepare } of looks) {
+  test(`the templates can be used by everyone (${name})`, async ({ page }) => {
+    await prepare(page);
+    await registerVerified(page);
+    const reply = {
+      name: 'A name that is long enough to need two lines',
+      texts: [{ locale: 'en', text: 'x '.repeat(300) }],
+    };
+    const { id } = (await (await post(page, '/message-templates', reply)).json()) as { id: number };
+    await post(page, '/quick-actions', {
+      type: 'link',
+      texts: [{ locale: 'en', text: 'Size guide' }],
+      target: `shop.example/${'long'.repeat(20)}`,
+    });
+    for (const [path, element] of [
+      ['', 'h2'],
+      ['?open=gratitude', '[data-locale=it]'],
+      [`?tab=replies`, 'ul button'],
+      [`?tab=replies&open=${id}`, '[data-locale=it]'],
+      ['?tab=fields', 'h2'],
+      ['?tab=actions', 'h2'],
+    ] as const) {
+      await page.goto(`/templates${path}`);
+      await expect(page.locator(`main ${element}`).first()).toBeVisible();
+      await expectAccessible(page, path);
+    }
+    await page.goto('/templates?open=fallback');
+    await row(page, 'de').getByRole('button').click();
+    await expectAccessible(page, 'while writing');
+    await page.keyboard.press('Escape');
+    await page.goto('/templates?tab=actions');
+    await page.getByRole('listitem').getByRole('button').nth(1).click();
+    await expectAccessible(page, 'while changing an action');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectAccessible(page, 'at 320 px');
+  });
+}
