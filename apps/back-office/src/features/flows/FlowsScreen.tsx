@@ -85,7 +85,7 @@ function Flows({ flows }: { flows: readonly Flow[] }) {
           <Select
             value={channel ?? ''}
             displayEmpty
-            onChange={({ target }) => setChannel(Number(target.value) || null)}
+            onChange={({ target }) => setChannel(target.value || null)}
             inputProps={{ 'aria-label': t('flowList.columns.channels') }}
             sx={{ ml: { lg: 'auto' }, width: { xs: '100%', lg: 180 } }}
           >

@@ -9,7 +9,6 @@ const BREACH_KEYS: Record<Breach, string> = {
   time: 'steps.breaches.time',
   repeats: 'steps.breaches.repeats',
   depth: 'steps.breaches.depth',
-  failed: 'steps.breaches.failed',
 };
 
 type Note = Exclude<Line, { kind: 'said' | 'wrote' }>;
