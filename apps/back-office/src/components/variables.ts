@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What a saved reply may ask for, and what bots know of a customer too. */
 export const CUSTOMER_VARIABLES = ['customer.name', 'customer.email', 'customer.phone'] as const;
-export const STAFF_VARIABLES = ['agent.name', 'company.name'] as const;
+const STAFF_VARIABLES = ['agent.name', 'company.name'] as const;
 export const VARIABLES = [...CUSTOMER_VARIABLES, ...STAFF_VARIABLES] as const;
 export type Variable = (typeof VARIABLES)[number];
 

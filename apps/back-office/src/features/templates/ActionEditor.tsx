@@ -13,7 +13,7 @@ import { currentMessages } from '../../language.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { PerLanguage, textsOf, wordsOf } from './PerLanguage.tsx';
 
-export type ActionValues = Pick<QuickAction, 'type' | 'texts' | 'target'>;
+type ActionValues = Pick<QuickAction, 'type' | 'texts' | 'target'>;
 
 interface Props {
   action: ActionValues;

@@ -16,7 +16,7 @@ const ICONS: Record<ChatField['type'], LucideIcon> = { text: Type, email: AtSign
 const WELL_KNOWN = { name: 'text', email: 'email', phone: 'phone' } as const;
 
 /** A field that is not there yet. */
-export function nextField(fields: readonly ChatField[]): ChatField {
+function nextField(fields: readonly ChatField[]): ChatField {
   const isFree = (name: string) => fields.every((field) => field.name !== name);
   const known = (Object.keys(WELL_KNOWN) as (keyof typeof WELL_KNOWN)[]).find(isFree);
   let number = 1;

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
 
-export interface SideItem {
+interface SideItem {
   key: string;
   icon: LucideIcon;
   name: string;

@@ -14,7 +14,7 @@ export interface OutboundRequest {
   largestBytes: number;
 }
 
-export interface OutboundReply {
+interface OutboundReply {
   status: number;
   contentType: string;
   body: Buffer;

@@ -17,7 +17,7 @@ import { call } from '../../../api/call.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 
 const LIST = ['flows', 'list'] as const;
-export const DAYS = 7;
+const DAYS = 7;
 
 /** All flows with how they went in the last week. */
 export function useFlowList() {

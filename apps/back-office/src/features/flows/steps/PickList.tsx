@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Popup } from '../../../components/Popup.tsx';
 
-export interface Pick {
+interface Pick {
   value: string;
   /** What is searched for and read out. */
   label: string;
@@ -14,7 +14,7 @@ export interface Pick {
   icon?: ReactNode;
 }
 
-export interface PickGroup {
+interface PickGroup {
   heading: string;
   picks: readonly Pick[];
 }

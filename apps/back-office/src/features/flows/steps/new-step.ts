@@ -44,7 +44,7 @@ export const newWay = (weight: number) => ({ id: newId(), name: '', weight });
 export const newTopic = () => ({ id: newId(), name: '', examples: [] });
 
 /** The first settings of a kind of step: complete, unless only a person can know what belongs there. */
-export const firstSettings = (type: NodeTypeName, language: Locale): Record<string, unknown> =>
+const firstSettings = (type: NodeTypeName, language: Locale): Record<string, unknown> =>
   FIRST_SETTINGS[type](language);
 
 /** A new step of a kind, at no place yet. */
