@@ -21,7 +21,7 @@ const WAITING_REFRESH_MS = 4_000;
 const oneOf = (id: number) => [...LIST, id] as const;
 
 /** Puts a changed channel where both screens look for it. */
-function keep(queryClient: QueryClient, channel: Channel) {
+export function keepChannel(queryClient: QueryClient, channel: Channel) {
   queryClient.setQueryData<Channel>(oneOf(channel.id), channel);
   queryClient.setQueryData<Channel[]>(LIST, (all) => all?.map((each) => (each.id === channel.id ? channel : each)));
 }
@@ -50,7 +50,7 @@ export function useCreateWidget(onCreated: (channel: Channel) => void) {
     mutationFn: (name: string) => call(createChannel, { body: { type: 'web_widget', name } }),
     onSuccess: (channel) => {
       queryClient.setQueryData<Channel[]>(LIST, (all) => all && [...all, channel]);
-      keep(queryClient, channel);
+      keepChannel(queryClient, channel);
       onCreated(channel);
     },
     onError: showError,
@@ -67,11 +67,11 @@ export function useSwitchChannel() {
     onMutate: async ({ channel, isEnabled }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
       const status = isEnabled ? (channel.lastSeenAt ? 'connected' : 'not_installed') : 'disabled';
-      keep(queryClient, { ...channel, isEnabled, status });
+      keepChannel(queryClient, { ...channel, isEnabled, status });
     },
-    onSuccess: (channel) => keep(queryClient, channel),
+    onSuccess: (channel) => keepChannel(queryClient, channel),
     onError: (error, { channel, isEnabled }) => {
-      keep(queryClient, channel);
+      keepChannel(queryClient, channel);
       showFailure(error, isEnabled ? t('channels.toast.enablingFailed') : t('channels.toast.disablingFailed'));
     },
   });
@@ -96,7 +96,7 @@ export function useSaveChannel(id: number) {
   const queryClient = useQueryClient();
   return async (changes: Pick<Channel, 'name' | 'settings'>): Promise<Channel> => {
     const channel = await call(updateChannel, { params: { id }, body: changes });
-    keep(queryClient, channel);
+    keepChannel(queryClient, channel);
     return channel;
   };
 }
@@ -106,7 +106,7 @@ export function useRotateKey(id: number, onRotated: () => void) {
   return useMutation({
     mutationFn: () => call(rotateChannelKey, { params: { id } }),
     onSuccess: (channel) => {
-      keep(queryClient, channel);
+      keepChannel(queryClient, channel);
       onRotated();
     },
     onError: showError,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Channel } from '@parley/contracts/channels';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
+import { AnswererCard } from './AnswererCard.tsx';
 import { Card } from './Card.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { SetupField } from './SetupField.tsx';
@@ -13,6 +14,7 @@ export function BehaviourTab({ setup, channel }: { setup: Setup; channel: Channe
   const { values } = setup;
   return (
     <>
+      <AnswererCard channel={channel} />
       <Card title={t('channels.general.heading')}>
         <Box sx={{ px: 4, pb: 4, pt: 2, display: 'grid', gap: { xs: 6, lg: 5 }, maxWidth: 520 }}>
           <SetupField

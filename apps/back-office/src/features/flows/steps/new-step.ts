@@ -44,8 +44,7 @@ export const newWay = (weight: number) => ({ id: newId(), name: '', weight });
 export const newTopic = () => ({ id: newId(), name: '', examples: [] });
 
 /** The first settings of a kind of step: complete, unless only a person can know what belongs there. */
-const firstSettings = (type: NodeTypeName, language: Locale): Record<string, unknown> =>
-  FIRST_SETTINGS[type](language);
+const firstSettings = (type: NodeTypeName, language: Locale): Record<string, unknown> => FIRST_SETTINGS[type](language);
 
 /** A new step of a kind, at no place yet. */
 export const newStep = (type: NodeTypeName, language: Locale): FlowNode => ({
