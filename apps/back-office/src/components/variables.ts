@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What a saved reply may ask for, and what bots know of a customer too. */
 export const CUSTOMER_VARIABLES = ['customer.name', 'customer.email', 'customer.phone'] as const;
-const STAFF_VARIABLES = ['agent.name', 'company.name'] as const;
-export const VARIABLES = [...CUSTOMER_VARIABLES, ...STAFF_VARIABLES] as const;
+export const VARIABLES = [...CUSTOMER_VARIABLES, 'agent.name', 'company.name'] as const;
 export type Variable = (typeof VARIABLES)[number];
 
 /** The short form that people type; it means the customer's name. */

@@ -6,29 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { FieldEditor, useFieldTypes, type ChatField } from './FieldEditor.tsx';
+import { nextField } from './next-field.ts';
 import { wordsShown } from './PerLanguage.tsx';
 import { SideList } from './SideList.tsx';
 import { useSavePhrase } from './usePhrases.ts';
 
 const MOST_FIELDS = 8;
 const ICONS: Record<ChatField['type'], LucideIcon> = { text: Type, email: AtSign, phone: Phone };
-/** These fill the customer's card, so they are offered first. */
-const WELL_KNOWN = { name: 'text', email: 'email', phone: 'phone' } as const;
-
-/** A field that is not there yet. */
-function nextField(fields: readonly ChatField[]): ChatField {
-  const isFree = (name: string) => fields.every((field) => field.name !== name);
-  const known = (Object.keys(WELL_KNOWN) as (keyof typeof WELL_KNOWN)[]).find(isFree);
-  let number = 1;
-  while (!isFree(`field_${number}`)) number += 1;
-  return {
-    name: known ?? `field_${number}`,
-    type: known ? WELL_KNOWN[known] : 'text',
-    isRequired: false,
-    labels: [],
-  };
-}
-
 /** What the identification asks for, in order. */
 export function FieldsTab({ fields }: { fields: readonly ChatField[] }) {
   const { t } = useTranslation();

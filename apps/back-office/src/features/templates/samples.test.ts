@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nextField } from './next-field.ts';
 import { misfitsOf, sampleOf } from './samples.ts';
 import { movedTo } from './useQuickActions.ts';
 
@@ -37,4 +38,15 @@ test.each<[number, number, number[]]>([
   const moved = movedTo([1, 2, 3].map(action), id, place);
   expect(moved.map((each) => each.id)).toEqual(order);
   expect(moved.map(({ position }) => position)).toEqual([0, 1, 2]);
+});
+
+test.each<[string[], string, string]>([
+  [[], 'name', 'text'],
+  [['name'], 'email', 'email'],
+  [['email', 'name'], 'phone', 'phone'],
+  [['name', 'email', 'phone'], 'field_1', 'text'],
+  [['name', 'email', 'phone', 'field_1', 'field_3'], 'field_2', 'text'],
+])('after %j comes %s', (names, name, type) => {
+  const fields = names.map((each) => ({ name: each, type: 'text' as const, isRequired: false, labels: [] }));
+  expect(nextField(fields)).toMatchObject({ name, type, isRequired: false });
 });
