@@ -86,6 +86,7 @@ for (const [locale, words] of [
     await page.keyboard.type('Liebe ');
     await page.keyboard.press('Alt+ArrowDown'); // saves and goes on with French
     await expect(row(page, 'fr').getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('Oubliez');
     await page.keyboard.press('Escape');
     await expect(row(page, 'fr')).toContainText(words.missing);
     await expect(row(page, 'de')).toContainText('Liebe');

@@ -15,6 +15,8 @@ interface Props {
   locale: Locale;
   written: WrittenText | undefined;
   draft: string | undefined;
+  /** The draft could not be saved. */
+  hasFailed: boolean;
   isEditing: boolean;
   variables: readonly Variable[];
   onOpen: () => void;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** One language: its words, who wrote them, and the way to change them. */
-export function LanguageRow({ locale, written, draft, isEditing, variables, ...on }: Props) {
+export function LanguageRow({ locale, written, draft, hasFailed, isEditing, variables, ...on }: Props) {
   const { t } = useTranslation();
   const name = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
   const text = draft ?? written?.text ?? '';
@@ -54,7 +56,7 @@ export function LanguageRow({ locale, written, draft, isEditing, variables, ...o
           {name}
           {locale === DEFAULT_LOCALE && `, ${t('templates.default')}`}
         </Box>
-        <Author written={written} isUnsaved={draft !== undefined && !isEditing} isMissing={isMissing} />
+        <Author written={written} isUnsaved={hasFailed && !isEditing} isMissing={isMissing} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: isEditing ? '3 / -1' : 'auto' }, minWidth: 0 }}>
         {isEditing ? (

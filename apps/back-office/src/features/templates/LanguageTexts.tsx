@@ -24,6 +24,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
   const [looked, setLooked] = useState<Locale>(currentLocale());
   /** What was typed and is not saved yet. */
   const [drafts, setDrafts] = useState<Partial<Record<Locale, string>>>({});
+  const [failed, setFailed] = useState<ReadonlySet<Locale>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const left = useRef<Locale | null>(null);
   const stored = (locale: Locale) => texts.find((each) => each.locale === locale)?.text ?? '';
@@ -35,6 +36,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
   }, [editing]);
 
   const open = (locale: Locale) => {
+    setFailed((before) => new Set([...before].filter((each) => each !== locale)));
     setEditing(locale);
     setLooked(locale);
   };
@@ -51,6 +53,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
       forget(locale);
     } catch (error) {
       showError(error); // the row keeps the words and says that they are not saved
+      setFailed((before) => new Set(before).add(locale));
     }
   };
   const cancel = (locale: Locale) => {
@@ -91,6 +94,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
             locale={locale}
             written={texts.find((each) => each.locale === locale)}
             draft={drafts[locale]}
+            hasFailed={failed.has(locale)}
             isEditing={editing === locale}
             variables={variables}
             onOpen={() => open(locale)}

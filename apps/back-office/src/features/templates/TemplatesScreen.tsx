@@ -12,6 +12,7 @@ import { ActionsPanel } from './ActionsPanel.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { NewReplyDialog } from './NewReplyDialog.tsx';
 import { PhrasesTab } from './PhrasesTab.tsx';
+import { PreviewInWidget } from './PreviewInWidget.tsx';
 import { RepliesTab } from './RepliesTab.tsx';
 import { States } from './States.tsx';
 import { usePhrases } from './usePhrases.ts';
@@ -57,6 +58,7 @@ export function TemplatesScreen() {
         <Box component="h1" tabIndex={-1} sx={{ flex: 1, typography: 'h3', m: 0 }}>
           {t('nav.templates')}
         </Box>
+        <PreviewInWidget />
         <Button startIcon={<Icon of={Plus} size={18} />} onClick={() => setIsAdding(true)}>
           {t('templates.new')}
         </Button>

@@ -62,7 +62,11 @@ export function TextEditor({ text, label, lang, variables, onDraft, onSave, onCa
         sx={{ '& textarea': { p: '0 !important' } }}
         slotProps={{ htmlInput: { lang, dir: 'auto', maxLength: LONGEST_TEMPLATE, spellCheck: true } }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      <Box
+        // Pressing one of these is not leaving the field; not every browser gives a pressed button the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}
+      >
         <VariableMenu variables={variables} onPick={insert} />
         <Box
           sx={{
