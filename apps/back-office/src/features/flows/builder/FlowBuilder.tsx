@@ -36,10 +36,14 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
   const published = usePublished(flow.id, flow.publishedVersion).data;
   const changes = useMemo(() => (published ? countChanges(published, definition) : null), [published, definition]);
   const [preview, setPreview] = useState<{ node: string | null; edges: string[] }>(NOWHERE);
-  const [open, setOpen] = useState<'problems' | 'versions' | 'publish' | 'find' | null>(null);
+  const [open, setOpen] = useState<'publish' | 'find' | null>(null);
   const [problemsButton, setProblemsButton] = useState<HTMLButtonElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [target, setTarget] = useState<Target | null>(null);
+  // A link to the problems of a flow opens it at the first of them.
+  const [target, setTarget] = useState<Target | null>(() => {
+    const step = address.panel === 'problems' ? builder.problems[0]?.node : null;
+    return step ? { step } : null;
+  });
   const goTo = useCallback(
     (step: string) => {
       select(new Set([step]));
@@ -72,10 +76,10 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
           changes={changes}
           isTesting={address.isTesting}
           problemsButton={setProblemsButton}
-          onProblems={() => setOpen('problems')}
+          onProblems={() => address.openPanel('problems')}
           onTest={() => address.setTesting(!address.isTesting)}
-          onVersions={() => setOpen('versions')}
-          onPublish={() => setOpen(hasErrors ? 'problems' : 'publish')}
+          onVersions={() => address.openPanel('versions')}
+          onPublish={() => (hasErrors ? address.openPanel('problems') : setOpen('publish'))}
         />
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
           {address.view === 'canvas' ? (
@@ -121,19 +125,21 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
           />
         </Box>
       </Box>
-      {open === 'problems' && problemsButton && (
-        <Popup anchor={problemsButton} label={t('flows.problems.label')} width={380} onClose={close}>
+      {address.panel === 'problems' && problemsButton && (
+        <Popup anchor={problemsButton} label={t('flows.problems.label')} width={380} onClose={address.closePanel}>
           <ProblemList
             builder={builder}
             onGo={(id) => {
-              close();
+              address.closePanel();
               goTo(id);
             }}
           />
         </Popup>
       )}
       <Suspense fallback={null}>
-        {open === 'versions' && <VersionsDrawer builder={builder} changes={changes} onClose={close} />}
+        {address.panel === 'versions' && (
+          <VersionsDrawer builder={builder} changes={changes} onClose={address.closePanel} />
+        )}
         {open === 'publish' && <PublishDialog builder={builder} onClose={close} />}
         {open === 'find' && <FindDialog builder={builder} onFound={goTo} onClose={close} />}
       </Suspense>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowSplitter, useRowHeight } from './RowSplitter.tsx';
 import type { Builder } from './useBuilder.ts';
 
 const Inspector = lazy(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector }));
@@ -19,6 +20,7 @@ interface Props {
 export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }: Props) {
   const { t } = useTranslation();
   const { flow, chosen, definition, problems, select } = builder;
+  const row = useRowHeight();
   const inspector = chosen && (
     <Suspense fallback={null}>
       <Inspector
@@ -57,16 +59,16 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
   if (!inspector && !preview) return null;
   return (
     <Box component="aside" aria-label={t('flows.inspector')} sx={panel}>
-      {inspector && <Box sx={{ flex: preview ? '0 1 auto' : 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
+      {inspector && <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
+      {preview && inspector && <RowSplitter row={row} label={t('flows.splitter')} />}
       {preview && (
         <Box
           sx={{
-            flex: '1 1 320px',
-            minHeight: 280,
+            flex: inspector ? `0 0 ${row.height}px` : 1,
+            maxHeight: inspector ? '70%' : 'none',
+            minHeight: 0,
             display: 'flex',
             flexDirection: 'column',
-            borderTop: inspector ? '1px solid' : 0,
-            borderColor: 'line.strong',
           }}
         >
           {preview}

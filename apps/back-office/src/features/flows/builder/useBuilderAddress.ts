@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { BuilderView } from './bar/ViewSwitch.tsx';
 import { DAYS } from './tools/DropOffMenu.tsx';
 
+const PANELS = ['problems', 'versions'] as const;
+
 /** What the address says about the builder: picture or list, the preview, the drop-off. */
 export function useBuilderAddress(usual: BuilderView) {
   const [params, setParams] = useSearchParams();
@@ -16,9 +18,14 @@ export function useBuilderAddress(usual: BuilderView) {
       },
       { replace: true },
     );
+  const panel = PANELS.find((name) => params.has(name)) ?? null;
   return {
     view: named === 'canvas' || named === 'outline' ? named : usual,
     setView: (view: BuilderView) => change('view', view === usual ? null : view),
+    /** What lies over the flow: what is wrong with it, or its versions. */
+    panel,
+    openPanel: (name: (typeof PANELS)[number]) => change(name, ''),
+    closePanel: () => panel && change(panel, null),
     isTesting: params.has('test'),
     setTesting: (isOn: boolean) => change('test', isOn ? '' : null),
     days: DAYS.find((days) => String(days) === params.get('days')) ?? null,
