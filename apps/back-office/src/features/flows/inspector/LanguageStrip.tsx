@@ -28,14 +28,9 @@ export function LanguageStrip({ languages, language, missing, onLanguage }: Prop
       sx={{ ...SEGMENTS, flexWrap: 'wrap' }}
     >
       {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, name }) => (
-        <ToggleButton
-          key={code}
-          value={code}
-          aria-label={missing.has(code) ? t('steps.text.missingIn', { name }) : name}
-        >
-          <Box component="span" sx={{ textTransform: 'uppercase' }}>
-            {code}
-          </Box>
+        <ToggleButton key={code} value={code}>
+          {code.toUpperCase()}
+          <VisuallyHidden>{name}</VisuallyHidden>
           {missing.has(code) && (
             <Box component="span" sx={{ display: 'flex', ml: 1, color: 'warning.dark' }}>
               <Icon of={TriangleAlert} size={14} />

@@ -54,7 +54,7 @@ function Setting({ field }: { field: SettingField }) {
     case 'timeout':
       return <TimeoutField />;
     case 'number':
-      return <NumberField {...common} value={numberOf(value)} min={field.min} max={field.max} onChange={change} />;
+      return <NumberField {...common} value={numberOf(value)} onChange={change} />;
     case 'enum': {
       const words = CHOICE_KEYS[name] ?? {};
       const options = field.options.map((each) => ({ value: each, label: words[each] ? t(words[each]) : each }));

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /** One setting as a form draws it. */
 export type SettingField =
-  | { name: string; kind: 'text' | 'template' | 'variable' | 'boolean' | 'timeout' }
-  | { name: string; kind: 'number'; min: number | undefined; max: number | undefined }
+  | { name: string; kind: 'text' | 'template' | 'variable' | 'boolean' | 'number' | 'timeout' }
   | { name: string; kind: 'enum'; options: string[]; isOptional: boolean };
 
 /** What a form asks for, read from the schema of the settings; whatever it cannot draw is left out. */
@@ -19,15 +18,7 @@ function fieldOf(name: string, setting: z.ZodType): SettingField[] {
   if (inner instanceof z.ZodEnum) return [{ name, kind: 'enum', options: inner.options.map(String), isOptional }];
   if (inner instanceof z.ZodString) return [{ name, kind: name === 'variable' ? 'variable' : 'template' }];
   if (!(inner instanceof z.ZodNumber)) return [];
-  if (name === 'timeoutMinutes') return [{ name, kind: 'timeout' }];
-  return [{ name, kind: 'number', min: limitOf(inner, 'greater_than'), max: limitOf(inner, 'less_than') }];
-}
-
-/** Read from the checks themselves: zod's own short cut needs the part that browsers do not load. */
-function limitOf({ def }: z.ZodNumber, kind: 'greater_than' | 'less_than'): number | undefined {
-  const limits = def.checks?.map((check) => check._zod.def as { check: string; value?: unknown }) ?? [];
-  const value = limits.find(({ check }) => check === kind)?.value;
-  return typeof value === 'number' ? value : undefined;
+  return [{ name, kind: name === 'timeoutMinutes' ? 'timeout' : 'number' }];
 }
 
 function unwrapped(setting: z.ZodType): { inner: z.ZodType; isOptional: boolean } {

@@ -19,7 +19,6 @@ test('the form of a question is drawn from its settings', () => {
     'timeoutMinutes: timeout',
   ]);
   expect(fieldsOf(schemaOf('ask'))[3]).toMatchObject({ isOptional: true, options: ['name', 'email', 'phone'] });
-  expect(fieldsOf(schemaOf('ask'))[4]).toMatchObject({ min: 0, max: 5 });
 });
 
 test('settings that no form can draw are left to an editor of their own', () => {

@@ -40,7 +40,11 @@ export function Outline({ definition, problems, counts, selected, onSelect, onCh
   const anchor = opened && window.document.getElementById(rowId(opened.row.key));
 
   const actions: RowActions = {
-    open: (row) => (row.node ? onOpen(row.node.id) : setOpened({ what: 'step', row })),
+    open: (row) => {
+      if (!row.node) return setOpened({ what: 'step', row });
+      onOpen(row.node.id);
+      focusForm();
+    },
     pickStep: (row) => setOpened({ what: 'step', row }),
     pickTarget: (row) => row.way && setOpened({ what: 'target', row }),
     menu: (row) => setOpened({ what: 'menu', row }),
@@ -147,6 +151,13 @@ export function Outline({ definition, problems, counts, selected, onSelect, onCh
       )}
     </Box>
   );
+}
+
+/** The form of a step may still be on its way when its row is opened. */
+function focusForm(triesLeft = 120) {
+  const field = window.document.querySelector<HTMLElement>('[data-inspector] input');
+  if (field) field.focus();
+  else if (triesLeft > 0) requestAnimationFrame(() => focusForm(triesLeft - 1));
 }
 
 /** Esc in the form of a step leads back to its row. */

@@ -42,14 +42,14 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
 
   const focused = shown.find(({ key }) => key === focusedKey) ?? shown[0];
 
-  /** The focus follows once the row is there. */
   const focus = (key: string) => {
     setFocusedKey(key);
-    requestAnimationFrame(() => {
-      const row = window.document.getElementById(rowId(key));
-      row?.focus();
-      row?.scrollIntoView({ block: 'nearest' });
-    });
+    focusRow(key);
+  };
+  /** After a change the row may be new, or stand elsewhere: the focus follows once it is drawn. */
+  const focusChanged = (key: string) => {
+    setFocusedKey(key);
+    requestAnimationFrame(() => focusRow(key));
   };
   const change = (next: FlowDefinition, what = '') => {
     if (next !== definition) onChange(next, what);
@@ -76,7 +76,7 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
       change(made.flow);
       if (row) setFolded(new Set([...folded].filter((key) => key !== row.key)));
       onSelect(made.node.id);
-      focus(made.node.id);
+      focusChanged(made.node.id);
     },
     lead: (row: OutlineRow, to: string | null) => {
       if (!row.way) return;
@@ -84,25 +84,31 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
       change(next);
       const { from, exit } = row.way;
       const after = outlineOf(next).find(({ way }) => way?.from === from && way.exit === exit);
-      focus(after?.key ?? from);
+      focusChanged(after?.key ?? from);
     },
     remove: (row: OutlineRow) => {
       const before = shown[shown.indexOf(row) - 1];
       if (row.kind === 'step' && row.node && row.node.type !== 'start') change(withoutStep(definition, row.node.id));
       else if (row.kind === 'go' && row.way) change(ledTo(definition, row.way, null));
       else return;
-      if (before) focus(before.key);
+      if (before) focusChanged(before.key);
     },
     reorder: (row: OutlineRow, by: -1 | 1) => {
       if (!row.way) return;
       change(reordered(definition, row.way, by));
-      focus(row.key);
+      focusChanged(row.key);
     },
     rename: (row: OutlineRow, title: string) => {
       if (row.node) change(renamed(definition, row.node.id, title), `${row.node.id} title`);
-      focus(row.key);
+      focusChanged(row.key);
     },
   };
+}
+
+function focusRow(key: string) {
+  const row = window.document.getElementById(rowId(key));
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 export type OutlineModel = ReturnType<typeof useOutline>;

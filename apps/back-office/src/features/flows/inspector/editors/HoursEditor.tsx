@@ -71,7 +71,7 @@ export function HoursEditor() {
                 <ToggleButton
                   key={name}
                   value={day + 1}
-                  aria-label={long[day]}
+                  title={long[day] ?? name}
                   sx={{ px: '0 !important', minWidth: '0 !important' }}
                 >
                   {name}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { shopFlow } from './flow-steps.ts';
+import { expectAccessible, looks } from './looks.ts';
+import { expect, post, registerVerified, test } from './people.ts';
+
+async function openFlow(page: Page, body: object = {}, view = 'outline'): Promise<void> {
+  await registerVerified(page);
+  const reply = await post(page, '/flows', { name: 'Orders', ...body });
+  expect(reply.status()).toBe(201);
+  const { id } = (await reply.json()) as { id: number };
+  await page.goto(`/flows/${id}?view=${view}`);
+  await expect(page.getByRole('tree')).toBeVisible();
+}
+
+const row = (page: Page, name: string | RegExp): Locator => page.getByRole('treeitem', { name });
+
+/** Goes on with Tab until something has the focus, as people without a mouse do. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('the keyboard alone builds a flow in the outline, tries it and publishes it', async ({ page }) => {
+  await openFlow(page, {
+    definition: {
+      format: 1,
+      languages: ['en'],
+      nodes: [{ id: 'start', type: 'start', title: '', x: 0, y: 0, settings: {} }],
+      edges: [],
+      notes: [],
+    },
+  });
+  const { keyboard } = page;
+  await tabTo(page, row(page, /Start/));
+
+  await keyboard.press('ArrowDown');
+  await expect(row(page, /No next step/)).toBeFocused();
+  await keyboard.press('a');
+  await keyboard.type('choice');
+  await keyboard.press('Enter');
+  await expect(row(page, /Choice/)).toBeFocused();
+
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Name on the canvas')).toBeFocused();
+  await keyboard.type('Menu');
+  await tabTo(page, page.getByLabel('Text', { exact: true }));
+  await keyboard.type('What is it about?');
+  await tabTo(page, page.getByLabel('Option 1', { exact: true }));
+  await keyboard.type('Orders');
+  await tabTo(page, page.getByLabel('Option 2', { exact: true }));
+  await keyboard.type('Prices');
+  await keyboard.press('Escape');
+  await expect(row(page, /Menu/)).toBeFocused();
+
+  await keyboard.press('ArrowDown');
+  await expect(row(page, /Orders.*No next step/)).toBeFocused();
+  await keyboard.press('Insert');
+  await keyboard.type('messa');
+  await keyboard.press('Enter');
+  await expect(row(page, /Orders.*Message/)).toBeFocused();
+  await keyboard.press('F2');
+  await keyboard.type('About orders');
+  await keyboard.press('Enter');
+  await expect(row(page, /Orders.*About orders/)).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Text', { exact: true }));
+  await keyboard.type('They come tomorrow');
+  await keyboard.press('Escape');
+
+  await keyboard.press('End');
+  await keyboard.press('ArrowUp');
+  await expect(row(page, /Prices.*No next step/)).toBeFocused();
+  await keyboard.press('g');
+  await keyboard.type('about');
+  await keyboard.press('Enter');
+  await expect(row(page, /Prices.*Go to About orders/)).toBeFocused();
+
+  await keyboard.press('Alt+ArrowUp');
+  await expect(row(page, /Prices.*About orders/)).toBeVisible();
+  await expect(row(page, /Orders.*Go to About orders/)).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Test', exact: true }));
+  await keyboard.press('Enter');
+  const talk = page.getByRole('log');
+  await expect(talk).toContainText('What is it about?');
+  await tabTo(page, talk.getByRole('button', { name: 'Prices' }));
+  await keyboard.press('Enter');
+  await expect(talk).toContainText('They come tomorrow');
+  await expect(talk).toContainText('The flow has ended');
+
+  await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByText(/Published v?1/)).toBeVisible();
+});
+
+test('a condition is told as a sentence that follows every key', async ({ page }) => {
+  await openFlow(page, { definition: shopFlow });
+  await row(page, /How late is it/).click();
+  const sentence = page.getByTestId('branch-sentence');
+  await expect(sentence).toHaveText('When days is greater than 3, continue with Sorry + voucher.');
+  await page.getByLabel('Value', { exact: true }).press('End');
+  await page.keyboard.type('0');
+  await expect(sentence).toHaveText('When days is greater than 30, continue with Sorry + voucher.');
+
+  await page.getByRole('combobox', { name: 'Operator' }).click();
+  await page.getByRole('option', { name: 'is empty' }).click();
+  await expect(sentence).toHaveText('When days is empty, continue with Sorry + voucher.');
+  await expect(page.getByLabel('Value', { exact: true })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Rule', exact: true }).click();
+  await page.getByLabel('Value', { exact: true }).fill('refund');
+  await page.getByRole('button', { name: 'any', exact: true }).click();
+  await expect(sentence).toHaveText('When days is empty or message contains refund, continue with Sorry + voucher.');
+  await page.getByRole('tab', { name: 'Otherwise' }).click();
+  await expect(sentence).toHaveText('In all other cases, continue with Wait.');
+});
+
+test('a trial can wait, go back, choose how a request ends and be handed back', async ({ page }) => {
+  await openFlow(page, { definition: shopFlow });
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const preview = page.getByRole('region', { name: /Preview/ });
+  const talk = preview.getByRole('log');
+  await talk.getByRole('button', { name: 'Track an order' }).click();
+  const answer = preview.getByLabel('Answer as the customer…');
+  await answer.fill('17');
+  await answer.press('Enter');
+  await expect(preview).toContainText('GET https://shop.example/orders/17');
+  await preview.getByRole('button', { name: 'Succeeded' }).click();
+  await expect(preview).toContainText('Waits 2 hours');
+  await preview.getByRole('button', { name: 'Skip the wait' }).click();
+  await expect(talk).toContainText('A person has the conversation now: Order 17');
+  await preview.getByRole('button', { name: 'Step back' }).click();
+  await expect(talk).not.toContainText('A person has the conversation now');
+  await preview.getByRole('button', { name: 'Skip the wait' }).click();
+  await preview.getByRole('button', { name: 'Hand back' }).click();
+  await expect(talk).toContainText('Thank you');
+  await expect(preview.getByRole('region', { name: 'Variables' })).toContainText('order_no 17');
+
+  await preview.getByRole('button', { name: 'Restart', exact: true }).first().click();
+  await expect(talk).not.toContainText('Thank you');
+  await preview.getByRole('combobox', { name: 'Language of the customer' }).click();
+  await page.getByRole('option', { name: 'Română' }).click();
+  await expect(talk).toContainText('Despre ce este vorba?');
+});
+
+for (const { name, width, prepare } of looks) {
+  test(`every kind of step can be read and edited by everyone: ${name}`, async ({ page }) => {
+    test.slow();
+    await prepare(page);
+    await openFlow(page, { definition: shopFlow });
+    await expectAccessible(page, 'outline');
+    for (const { id, type } of shopFlow.nodes) {
+      await page.locator(`[data-key="${id}"]`).click({ position: { x: width / 2, y: 8 } });
+      await expect(page.locator('#inspector-title')).toBeVisible();
+      await expectAccessible(page, type);
+      if (width < 1280) await page.keyboard.press('Escape');
+    }
+  });
+}
