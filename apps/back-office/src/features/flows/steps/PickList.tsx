@@ -32,7 +32,11 @@ export function PickList({ anchor, label, groups, onPick, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Popup anchor={anchor} label={label} width={300} onClose={onClose}>
-      <Command label={label} loop>
+      <Command
+        label={label}
+        loop
+        filter={(_, sought, [name = '', detail = ''] = []) => closeness(sought, name, detail)}
+      >
         <Box sx={SEARCH}>
           <Icon of={Search} size={18} />
           <Command.Input placeholder={t('steps.pick.search')} autoFocus />
@@ -69,6 +73,14 @@ export function PickList({ anchor, label, groups, onPick, onClose }: Props) {
       </Command>
     </Popup>
   );
+}
+
+/** How well something fits what is sought: its name before what is said about it, beginnings before the rest. */
+function closeness(sought: string, name: string, detail: string): number {
+  const [part, whole] = [sought.trim().toLocaleLowerCase(), name.toLocaleLowerCase()];
+  if (whole.startsWith(part)) return 1;
+  if (whole.includes(part)) return 0.7;
+  return detail.toLocaleLowerCase().includes(part) ? 0.3 : 0;
 }
 
 const SEARCH = {
