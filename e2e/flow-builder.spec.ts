@@ -225,7 +225,7 @@ test('a flow that was exported is the same when it is imported', async ({ page }
   expect(await flowWith(page, copy)).toEqual(await flowWith(page, id));
 });
 
-test('the canvas is tidied, searched and lined up', async ({ page }) => {
+test('the canvas is tidied and searched', async ({ page }) => {
   await registerVerified(page);
   const id = await openFlow(page, smallFlow());
   await page.getByRole('button', { name: 'Tidy up' }).click();
@@ -236,6 +236,67 @@ test('the canvas is tidied, searched and lined up', async ({ page }) => {
   await page.getByPlaceholder('Find a step by name or text').fill('good bye');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Good bye');
+});
+
+test('a note is written, and several steps are lined up', async ({ page }) => {
+  await registerVerified(page);
+  const id = await openFlow(page, smallFlow());
+  await page.getByRole('button', { name: 'Canvas note' }).click();
+  await page.getByRole('textbox', { name: 'Note on the canvas' }).fill('Peak season');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('note')).toContainText('Peak season');
+
+  const [one, other] = [await middleOf(stepOf(page, 'hello')), await middleOf(stepOf(page, 'bye'))];
+  await page.mouse.move(one.x + 120, one.y + 120);
+  await page.mouse.down();
+  await page.mouse.move(one.x + 100, one.y + 60, { steps: 3 });
+  await page.mouse.move(other.x + 100, other.y - 10, { steps: 3 });
+  await page.mouse.up();
+  await page.keyboard.down('Shift');
+  await stepOf(page, 'start').locator('.title').click();
+  await page.keyboard.up('Shift');
+  const chosen = page.getByRole('toolbar', { name: 'What is selected' });
+  await expect(chosen).toContainText('2 selected');
+  await chosen.getByRole('button', { name: 'Align left' }).click();
+  await expect
+    .poll(async () => {
+      const { nodes } = await flowWith(page, id);
+      return nodes.filter(({ id: step }) => step !== 'hello').map(({ x }) => x);
+    })
+    .toEqual([0, 0]);
+});
+
+test('steps are added, moved and removed with the keyboard alone', async ({ page }) => {
+  await registerVerified(page);
+  const id = await openFlow(page, smallFlow());
+  const bye = page.getByRole('group', { name: 'Message' }).last();
+  await bye.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await flowWith(page, id)).nodes.map(({ y }) => y)).toEqual([0, 140, 160]);
+  await page.keyboard.press('a');
+  await page.keyboard.type('end');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await flowWith(page, id)).edges.map(({ from }) => from))
+    .toEqual(['start', 'hello', 'bye']);
+  await page.keyboard.press('Delete');
+  await expect(page.locator('[data-step]')).toHaveCount(3);
+});
+
+test('the address opens what is wrong with a flow, and the old address of the test leads to it', async ({ page }) => {
+  await registerVerified(page);
+  const broken = { ...smallFlow(), edges: [] };
+  const id = await openFlow(page, broken);
+  await page.goto(`/flows/${id}?problems`);
+  await expect(page.getByRole('dialog', { name: 'Problems of the flow' })).toContainText('Start');
+  await page.goto(`/flows/${id}/test`);
+  await expect(page).toHaveURL(`/flows/${id}?test`);
+  await expect(page.getByRole('heading', { name: /Preview/ })).toBeVisible();
+  await page.goto('/flows/999999');
+  await expect(page.getByRole('heading', { name: 'This flow does not exist' })).toBeVisible();
 });
 
 for (const { name, prepare } of looks) {

@@ -4,6 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { Canvas } from './canvas/Canvas.tsx';
 import type { Target } from './canvas/useCenterOn.ts';
 import type { Overlay } from './canvas/useCanvasView.ts';
+import { freePlace } from './document/document.ts';
 import { Palette } from './palette/Palette.tsx';
 import { CanvasTools } from './tools/CanvasTools.tsx';
 import { SelectionBar } from './tools/SelectionBar.tsx';
@@ -35,7 +36,8 @@ function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, on
   const room = useRef<HTMLDivElement>(null);
   const middle = () => {
     const { left = 0, top = 0, width = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {};
-    return screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 60 });
+    const at = screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 60 });
+    return freePlace(builder.definition, at);
   };
   return (
     <>

@@ -123,7 +123,7 @@ const state = {
   flexWrap: 'wrap',
   columnGap: 2,
   flex: { xs: '1 0 100%', lg: '1 1 0' },
-  minWidth: 0,
+  minWidth: { xs: 0, lg: 250 },
   height: 24,
   overflow: 'hidden',
 } as const;

@@ -31,6 +31,7 @@ import { useCanvasChanges } from './useCanvasChanges.ts';
 import { useCanvasView, type Overlay } from './useCanvasView.ts';
 import { useCanvasWords } from './useCanvasWords.ts';
 import { useCenterOn, type Target } from './useCenterOn.ts';
+import { useKeepInView } from './useKeepInView.ts';
 import { WayEdge } from './WayEdge.tsx';
 
 const GRID = 10;
@@ -62,9 +63,10 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
   const { store, select } = builder;
   const isTouch = useMediaQuery('(pointer: coarse)');
   const view = useCanvasView(builder, overlay);
-  const { nodes, onNodesChange, onEdgesChange } = useCanvasChanges(builder, view);
+  const { nodes, onNodesChange } = useCanvasChanges(builder, view);
   const { screenToFlowPosition } = useReactFlow();
   const isFarAway = useStore(({ transform }) => transform[2] < READABLE_ZOOM);
+  useKeepInView(builder.chosen);
   useCenterOn(store, target);
   const [picking, setPicking] = useState<Picking | null>(null);
   const [begin] = useState(() => firstViewport(builder.definition));
@@ -119,7 +121,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
-          onEdgesChange={onEdgesChange}
+          onEdgeClick={(_, { id }) => select(new Set([id]))}
           onConnect={({ source, sourceHandle, target }) =>
             store.change(connect(store.flow(), source, sourceHandle ?? '', target))
           }

@@ -14,7 +14,8 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
       boxShadow: `0 0 0 2px #fff, 0 0 0 4px ${palette.primary.dark}`,
     },
     '& .react-flow__attribution': { fontSize: 10, bgcolor: 'transparent', '& a': { color: palette.text.disabled } },
-    '& .react-flow__selection, & .react-flow__nodesselection-rect': {
+    '& .react-flow__nodesselection-rect': { background: 'none', border: `1px dashed ${palette.primary.dark}` },
+    '& .react-flow__selection': {
       backgroundColor: `color-mix(in srgb, ${palette.primary.light} 50%, transparent)`,
       border: `1px solid ${palette.primary.dark}`,
     },

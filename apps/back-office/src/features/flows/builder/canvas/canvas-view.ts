@@ -161,6 +161,7 @@ function noteNode(note: CanvasNote, { selected }: Shown): Node<NoteView, 'note'>
     height,
     measured: { width: NOTE_WIDTH, height },
     selected: selected.has(note.id),
+    zIndex: selected.has(note.id) ? 1 : 0,
     data: { text: note.text },
   };
 }
@@ -180,6 +181,8 @@ function wayEdge(
     sourceHandle: exit,
     target: to,
     targetHandle: !hasEntry(source) && isBelow(source, target) ? 'top' : 'in',
+    // Chosen by a click alone: a box around steps is about the steps.
+    selectable: false,
     selected: selected.has(id),
     // A line that is too far to follow shows itself for what is chosen.
     hidden: isFar(source, target) && !isSelected && !isOnPath,

@@ -1,9 +1,9 @@
-import type { EdgeChange, NodeChange } from '@xyflow/react';
+import type { NodeChange } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import type { Place } from '../document/definition-types.ts';
 import { place } from '../document/document.ts';
 import type { Builder } from '../useBuilder.ts';
-import { withDragged, type CanvasEdge, type CanvasNode, type View } from './canvas-view.ts';
+import { withDragged, type CanvasNode, type View } from './canvas-view.ts';
 
 const NOWHERE: ReadonlyMap<string, Place> = new Map();
 
@@ -12,16 +12,15 @@ export function useCanvasChanges({ store, selected, select }: Builder, view: Vie
   const [dragged, setDragged] = useState(NOWHERE);
   const nodes = useMemo(() => withDragged(view.nodes, dragged), [view.nodes, dragged]);
 
-  const choose = (changes: readonly { id: string; isChosen: boolean }[]) => {
-    if (changes.length === 0) return;
-    const next = new Set(selected);
-    for (const { id, isChosen } of changes)
-      if (isChosen) next.add(id);
-      else next.delete(id);
-    select(next);
-  };
   const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
-    choose(changes.flatMap((change) => (change.type === 'select' ? { id: change.id, isChosen: change.selected } : [])));
+    const choices = changes.filter((change) => change.type === 'select');
+    if (choices.length > 0) {
+      const next = new Set(selected);
+      for (const { id, selected: isChosen } of choices)
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      select(next);
+    }
     const moves = changes.filter((change) => change.type === 'position');
     if (moves.length === 0) return;
     const places = new Map(dragged);
@@ -32,7 +31,5 @@ export function useCanvasChanges({ store, selected, select }: Builder, view: Vie
       store.change(place(store.flow(), places), dragged.size > 0 ? '' : 'keys');
     }
   };
-  const onEdgesChange = (changes: EdgeChange<CanvasEdge>[]) =>
-    choose(changes.flatMap((change) => (change.type === 'select' ? { id: change.id, isChosen: change.selected } : [])));
-  return { nodes, onNodesChange, onEdgesChange };
+  return { nodes, onNodesChange };
 }

@@ -70,6 +70,19 @@ export function updateNote(flow: FlowDefinition, id: string, text: string): Flow
   return { ...flow, notes: flow.notes.map((note) => (note.id === id ? { ...note, text } : note)) };
 }
 
+const THING = { width: 200, height: 130 };
+
+/** The nearest place below where nothing stands. */
+export function freePlace({ nodes, notes }: FlowDefinition, at: Place): Place {
+  const y = [...nodes, ...notes]
+    .sort((one, other) => one.y - other.y)
+    .reduce((free, thing) => {
+      const isInTheWay = Math.abs(thing.x - at.x) < THING.width && Math.abs(thing.y - free) < THING.height;
+      return isInTheWay ? thing.y + THING.height : free;
+    }, at.y);
+  return { x: at.x, y };
+}
+
 const COLUMN = 240;
 const ROW = 140;
 
