@@ -1,5 +1,5 @@
 import type { AnswerTrace } from '@parley/contracts/flows';
-import type { PreparedFlow, Step } from '@parley/flow-engine';
+import { wordsIn, type PreparedFlow, type Step, type Text } from '@parley/flow-engine';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Pins } from './published-flows.ts';
@@ -14,13 +14,10 @@ export async function keepTrace(
   steps: readonly Step[],
 ): Promise<number | null> {
   if (steps.length === 0) return null;
-  const told: AnswerTrace['steps'] = steps.map(({ flow, node, type, exit, notes }) => ({
-    node,
-    title: flows.get(flow)?.nodes.get(node)?.node.title ?? '',
-    type,
-    exit,
-    notes,
-  }));
+  const told: AnswerTrace['steps'] = steps.map(({ flow, node, type, exit, notes }) => {
+    const prepared = flows.get(flow)?.nodes.get(node);
+    return { node, title: prepared?.node.title ?? '', type, exit: exit && wayOut(prepared?.settings, exit), notes };
+  });
   const { id } = await db
     .insertInto('answer_traces')
     .values({
@@ -33,6 +30,19 @@ export async function keepTrace(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Buttons, branches and topics are told by what people called them. */
+function wayOut(settings: unknown, exit: string): string {
+  const { options = [], branches = [], ways = [], topics = [] } = (settings ?? {}) as Record<string, Named[]>;
+  const named = [...options, ...branches, ...ways, ...topics].find(({ id }) => id === exit);
+  return (named?.label ? wordsIn(named.label, []) : named?.name) || exit;
+}
+
+interface Named {
+  id: string;
+  name?: string;
+  label?: Text;
 }
 
 /** Why the bot said this. */

@@ -11,6 +11,7 @@ import { MessageFiles } from './MessageFiles.tsx';
 import { MessageOffers } from './MessageOffers.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
+import { WhyButton } from './why/WhyButton.tsx';
 import { chatTime, exactTime } from './times.ts';
 
 export interface BubbleActions {
@@ -149,6 +150,7 @@ function Meta({ message, myId }: { message: ShownMessage; myId: number }) {
       <span aria-hidden>·</span>
       {time}
       <DeliveryState status={message.status} />
+      {message.origin === 'bot' && message.ids && <WhyButton {...message.ids} />}
     </Box>
   );
 }

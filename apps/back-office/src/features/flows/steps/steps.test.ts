@@ -10,7 +10,7 @@ import { plain } from './pieces.ts';
 import { PALETTE, stepLook } from './step-look.ts';
 import { stepWords, type StepWords } from './step-words.ts';
 import { percentages } from './summary.ts';
-import { texts } from './texts.ts';
+import { texts } from '../builder/builder-texts.ts';
 import { variablesOf } from './variables.ts';
 
 const i18n = createInstance();

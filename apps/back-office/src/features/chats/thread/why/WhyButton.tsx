@@ -1,0 +1,42 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { texts } from '../../../../components/step-names/texts.ts';
+import { Popup } from '../../../../components/Popup.tsx';
+import { loadTexts } from '../../../../language.ts';
+
+const Steps = lazy(async () => {
+  const [screen] = await Promise.all([import('./Steps.tsx'), loadTexts(texts)]);
+  return { default: screen.Steps };
+});
+
+/** Tells which steps led the bot to its message. */
+export function WhyButton({ conversationId, messageId }: { conversationId: number; messageId: number }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{
+          minHeight: { xs: 44, lg: 24 },
+          px: 1,
+          borderRadius: '4px',
+          font: 'inherit',
+          color: 'text.secondary',
+          textDecoration: 'underline',
+          '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.dark' },
+        }}
+      >
+        {t('chats.why.open')}
+      </ButtonBase>
+      {anchor && (
+        <Popup anchor={anchor} label={t('chats.why.label')} width={340} onClose={() => setAnchor(null)}>
+          <Steps conversationId={conversationId} messageId={messageId} />
+        </Popup>
+      )}
+    </>
+  );
+}
