@@ -51,7 +51,10 @@ test('a customer answers with buttons, by keys, and changes their mind', async (
   await page.keyboard.press('Enter');
   await expect(option(page, 0)).toHaveAttribute('aria-pressed', 'true');
   await expect(option(page, 0)).toBeFocused();
-  await expect(chat(page).locator('.mine').getByText('Show 200 × 220')).toBeVisible();
+  const said = chat(page).locator('.mine .bubble', { hasText: 'Show 200 × 220' });
+  await expect(said).toBeVisible();
+  expect((await said.boundingBox())?.height).toBeLessThan(50); // one line
+  expect((await chat(page).locator('.composer textarea').boundingBox())?.height).toBe(44);
   await option(page, 0).click(); // pressed already: says nothing twice
   await page.keyboard.press('Tab');
   await expect(option(page, 1)).toBeFocused();

@@ -9,7 +9,7 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
     ru: 'Кажется, я не совсем понял. Скажите, пожалуйста, другими словами. Или попросите соединить вас с сотрудником.',
     ua: 'Здається, я не зовсім зрозумів. Скажіть, будь ласка, іншими словами. Або попросіть з’єднати вас із працівником.',
     de: 'Das habe ich nicht ganz verstanden. Können Sie es anders sagen? Auch ein Kollege hilft gern: Fragen Sie einfach nach einem Menschen.',
-    fr: 'Je ne suis pas sûr d’avoir compris. Pouvez-vous le dire autrement ? Un collègue peut aussi vous aider : demandez une personne.',
+    fr: 'Je ne suis pas sûr d’avoir compris. Pouvez-vous le dire autrement ? Un collègue peut aussi vous aider : demandez une personne.',
     it: 'Non sono sicuro di aver capito. Può dirlo con altre parole? Anche un collega può aiutarla: chieda di parlare con una persona.',
   },
   identification: {
@@ -18,7 +18,7 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
     ru: 'Как с вами связаться? Оставьте, пожалуйста, контакты, чтобы мы могли ответить, даже если вы уйдёте со страницы.',
     ua: 'Як з вами зв’язатися? Залиште, будь ласка, контакти, щоб ми могли відповісти, навіть якщо ви підете зі сторінки.',
     de: 'Wie erreichen wir Sie? Bitte hinterlassen Sie Ihre Kontaktdaten, damit wir auch später antworten können.',
-    fr: 'Comment pouvons-nous vous joindre ? Laissez-nous vos coordonnées, pour que nous puissions répondre même en votre absence.',
+    fr: 'Comment pouvons-nous vous joindre ? Laissez-nous vos coordonnées, pour que nous puissions répondre même en votre absence.',
     it: 'Come possiamo contattarla? Ci lasci i suoi recapiti, così potremo rispondere anche quando non è qui.',
   },
   gratitude: {
@@ -27,7 +27,7 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
     ru: 'Спасибо! Если появятся вопросы, просто напишите сюда.',
     ua: 'Дякуємо! Якщо виникнуть запитання, просто напишіть сюди.',
     de: 'Vielen Dank! Wenn noch etwas ist, schreiben Sie einfach hier.',
-    fr: 'Merci ! Pour toute autre question, écrivez-nous ici.',
+    fr: 'Merci ! Pour toute autre question, écrivez-nous ici.',
     it: 'Grazie! Se ha altre domande, scriva pure qui.',
   },
 };
