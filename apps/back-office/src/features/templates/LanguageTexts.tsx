@@ -4,6 +4,7 @@ import type { WrittenText } from '@parley/contracts/message-templates';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../components/KeyHint.tsx';
+import { useShortcuts } from '../../components/shortcuts.ts';
 import { showError } from '../../components/toast-queue.ts';
 import type { Variable } from '../../components/variables.ts';
 import { currentLocale } from '../../language.ts';
@@ -20,6 +21,11 @@ interface Props {
 /** One text in every language. Whoever clicks on it writes in its place; leaving saves. */
 export function LanguageTexts({ texts, variables, onSave }: Props) {
   const { t } = useTranslation();
+  useShortcuts(t('nav.templates'), [
+    { keys: ['Alt ↑', 'Alt ↓'], label: t('templates.nextLanguage') },
+    { keys: ['Ctrl Enter'], label: t('templates.save') },
+    { keys: ['Esc'], label: t('templates.cancel') },
+  ]);
   const [editing, setEditing] = useState<Locale | null>(null);
   const [looked, setLooked] = useState<Locale>(currentLocale());
   /** What was typed and is not saved yet. */
