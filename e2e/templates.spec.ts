@@ -71,6 +71,10 @@ for (const [locale, words] of [
     await dialog.getByRole('button', { name: words.save }).click();
     await expect(dialog.getByLabel(words.name, { exact: true })).toBeFocused();
     await dialog.getByLabel(words.name, { exact: true }).fill('Refund');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: words.newMessage }).first().click();
+    await expect(dialog.getByLabel(words.name, { exact: true })).toHaveValue('Refund'); // kept until it is saved
     await dialog.getByLabel(words.shortcut).fill('Bad Shortcut');
     await dialog.getByLabel(words.text).fill('Dear {{customer.name | friend}}, done.');
     await dialog.getByRole('button', { name: words.save }).click();

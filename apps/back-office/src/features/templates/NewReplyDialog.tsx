@@ -10,11 +10,13 @@ import { nonEmpty, obeys } from '@parley/contracts/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useProfile } from '../../api/session.ts';
 import { useReplyActions } from '../../api/saved-replies.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { Field } from '../../components/Field.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { showSuccess } from '../../components/toast-queue.ts';
+import { useDraft } from '../../components/useDraft.ts';
 import { currentLocale } from '../../language.ts';
 
 const NewReply = NewMessageTemplate.pick({ name: true, shortcut: true }).extend({
@@ -26,17 +28,20 @@ interface Props {
   onCreated: (reply: MessageTemplate) => void;
 }
 
-/** Asks for the least that a reply needs: a name, and its words in the language of whoever writes it. */
+/** Asks for the least that a reply needs: a name, and its words in the language of whoever writes it. Kept until it is saved. */
 export function NewReplyDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const { create } = useReplyActions();
   const form = useContractForm(NewReply, { name: '', shortcut: '', text: '' });
+  const { user } = useProfile();
+  const draft = useDraft(form, `new-reply.${user.id}`);
   const { isSubmitting } = form.formState;
   const locale = currentLocale();
   const language = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
   const save = form.handleSubmit(async ({ name, shortcut, text }) => {
     try {
       const reply = await create({ name, shortcut, texts: [{ locale, text }] });
+      draft.forget();
       showSuccess(t('templates.toast.messageCreated'));
       onCreated(reply);
     } catch (error) {
