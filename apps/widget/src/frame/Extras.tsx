@@ -45,6 +45,7 @@ export function Extras({ extras: { card, quick_actions, options }, message, stat
   );
 }
 
+/** The frame is isolated, so a picture of another site comes only if that site lets anyone have it; otherwise there is none. */
 function Card({ title, text, image_url, link }: NonNullable<Props['extras']['card']>) {
   const [hasPicture, setHasPicture] = useState(/^https:\/\//i.test(image_url));
   const href = safeLink(link);

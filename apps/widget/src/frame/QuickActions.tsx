@@ -28,12 +28,8 @@ export function Actions({ actions }: { actions: Action[] }) {
   return (
     <div className="actions">
       {actions.map((action) => (
-        <a
-          key={action.type + action.target}
-          href={hrefOf(action)}
-          target={action.type === 'link' ? '_blank' : undefined}
-          rel="noopener noreferrer"
-        >
+        // In a window of its own also where a program takes over: many a page forbids its frames to leave.
+        <a key={action.type + action.target} href={hrefOf(action)} target="_blank" rel="noopener noreferrer">
           <Icon size={16} path={ICONS[action.type]} />
           <span>{action.text}</span>
         </a>
