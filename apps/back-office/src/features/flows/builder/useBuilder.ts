@@ -40,7 +40,7 @@ export interface Builder {
 }
 
 export function useBuilder(flow: Flow, draft: Stored): Builder {
-  const { store, ...saving } = useSavedFlow(flow.id, draft);
+  const { store, ...saving } = useSavedFlow(flow, draft);
   const history = useHistory(store);
   const definition = history.present;
   const problems = useProblems(definition, flow);

@@ -4,11 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 
 export const FLOWS = ['flows'] as const;
+const REFRESH_MS = 15_000;
 const flowKey = (id: number) => [...FLOWS, id] as const;
 
-/** One flow: its name, its state, where it is spoken. */
+/** One flow: its name, its state, where it is spoken. Asked for again and again, because colleagues work on it too. */
 export function useFlow(id: number) {
-  return useQuery({ queryKey: flowKey(id), queryFn: ({ signal }) => call(getFlow, { params: { id } }, { signal }) });
+  return useQuery({
+    queryKey: flowKey(id),
+    queryFn: ({ signal }) => call(getFlow, { params: { id } }, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
 }
 
 /** What customers meet at this moment; nothing before the first publishing. */

@@ -133,6 +133,27 @@ test('work that goes on while a save travels is saved after it', async () => {
   expect(titles(server.definition)).toBe(',Two,');
 });
 
+test('who asks for saving while a save travels waits until everything is saved', async () => {
+  const { server, saver, change } = desk();
+  change(titled(smallFlow(), 'a', 'One'));
+  const saving = saver.saveNow();
+  change(titled(smallFlow(), 'a', 'Two'));
+  await saver.saveNow();
+  await saving;
+  expect([saver.isClean(), titles(server.definition), saver.revision()]).toEqual([true, ',Two,', 3]);
+});
+
+test('what a colleague has saved comes in, and joins what is not saved yet', async () => {
+  const { server, shown, saver, change, meanwhile } = desk();
+  meanwhile(titled(smallFlow(), 'b', 'Theirs'));
+  await saver.refresh();
+  expect([titles(shown.flow), saver.isClean()]).toEqual([',,Theirs', true]);
+  meanwhile(titled(shown.flow, 'b', 'Newer'));
+  change(titled(shown.flow, 'a', 'Mine'));
+  await saver.refresh();
+  expect([titles(shown.flow), titles(server.definition)]).toEqual([',Mine,Newer', ',Mine,Newer']);
+});
+
 test('a change that is taken back needs no saving', async () => {
   const { server, change, states } = desk();
   change(titled(smallFlow(), 'a', 'One'));

@@ -40,7 +40,7 @@ export type Saver = ReturnType<typeof createSaver>;
 export function createSaver(world: World, begin: Stored) {
   let stored = begin;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSaving = false;
+  let running: Promise<void> | null = null;
   let failures = 0;
   let theirs: Stored | null = null;
   let state: SaveState = { status: 'saved', at: begin.savedAt };
@@ -62,22 +62,24 @@ export function createSaver(world: World, begin: Stored) {
     timer = setTimeout(() => void saveNow(), ms);
   };
 
+  /** One after the other: whoever asks while a save travels waits for it, and for what has changed since. */
   async function saveNow(): Promise<void> {
     clearTimeout(timer);
-    if (isSaving || theirs) return;
-    if (isClean()) {
-      settle();
-      return;
-    }
-    const definition = world.current();
-    isSaving = true;
+    while (running) await running;
+    if (theirs) return;
+    running = save();
+    await running;
+    running = null;
+    if (state.status === 'saving') settle();
+  }
+
+  async function save(): Promise<void> {
     tell({ status: 'saving' });
+    if (isClean()) return;
+    const definition = world.current();
     try {
       stored = { definition, ...(await world.save(definition, stored.revision)) };
-      isSaving = false;
-      settle();
     } catch (error) {
-      isSaving = false;
       const why = world.why(error);
       if (why === 'stale') await joinTheirs().catch(() => fail('failed'));
       else fail(why);
@@ -100,14 +102,20 @@ export function createSaver(world: World, begin: Stored) {
     }
     stored = found;
     if (!isSame(flow, world.current())) world.show(flow, null);
-    await saveNow();
+    await save();
   }
 
   function changed() {
     if (theirs) return;
+    if (!running && isClean()) {
+      clearTimeout(timer);
+      settle();
+      return;
+    }
     world.keep({ base: stored.definition, revision: stored.revision, definition: world.current() });
-    if (state.status !== 'saving') tell({ status: state.status === 'offline' ? 'offline' : 'unsaved' });
-    if (!isSaving) later(AFTER_MS);
+    if (running) return;
+    tell({ status: state.status === 'offline' ? 'offline' : 'unsaved' });
+    later(AFTER_MS);
   }
 
   return {
@@ -124,7 +132,17 @@ export function createSaver(world: World, begin: Stored) {
       stored = found;
       world.show(joined(side), side === 'mine' ? joined('theirs') : null);
       await saveNow();
-      settle();
+    },
+    /** Takes in what a colleague has saved since; joined with work that is not saved yet. */
+    async refresh(): Promise<void> {
+      if (!isClean()) {
+        await saveNow();
+        return;
+      }
+      const found = await world.load();
+      if (found.revision <= stored.revision || running || !isClean()) return;
+      stored = found;
+      world.show(found.definition, null);
     },
     /** Takes over what the server has made of the draft by itself. */
     replaced(next: Stored) {
@@ -133,6 +151,7 @@ export function createSaver(world: World, begin: Stored) {
       settle();
     },
     revision: () => stored.revision,
+    savedAt: () => stored.savedAt,
     isClean,
   };
 }

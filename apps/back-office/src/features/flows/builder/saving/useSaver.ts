@@ -1,4 +1,4 @@
-import { getDraft, saveDraft } from '@parley/contracts/flows';
+import { getDraft, saveDraft, type Flow } from '@parley/contracts/flows';
 import { readFlow } from '@parley/flow-engine';
 import { useEffect, useState } from 'react';
 import { call, CallError } from '../../../../api/call.ts';
@@ -25,7 +25,7 @@ function whyNot(error: unknown): 'stale' | 'offline' | 'refused' | 'failed' {
 }
 
 /** The draft on screen, with what was not saved before a reload, and the one who saves it. */
-export function useSavedFlow(flowId: number, draft: Stored): Saving & { store: FlowStore } {
+export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Saving & { store: FlowStore } {
   const [state, setState] = useState<SaveState>({ status: 'saved', at: draft.savedAt });
   const [{ store, saver }] = useState(() => {
     const kept = findKeptWork(flowId);
@@ -65,6 +65,12 @@ export function useSavedFlow(flowId: number, draft: Stored): Saving & { store: F
       void saver.saveNow(); // going to another screen does not wait for the pause after typing
     };
   }, [store, saver]);
+
+  const lastEdit = editedAt.getTime();
+  useEffect(() => {
+    // Not reached: the next look at the flow, or the next save, finds it too.
+    if (lastEdit > saver.savedAt().getTime()) saver.refresh().catch(() => {});
+  }, [saver, lastEdit]);
 
   return { state, saver, store };
 }
