@@ -2,7 +2,7 @@ import type { Flow } from '@parley/contracts/flows';
 import type { FlowDefinition, FlowNode, NodeTypeName, Problem } from '@parley/flow-engine';
 import { useCallback, useMemo, useState } from 'react';
 import { newStep } from '../steps/new-step.ts';
-import { copyText, pasteText } from './document/clipboard.ts';
+import { copyText, pasteText, type Pasted } from './document/clipboard.ts';
 import type { Place } from './document/definition-types.ts';
 import * as document from './document/document.ts';
 import { findNode, openExitOf } from './document/exits.ts';
@@ -101,11 +101,21 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
 }
 
 function pasteInto(store: FlowStore, text: string, select: (ids: ReadonlySet<string>) => void): boolean {
-  const pasted = pasteText(store.flow(), text, BESIDE);
+  const flow = store.flow();
+  let pasted = pasteText(flow, text, BESIDE);
+  // A second copy does not hide the first.
+  for (let times = 2; pasted && isHidden(flow, pasted) && times < 50; times += 1)
+    pasted = pasteText(flow, text, { x: times * BESIDE.x, y: times * BESIDE.y });
   if (!pasted) return false;
   store.change(pasted.flow);
   select(new Set(pasted.ids));
   return true;
+}
+
+/** Whether something new stands exactly on something old. */
+function isHidden(before: FlowDefinition, { flow, ids }: Pasted): boolean {
+  const places = new Set([...before.nodes, ...before.notes].map(({ x, y }) => `${x} ${y}`));
+  return [...flow.nodes, ...flow.notes].some(({ id, x, y }) => ids.includes(id) && places.has(`${x} ${y}`));
 }
 
 /** The settings that a change is about: typing in one of them is taken back together. */

@@ -1,4 +1,4 @@
-import { getAnalytics, getFlow, getVersion } from '@parley/contracts/flows';
+import { getAnalytics, getFlow, getVersion, listFlows } from '@parley/contracts/flows';
 import { readFlow } from '@parley/flow-engine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
@@ -39,6 +39,18 @@ export function useCounts(id: number, days: number | null) {
       return new Map(
         nodes.map(({ node, reached, left: wentOn }) => [node, { reached, left: Math.max(0, reached - wentOn) }]),
       );
+    },
+  });
+}
+
+/** The flows that a step may call: those that are published. Only asked for where a step calls one. */
+export function useCallableFlows(isWanted: boolean) {
+  return useQuery({
+    queryKey: [...FLOWS, 'callable'],
+    enabled: isWanted,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listFlows, { query: { days: 1 } }, { signal });
+      return new Set(data.filter(({ publishedVersion }) => publishedVersion !== null).map(({ id }) => id));
     },
   });
 }

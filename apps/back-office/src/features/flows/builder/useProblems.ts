@@ -1,21 +1,25 @@
 import type { Flow } from '@parley/contracts/flows';
 import { checkFlow, type FlowDefinition, type Problem } from '@parley/flow-engine';
 import { useEffect, useState } from 'react';
+import { useCallableFlows } from './useFlow.ts';
 
 const AFTER_MS = 200;
 
 /** What is wrong with the flow, checked a moment after each change by the same code as on the server. */
 export function useProblems(definition: FlowDefinition, { channels }: Flow): Problem[] {
-  const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels));
+  const flowIds = useCallableFlows(definition.nodes.some(({ type }) => type === 'callFlow')).data;
+  const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels, flowIds));
   useEffect(() => {
-    const timer = setTimeout(() => setProblems(check(definition, channels)), AFTER_MS);
+    const timer = setTimeout(() => setProblems(check(definition, channels, flowIds)), AFTER_MS);
     return () => clearTimeout(timer);
-  }, [definition, channels]);
+  }, [definition, channels, flowIds]);
   return problems;
 }
 
-/** As the server checks it, but for the flows that may be called: that it finds out when it comes to publishing. */
-function check(definition: FlowDefinition, channels: Flow['channels']): Problem[] {
+function check(definition: FlowDefinition, channels: Flow['channels'], flowIds?: ReadonlySet<number>): Problem[] {
   const platforms = new Set(channels.map(({ platform }) => platform));
-  return checkFlow(definition, { platforms: platforms.size > 0 ? [...platforms] : ['web_widget'] });
+  return checkFlow(definition, {
+    platforms: platforms.size > 0 ? [...platforms] : ['web_widget'],
+    ...(flowIds ? { flowIds } : {}),
+  });
 }

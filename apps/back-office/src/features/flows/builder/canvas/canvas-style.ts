@@ -187,6 +187,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
 
     '& .far-lines': {
       position: 'absolute',
+      zIndex: -1,
       overflow: 'visible',
       pointerEvents: 'none',
       '& path': { fill: 'none', stroke: palette.line.control, strokeWidth: 3 },
