@@ -27,11 +27,14 @@ interface Props {
   onClose: () => void;
 }
 
+/** Whoever writes the texts of one language goes on with it in the next step. */
+let lastLanguage: Locale | null = null;
+
 /** Everything about one step; each change gives the whole step back at once. */
 export function Inspector({ flowId, node, definition, problems, onChange, onDuplicate, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
-  const [chosen, setChosen] = useState<Locale | null>(null);
+  const [chosen, setChosen] = useState(lastLanguage);
   const { languages, nodes, edges } = definition;
   const language = chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
   const variables = useMemo(() => variablesOf(definition), [definition]);
@@ -45,6 +48,10 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
     ),
   );
 
+  const choose = (next: Locale) => {
+    lastLanguage = next;
+    setChosen(next);
+  };
   const step: StepContextValue = {
     flowId,
     node,
@@ -98,7 +105,7 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
           slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
         />
         {languages.length > 1 && type?.texts && (
-          <LanguageStrip languages={languages} language={language} missing={missing} onLanguage={setChosen} />
+          <LanguageStrip languages={languages} language={language} missing={missing} onLanguage={choose} />
         )}
         <StepContext value={step}>
           {/* Another step is another form: nothing half typed goes over. */}

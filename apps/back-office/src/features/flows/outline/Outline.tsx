@@ -24,12 +24,15 @@ interface Props {
   /** The flow after a change, and what it names: changes of the same name are taken back together. */
   onChange: (definition: FlowDefinition, what: string) => void;
   onOpen: (id: string) => void;
+  /** The step at which the preview stands, if it is open. */
+  previewAt?: string | null;
 }
 
 type Opened = { what: 'step' | 'target' | 'menu'; row: OutlineRow } | null;
 
 /** The whole flow as a tree that can be read and edited with the keyboard alone. */
-export function Outline({ definition, problems, counts, selected, onSelect, onChange, onOpen }: Props) {
+export function Outline(props: Props) {
+  const { definition, problems, counts, selected, onSelect, onChange, onOpen, previewAt = null } = props;
   const { t } = useTranslation();
   const words = useStepWords(definition);
   const outline = useOutline({ definition, problems, words, onSelect, onChange });
@@ -105,6 +108,7 @@ export function Outline({ definition, problems, counts, selected, onSelect, onCh
                 isFolded={folded.has(row.key)}
                 isSelected={row.kind === 'step' && row.node?.id === selected}
                 isFocused={row.key === focused?.key}
+                isPreviewHere={row.kind === 'step' && row.node?.id === previewAt}
                 renaming={
                   renaming === row.key && row.node ? (
                     <RenameField

@@ -1,6 +1,15 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { Problem } from '@parley/flow-engine';
-import { ChevronDown, ChevronRight, CircleAlert, CornerUpRight, Ellipsis, Info, TriangleAlert } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  CornerUpRight,
+  Ellipsis,
+  Info,
+  Play,
+  TriangleAlert,
+} from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
@@ -23,6 +32,8 @@ interface Props {
   isFolded: boolean;
   isSelected: boolean;
   isFocused: boolean;
+  /** The run of the preview stands here. */
+  isPreviewHere: boolean;
   renaming: ReactNode;
 }
 
@@ -31,8 +42,21 @@ const DROP_OFF = 0.05;
 /** One row: number, how one gets here, what it is, what is wrong, how many came and left. */
 export const OutlineRowView = memo(function OutlineRowView(props: Props) {
   const { t } = useTranslation();
-  const { row, exit, title, words, language, problems, count, hasCounts, isFolded, isSelected, isFocused, renaming } =
-    props;
+  const {
+    row,
+    exit,
+    title,
+    words,
+    language,
+    problems,
+    count,
+    hasCounts,
+    isFolded,
+    isSelected,
+    isFocused,
+    isPreviewHere,
+    renaming,
+  } = props;
   const { kind, node, isNeeded, isUnreached } = row;
   const hasChildren = row.children.length > 0;
   return (
@@ -70,28 +94,36 @@ export const OutlineRowView = memo(function OutlineRowView(props: Props) {
           <Icon of={isNeeded ? CircleAlert : CornerUpRight} size={16} />
         </span>
       )}
-      {exit !== null && <span className="pill">{exit}</span>}
-      {renaming ?? (
-        <span className="words">
-          <span className="title" dir="auto">
-            {title}
-          </span>{' '}
-          {kind === 'step' && node && (
-            <span className="summary" dir="auto">
-              <Pieces of={words.summary(node, language)} />
-            </span>
-          )}
-        </span>
-      )}
+      <span className="main">
+        {exit !== null && <span className="pill">{exit}</span>}
+        {renaming ?? (
+          <span className="words">
+            <span className="title" dir="auto">
+              {title}
+            </span>{' '}
+            {kind === 'step' && node && (
+              <span className="summary" dir="auto">
+                <Pieces of={words.summary(node, language)} />
+              </span>
+            )}
+          </span>
+        )}
+      </span>
       {kind === 'open' && (
         <button type="button" tabIndex={-1} className="remedy" data-do="lead">
           {isNeeded ? t('steps.outline.choose') : t('steps.outline.add')}
         </button>
       )}
+      {isPreviewHere && (
+        <span className="chip is-preview">
+          <Icon of={Play} size={14} />
+          <span className="chip-words">{t('steps.outline.previewHere')}</span>
+        </span>
+      )}
       {kind === 'step' && isUnreached && (
         <span className="chip">
           <Icon of={Info} size={14} />
-          {t('steps.outline.unreached')}
+          <span className="chip-words">{t('steps.outline.unreached')}</span>
         </span>
       )}
       {kind === 'step' && problems && (

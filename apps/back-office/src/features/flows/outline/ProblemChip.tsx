@@ -31,7 +31,7 @@ export function ProblemChip({ problems, words, icons }: Props) {
   return (
     <span className={`chip ${errors > 0 ? 'is-error' : 'is-warning'}`} title={said}>
       <Icon of={errors > 0 ? icons[0] : icons[1]} size={14} />
-      {shortWords()}
+      <span className="chip-words">{shortWords()}</span>
       <VisuallyHidden>{said}</VisuallyHidden>
     </span>
   );

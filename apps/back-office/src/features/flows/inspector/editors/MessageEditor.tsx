@@ -3,6 +3,7 @@ import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { bagOf, wordsOf } from '../../steps/lenient.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
+import { QuickActionsPart } from './QuickActionsPart.tsx';
 import { TemplateField } from '../TemplateField.tsx';
 import { WordsField } from '../WordsField.tsx';
 
@@ -53,6 +54,7 @@ export function MessageEditor() {
           />
         </Part>
       )}
+      <QuickActionsPart />
     </>
   );
 }
