@@ -36,7 +36,7 @@ export function Outline(props: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
   const outline = useOutline({ definition, problems, words, onSelect, onChange });
-  const { shown, focused, folded, language } = outline;
+  const { shown, focused, folded, language, virtualizer, setScroller } = outline;
   const [opened, setOpened] = useState<Opened>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const close = () => setOpened(null);
@@ -81,50 +81,62 @@ export function Outline(props: Props) {
     if (!node) return isNeeded ? t('steps.outline.noNext') : t('steps.outline.endsHere');
     return kind === 'go' ? t('steps.summary.goTo', { step: words.title(node) }) : words.title(node);
   };
+  const renameField = (row: OutlineRow) =>
+    row.node && (
+      <RenameField
+        title={row.node.title}
+        placeholder={words.title(row.node)}
+        onDone={(title) => {
+          setRenaming(null);
+          if (title === null) outline.focus(row.key);
+          else outline.rename(row, title);
+        }}
+      />
+    );
   const firstUnreached = shown.find(({ isUnreached }) => isUnreached)?.key;
 
   return (
     <Box sx={{ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <OutlineTools outline={outline} definition={definition} />
       <OutlineHead hasCounts={counts !== null} />
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }}>
+      <Box ref={setScroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }}>
         {shown.length === 0 && (
           <Box sx={{ p: 6, color: 'text.secondary' }} role="status">
             {t('steps.outline.nothing')}
           </Box>
         )}
-        <Box role="tree" aria-label={t('steps.outline.label')} onKeyDown={onKeyDown} onClick={onClick} sx={TREE}>
-          {shown.map((row) => (
-            <Box key={row.key} className={row.key === firstUnreached ? 'dashed' : ''} role="presentation">
-              <OutlineRowView
-                row={row}
-                exit={exitName(row)}
-                title={titleOf(row)}
-                words={words}
-                language={language}
-                problems={row.node ? outline.problemsOf.get(row.node.id) : undefined}
-                count={row.node ? counts?.get(row.node.id) : undefined}
-                hasCounts={counts !== null}
-                isFolded={folded.has(row.key)}
-                isSelected={row.kind === 'step' && row.node?.id === selected}
-                isFocused={row.key === focused?.key}
-                isPreviewHere={row.kind === 'step' && row.node?.id === previewAt}
-                renaming={
-                  renaming === row.key && row.node ? (
-                    <RenameField
-                      title={row.node.title}
-                      placeholder={words.title(row.node)}
-                      onDone={(title) => {
-                        setRenaming(null);
-                        if (title === null) outline.focus(row.key);
-                        else outline.rename(row, title);
-                      }}
-                    />
-                  ) : null
-                }
-              />
-            </Box>
-          ))}
+        <Box
+          role="tree"
+          aria-label={t('steps.outline.label')}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          sx={{ ...TREE, height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = shown[index];
+            return (
+              row && (
+                <OutlineRowView
+                  key={row.key}
+                  top={start}
+                  row={row}
+                  exit={exitName(row)}
+                  title={titleOf(row)}
+                  words={words}
+                  language={language}
+                  problems={row.node ? outline.problemsOf.get(row.node.id) : undefined}
+                  count={row.node ? counts?.get(row.node.id) : undefined}
+                  hasCounts={counts !== null}
+                  isFolded={folded.has(row.key)}
+                  isSelected={row.kind === 'step' && row.node?.id === selected}
+                  isFocused={row.key === focused?.key}
+                  isFirstUnreached={row.key === firstUnreached}
+                  isPreviewHere={row.kind === 'step' && row.node?.id === previewAt}
+                  renaming={renaming === row.key ? renameField(row) : null}
+                />
+              )
+            );
+          })}
         </Box>
       </Box>
       <OutlineFoot />

@@ -10,7 +10,7 @@ import {
   Play,
   TriangleAlert,
 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Pieces } from '../steps/Pieces.tsx';
@@ -21,6 +21,8 @@ import type { OutlineRow } from './tree.ts';
 
 interface Props {
   row: OutlineRow;
+  /** How far down it is drawn. */
+  top: number;
   /** What the way to it is called. */
   exit: string | null;
   title: string;
@@ -34,13 +36,14 @@ interface Props {
   isFocused: boolean;
   /** The run of the preview stands here. */
   isPreviewHere: boolean;
+  isFirstUnreached: boolean;
   renaming: ReactNode;
 }
 
 const DROP_OFF = 0.05;
 
 /** One row: number, how one gets here, what it is, what is wrong, how many came and left. */
-export const OutlineRowView = memo(function OutlineRowView(props: Props) {
+export function OutlineRowView(props: Props) {
   const { t } = useTranslation();
   const {
     row,
@@ -55,6 +58,8 @@ export const OutlineRowView = memo(function OutlineRowView(props: Props) {
     isSelected,
     isFocused,
     isPreviewHere,
+    isFirstUnreached,
+    top,
     renaming,
   } = props;
   const { kind, node, isNeeded, isUnreached } = row;
@@ -70,12 +75,14 @@ export const OutlineRowView = memo(function OutlineRowView(props: Props) {
       aria-selected={isSelected}
       aria-expanded={hasChildren ? !isFolded : undefined}
       tabIndex={isFocused ? 0 : -1}
+      style={{ transform: `translateY(${top}px)` }}
       className={[
         'row',
         kind !== 'step' && !isNeeded && 'is-reference',
         kind === 'open' && isNeeded && 'is-missing',
         isSelected && 'is-selected',
         isUnreached && 'is-unreached',
+        isFirstUnreached && 'is-first-unreached',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -150,7 +157,7 @@ export const OutlineRowView = memo(function OutlineRowView(props: Props) {
       )}
     </div>
   );
-});
+}
 
 /** How many went no further, and which share that is. */
 function leftWords({ reached, left }: { reached: number; left: number }): string {

@@ -2,15 +2,15 @@
 export const TREE = {
   position: 'relative',
   '& .row': {
-    position: 'relative',
+    position: 'absolute',
+    top: 0,
+    insetInline: 0,
     display: 'flex',
     alignItems: 'center',
     gap: 2,
-    minHeight: { xs: 56, lg: 44 },
+    height: { xs: 56, lg: 44 },
     px: { xs: 3, lg: 6 },
     cursor: 'default',
-    contentVisibility: 'auto',
-    containIntrinsicSize: { xs: 'auto 56px', lg: 'auto 44px' },
   },
   '& .row:hover': { bgcolor: 'surface' },
   '& .row.is-selected': { bgcolor: 'primary.light' },
@@ -159,5 +159,5 @@ export const TREE = {
     bgcolor: '#fff',
     '&:focus': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: -1 },
   },
-  '& .dashed': { borderTop: '1px dashed', borderColor: 'line.control' },
+  '& .is-first-unreached': { borderTop: '1px dashed', borderColor: 'line.control' },
 } as const;

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { plain } from '../steps/pieces.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import { added, ledTo, renamed, reordered, wayAfter, withoutStep } from './changes.ts';
-import { rowId } from './OutlineRowView.tsx';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
+import { useRowFocus } from './useRowFocus.ts';
 
 interface Around {
   definition: FlowDefinition;
@@ -19,7 +19,6 @@ const NONE: ReadonlySet<string> = new Set();
 /** The rows of the outline, which of them has the focus, and everything that can be done to them. */
 export function useOutline({ definition, problems, words, onSelect, onChange }: Around) {
   const [folded, setFolded] = useState(NONE);
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const [onlyProblems, setOnlyProblems] = useState(false);
   const language = definition.languages[0] ?? 'en';
@@ -40,17 +39,7 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
     });
   }, [rows, folded, query, onlyProblems, problemsOf, words, language, definition.nodes]);
 
-  const focused = shown.find(({ key }) => key === focusedKey) ?? shown[0];
-
-  const focus = (key: string) => {
-    setFocusedKey(key);
-    focusRow(key);
-  };
-  /** After a change the row may be new, or stand elsewhere: the focus follows once it is drawn. */
-  const focusChanged = (key: string) => {
-    setFocusedKey(key);
-    requestAnimationFrame(() => focusRow(key));
-  };
+  const { focus, focusLater, focused, setScroller, virtualizer } = useRowFocus(shown);
   const change = (next: FlowDefinition, what = '') => {
     if (next !== definition) onChange(next, what);
   };
@@ -59,6 +48,8 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
     rows,
     shown,
     focused,
+    setScroller,
+    virtualizer,
     folded,
     problemsOf,
     language,
@@ -76,7 +67,7 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
       change(made.flow);
       if (row) setFolded(new Set([...folded].filter((key) => key !== row.key)));
       onSelect(made.node.id);
-      focusChanged(made.node.id);
+      focusLater(made.node.id);
     },
     lead: (row: OutlineRow, to: string | null) => {
       if (!row.way) return;
@@ -84,31 +75,25 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
       change(next);
       const { from, exit } = row.way;
       const after = outlineOf(next).find(({ way }) => way?.from === from && way.exit === exit);
-      focusChanged(after?.key ?? from);
+      focusLater(after?.key ?? from);
     },
     remove: (row: OutlineRow) => {
       const before = shown[shown.indexOf(row) - 1];
       if (row.kind === 'step' && row.node && row.node.type !== 'start') change(withoutStep(definition, row.node.id));
       else if (row.kind === 'go' && row.way) change(ledTo(definition, row.way, null));
       else return;
-      if (before) focusChanged(before.key);
+      if (before) focusLater(before.key);
     },
     reorder: (row: OutlineRow, by: -1 | 1) => {
       if (!row.way) return;
       change(reordered(definition, row.way, by));
-      focusChanged(row.key);
+      focusLater(row.key);
     },
     rename: (row: OutlineRow, title: string) => {
       if (row.node) change(renamed(definition, row.node.id, title), `${row.node.id} title`);
-      focusChanged(row.key);
+      focusLater(row.key);
     },
   };
-}
-
-function focusRow(key: string) {
-  const row = window.document.getElementById(rowId(key));
-  row?.focus();
-  row?.scrollIntoView({ block: 'nearest' });
 }
 
 export type OutlineModel = ReturnType<typeof useOutline>;

@@ -1,11 +1,20 @@
-import { FACTS, nodeTypes, type FlowDefinition } from '@parley/flow-engine';
+import { FACTS, nodeTypes, type FlowDefinition, type FlowNode } from '@parley/flow-engine';
+
+/** Steps that did not change write what they wrote before: large flows are looked through on every key. */
+const known = new WeakMap<FlowNode, readonly string[]>();
+
+function writtenBy(node: FlowNode): readonly string[] {
+  let names = known.get(node);
+  if (!names) {
+    const type = nodeTypes.get(node.type);
+    const read = type?.settings.safeParse(node.settings);
+    names = read?.success ? (type?.writes?.(read.data) ?? []) : [];
+    known.set(node, names);
+  }
+  return names;
+}
 
 /** Every variable a flow can use: what its steps write, in their order, then what every run knows. */
-export function variablesOf({ nodes }: FlowDefinition): string[] {
-  const written = nodes.flatMap(({ type, settings }) => {
-    const known = nodeTypes.get(type);
-    const read = known?.settings.safeParse(settings);
-    return read?.success ? (known?.writes?.(read.data) ?? []) : [];
-  });
-  return [...new Set([...written, ...FACTS])];
-}
+export const variablesOf = ({ nodes }: FlowDefinition): string[] => [
+  ...new Set([...nodes.flatMap(writtenBy), ...FACTS]),
+];
