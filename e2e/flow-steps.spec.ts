@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { shopFlow } from './flow-steps.ts';
+import { brokenFlow, shopFlow } from './flow-steps.ts';
 import { expectAccessible, looks } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
@@ -134,6 +134,7 @@ test('a trial can wait, go back, choose how a request ends and be handed back', 
   await expect(preview).toContainText('GET https://shop.example/orders/17');
   await preview.getByRole('button', { name: 'Succeeded' }).click();
   await expect(preview).toContainText('Waits 2 hours');
+  await expectAccessible(page, 'a trial that waits');
   await preview.getByRole('button', { name: 'Skip the wait' }).click();
   await expect(talk).toContainText('A person has the conversation now: Order 17');
   await preview.getByRole('button', { name: 'Step back' }).click();
@@ -148,6 +149,64 @@ test('a trial can wait, go back, choose how a request ends and be handed back', 
   await preview.getByRole('combobox', { name: 'Language of the customer' }).click();
   await page.getByRole('option', { name: 'Română' }).click();
   await expect(talk).toContainText('Despre ce este vorba?');
+});
+
+test('a step whose settings are broken can be opened, told and mended', async ({ page }) => {
+  await openFlow(page, { definition: brokenFlow });
+  for (const { id } of brokenFlow.nodes) {
+    await page.locator(`[data-key="${id}"] .title`).click();
+    await expect(page.locator('#inspector-title')).toBeVisible();
+  }
+  await page.getByRole('treeitem', { name: /Order number/ }).click();
+  await page.getByRole('spinbutton', { name: 'Asks again, times' }).fill('9');
+  await expect(page.getByText('At most 5.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'Asks again, times' }).fill('3');
+  await page.getByLabel('Text', { exact: true }).fill('What is your number?');
+  await expect(page.getByRole('treeitem', { name: /What is your number/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('The flow has ended');
+});
+
+test('a request that is tried says what came of it', async ({ page }) => {
+  await openFlow(page, { definition: shopFlow });
+  await page.locator('[data-key="find"] .title').click();
+  const form = page.getByRole('region', { name: 'HTTP request' });
+  await form.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:9/{{order_no}}');
+  await form.getByLabel('Value of order_no').fill('17');
+  await form.getByRole('button', { name: 'Test the request' }).click();
+  await expect(form.getByText(/^No answer: ./)).toBeVisible();
+});
+
+test('a flow of 500 steps is read by its rows in sight, and every row can be reached', async ({ page }) => {
+  const said = (at: number) => ({
+    id: `n${at}`,
+    type: 'message',
+    title: `Step ${at}`,
+    x: 0,
+    y: 0,
+    settings: { text: { en: `Line ${at}` } },
+  });
+  const nodes = Array.from({ length: 499 }, (_, at) => said(at));
+  const edges = nodes.slice(1).map(({ id }, at) => ({ id: `e${at}`, from: `n${at}`, exit: 'next', to: id }));
+  const start = { ...said(0), id: 'start', type: 'start', title: '', settings: {} };
+  await openFlow(page, {
+    definition: {
+      format: 1,
+      languages: ['en'],
+      nodes: [start, ...nodes],
+      edges: [{ id: 'first', from: 'start', exit: 'next', to: 'n0' }, ...edges],
+      notes: [],
+    },
+  });
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(60);
+  await row(page, /Start/).focus();
+  await page.keyboard.press('End');
+  await expect(row(page, /Step 498/)).toBeFocused();
+  await expect(row(page, /Step 498/)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(row(page, /Start/)).toBeFocused();
+  await page.getByLabel('Find in this flow').fill('line 321');
+  await expect(page.getByRole('treeitem')).toHaveText([/Step 321/]);
 });
 
 for (const { name, width, prepare } of looks) {

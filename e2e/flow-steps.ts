@@ -115,3 +115,33 @@ export const shopFlow = {
   ).map(([from, exit, to]) => ({ id: `${from}-${exit}`, from, exit, to })),
   notes: [],
 };
+
+/** What may be left of a step that was written elsewhere or by hand: nothing fits. */
+export const brokenFlow = {
+  ...shopFlow,
+  nodes: shopFlow.nodes.map((each) => ({
+    ...each,
+    settings:
+      each.type === 'start'
+        ? {}
+        : {
+            text: 5,
+            options: ['x', null, { id: 'y', label: 'words' }],
+            branches: [null, { id: 'z', when: { needs: 'some', rules: [7, { needs: 'all' }] } }],
+            ways: [{ weight: 'much' }],
+            topics: [{}],
+            changes: [{ kind: 'fly' }],
+            headers: [null],
+            saves: 'all',
+            open: [{ days: 'all' }],
+            by: 'hours',
+            on: 'keyword',
+            words: [1],
+            seconds: 'long',
+            retries: {},
+            card: 'red',
+            node: 3,
+            url: [],
+          },
+  })),
+};
