@@ -1,4 +1,5 @@
 import { advance, checkFlow, newRun, prepareFlow, readFlow, type World } from '@parley/flow-engine';
+import { runFlowKills } from '../apps/server/src/testing/flow-kills.ts';
 import type { Figure } from './figure.ts';
 
 const NODES = 500;
@@ -67,4 +68,19 @@ export function measureFlows(): Promise<Figure[]> {
     },
     { what: `Checking a flow of ${NODES} nodes`, goal: '< 1 s', measured: `${Math.round(checkMs)} ms` },
   ]);
+}
+
+/** Customers go through a flow while the whole program is killed again and again. */
+export async function measureFlowKills(): Promise<Figure[]> {
+  const { conversations, stuck, wrong, doubledRequests, interrupted } = await runFlowKills({
+    conversations: 200,
+    kills: 12,
+  });
+  return [
+    {
+      what: `kill -9 at 12 random moments while ${conversations} customers go through a flow: stuck / heard something twice, never or out of order / requests to another system that arrived twice`,
+      goal: '0 / 0 / 0',
+      measured: `${stuck} / ${wrong} / ${doubledRequests}, ${interrupted} told that a request was interrupted`,
+    },
+  ];
 }

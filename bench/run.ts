@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
 import { measureBuilder } from './builder.ts';
 import type { Figure } from './figure.ts';
-import { measureFlows } from './flows.ts';
+import { measureFlowKills, measureFlows } from './flows.ts';
 import { measureHistory } from './history.ts';
 import { measureInbox } from './inbox.ts';
 import { measureJobs } from './jobs.ts';
@@ -27,6 +27,7 @@ const MEASURES = {
   outages: measureOutages,
   races: measureRaces,
   flows: measureFlows,
+  kills: measureFlowKills,
   builder: measureBuilder,
 };
 const [only] = process.argv.slice(2);

@@ -5,18 +5,19 @@ import { initReactI18next } from 'react-i18next';
 
 const STORED = 'parley.locale';
 
-/** The words of the shell or of one feature, a file per language. */
-export type Catalogs = Record<Locale, () => Promise<{ default: object }>>;
+/** The words of the shell or of one feature in one language. */
+export interface Catalog {
+  default: object;
+}
+export type Catalogs = Record<Locale, () => Promise<Catalog>>;
 
-const shell: Catalogs = {
-  en: () => import('./locales/en.json'),
-  ro: () => import('./locales/ro.json'),
-  ru: () => import('./locales/ru.json'),
-  ua: () => import('./locales/ua.json'),
-  de: () => import('./locales/de.json'),
-  fr: () => import('./locales/fr.json'),
-  it: () => import('./locales/it.json'),
-};
+/** Finds the file of each language among those of a folder `locales`. */
+export function catalogsOf(files: Record<string, () => Promise<Catalog>>): Catalogs {
+  const fileOf = (code: Locale) => files[`./locales/${code}.json`] ?? (() => Promise.resolve({ default: {} }));
+  return Object.fromEntries(LOCALES.map((code) => [code, fileOf(code)])) as Catalogs;
+}
+
+const shell = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));
 
 /** What has been asked for so far; a change of language fetches all of it anew. */
 const wanted = new Set<Catalogs>([shell]);

@@ -18,6 +18,10 @@ export interface FlowKills {
   interrupted: number;
 }
 
+/** Two hundred who ask all the time would keep the server from answering. */
+const PAUSE_MS = 400;
+const PATIENCE_MS = 150_000;
+
 const FLOW = (orders: string) =>
   flowOf({
     first: {
@@ -82,7 +86,7 @@ export async function runFlowKills(size: { conversations: number; kills: number 
     await server.exited;
     server = await start();
   }
-  const deadline = sleep(90_000, undefined, { ref: false }).then(() => (isOver = true));
+  const deadline = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => (isOver = true));
   await Promise.race([Promise.all(talks), deadline]);
   isOver = true;
   const heard = await Promise.all(talks);
@@ -115,7 +119,7 @@ async function talk(customer: Sender, url: () => string, isOver: () => boolean):
     while (!isOver()) {
       const result = await work().catch(() => undefined);
       if (result !== undefined) return result;
-      await sleep(100 + Math.random() * 150);
+      await sleep(PAUSE_MS * (1 + Math.random()));
     }
     return undefined;
   };
