@@ -330,10 +330,10 @@ export const AnswerTrace = z.object({
   ),
 });
 
-export const getTrace = endpoint('GET', '/conversations/:id/messages/:messageId/trace', {
+export const getTrace = endpoint('GET', '/conversations/:id/messages/:message/trace', {
   summary: 'Why the bot said this',
   access: 'verified',
-  params: z.object({ id: Id, messageId: Id }),
+  params: z.object({ id: Id, message: Id }),
   result: AnswerTrace,
 });
 

@@ -9,7 +9,7 @@ const all = <T>(data: T[]) => ({ data, nextCursor: null });
 
 export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: ReturnType<typeof createTryingOut>) {
   serve(app, contract.listStuck, async (_, { companyId }) => all(await flows.stuck(companyId)));
-  serve(app, contract.getTrace, ({ params }, { companyId }) => flows.trace(companyId, params.id, params.messageId));
+  serve(app, contract.getTrace, ({ params }, { companyId }) => flows.trace(companyId, params.id, params.message));
   serve(app, contract.testFlow, ({ params, body }, { companyId }) => tryingOut.step(companyId, params.id, body));
   serve(app, contract.testRequest, async ({ params, body }, { companyId }) => {
     await flows.get(companyId, params.id);

@@ -94,7 +94,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /flows/:id/test-request': [
     { id: 'flow', body: () => ({ method: 'GET', url: 'http://127.0.0.1:1/', headers: [] }) },
   ],
-  'GET /conversations/:id/messages/:messageId/trace': [{ id: 'conversation' }],
+  'GET /conversations/:id/messages/:message/trace': [{ id: 'conversation' }],
   'GET /channels': [{ isOwn: true }],
   'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],
   'GET /channels/:id': [{ id: 'channel' }],

@@ -119,7 +119,7 @@ async function attempt(
   its: Things,
   { client, own }: Intruder,
 ): Promise<Reply> {
-  const named = endpoint.path.replace(':number', '1').replace(':messageId', String(its.message));
+  const named = endpoint.path.replace(':number', '1').replace(':message', String(its.message));
   const path = named.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
   const isUnsafe = endpoint.method !== 'GET';
   if (isUnsafe && endpoint.access !== 'visitor') await client.get('/auth/csrf');

@@ -16,7 +16,7 @@ export function Steps({ conversationId, messageId }: Props) {
   const { t } = useTranslation();
   const trace = useQuery({
     queryKey: ['trace', messageId],
-    queryFn: ({ signal }) => call(getTrace, { params: { id: conversationId, messageId } }, { signal }),
+    queryFn: ({ signal }) => call(getTrace, { params: { id: conversationId, message: messageId } }, { signal }),
     retry: false,
     staleTime: Infinity,
   });
