@@ -31,7 +31,8 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const builder = useBuilder(flow, draft);
   const { definition, store, select, chosen } = builder;
-  const address = useBuilderAddress(isWide ? 'canvas' : 'outline');
+  // Nobody can have come to a flow that was never published.
+  const address = useBuilderAddress(isWide ? 'canvas' : 'outline', flow.publishedVersion === null ? null : 7);
   const counts = useCounts(flow.id, address.days).data ?? null;
   const published = usePublished(flow.id, flow.publishedVersion).data;
   const changes = useMemo(() => (published ? countChanges(published, definition) : null), [published, definition]);

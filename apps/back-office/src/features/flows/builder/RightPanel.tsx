@@ -38,7 +38,13 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
   );
   const preview = isTesting && (
     <Suspense fallback={null}>
-      <Preview flowId={flow.id} definition={definition} onMoved={onMoved} onClose={onCloseTest} />
+      <Preview
+        flowId={flow.id}
+        definition={definition}
+        from={chosen?.id ?? null}
+        onMoved={onMoved}
+        onClose={onCloseTest}
+      />
     </Suspense>
   );
   if (!isWide)

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router';
 import type { BuilderView } from './bar/ViewSwitch.tsx';
 import { DAYS } from './tools/DropOffMenu.tsx';
 
+const OFF = 'off';
 const PANELS = ['problems', 'versions'] as const;
 
 /** What the address says about the builder: picture or list, the preview, the drop-off. */
-export function useBuilderAddress(usual: BuilderView) {
+export function useBuilderAddress(usual: BuilderView, usualDays: number | null) {
   const [params, setParams] = useSearchParams();
   const named = params.get('view');
   const change = (name: string, value: string | null) =>
@@ -28,7 +29,7 @@ export function useBuilderAddress(usual: BuilderView) {
     closePanel: () => panel && change(panel, null),
     isTesting: params.has('test'),
     setTesting: (isOn: boolean) => change('test', isOn ? '' : null),
-    days: DAYS.find((days) => String(days) === params.get('days')) ?? null,
-    setDays: (days: number | null) => change('days', days === null ? null : String(days)),
+    days: params.get('days') === OFF ? null : (DAYS.find((days) => String(days) === params.get('days')) ?? usualDays),
+    setDays: (days: number | null) => change('days', days === usualDays ? null : String(days ?? OFF)),
   };
 }
