@@ -7,22 +7,28 @@ export interface KeptWork {
   definition: FlowDefinition;
 }
 
-const keyOf = (flowId: number) => `parley.flow.${flowId}`;
+/** Whose work on which flow. */
+export interface Desk {
+  userId: number;
+  flowId: number;
+}
+
+const keyOf = ({ userId, flowId }: Desk) => `parley.flow.${userId}.${flowId}`;
 
 /** Keeps unsaved work for this browser tab, so that a reload does not cost it; null forgets it. */
-export function keepWork(flowId: number, work: KeptWork | null) {
+export function keepWork(desk: Desk, work: KeptWork | null) {
   try {
-    if (work) sessionStorage.setItem(keyOf(flowId), JSON.stringify(work));
-    else sessionStorage.removeItem(keyOf(flowId));
+    if (work) sessionStorage.setItem(keyOf(desk), JSON.stringify(work));
+    else sessionStorage.removeItem(keyOf(desk));
   } catch {
     // No room left: leaving still warns.
   }
 }
 
 /** The work that was kept, if there is any that can still be read. */
-export function findKeptWork(flowId: number): KeptWork | null {
+export function findKeptWork(desk: Desk): KeptWork | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(flowId)) ?? 'null') as KeptWork | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(desk)) ?? 'null') as KeptWork | null;
     return kept && { base: readFlow(kept.base), revision: kept.revision, definition: readFlow(kept.definition) };
   } catch {
     return null;

@@ -2,6 +2,7 @@ import { getDraft, saveDraft, type Flow } from '@parley/contracts/flows';
 import { readFlow } from '@parley/flow-engine';
 import { useEffect, useState } from 'react';
 import { call, CallError } from '../../../../api/call.ts';
+import { useProfile } from '../../../../api/session.ts';
 import { createFlowStore, type FlowStore } from '../flow-store.ts';
 import { findKeptWork, keepWork } from './kept-work.ts';
 import { createSaver, type Saver, type SaveState, type Stored } from './saver.ts';
@@ -26,9 +27,11 @@ function whyNot(error: unknown): 'stale' | 'offline' | 'refused' | 'failed' {
 
 /** The draft on screen, with what was not saved before a reload, and the one who saves it. */
 export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Saving & { store: FlowStore } {
+  const { user } = useProfile();
   const [state, setState] = useState<SaveState>({ status: 'saved', at: draft.savedAt });
   const [{ store, saver }] = useState(() => {
-    const kept = findKeptWork(flowId);
+    const desk = { userId: user.id, flowId };
+    const kept = findKeptWork(desk);
     const begun = createFlowStore(kept?.base ?? draft.definition);
     const made = createSaver(
       {
@@ -39,7 +42,7 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
           if (other) begun.change(other);
           begun.change(joined);
         },
-        keep: (work) => keepWork(flowId, work),
+        keep: (work) => keepWork(desk, work),
         why: whyNot,
         tell: setState,
       },
