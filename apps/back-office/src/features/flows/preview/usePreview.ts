@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useProfile } from '../../../api/session.ts';
-import { bagsOf, wordsOf } from '../steps/lenient.ts';
 import { answer, begin, beginAt, handBack, reply, skipWait, type Session, type Stage } from './session.ts';
 
 const newSeed = () => Math.floor(Math.random() * 2 ** 31);
@@ -40,8 +39,7 @@ export function usePreview(
   const asking = useMutation({
     mutationFn: async () => {
       if (session.request?.kind !== 'http') return null;
-      const { method, url, headers, body, timeoutMs } = session.request;
-      const saves = bagsOf(definition.nodes.find(({ id }) => id === session.run.node)?.settings.saves);
+      const { method, url, headers, body, timeoutMs, saves } = session.request;
       const result = await call(testRequest, {
         params: { id: flowId },
         body: {
@@ -50,14 +48,11 @@ export function usePreview(
           headers,
           body,
           timeoutSeconds: Math.round(timeoutMs / 1_000),
-          paths: saves.map(({ path }) => wordsOf(path)).filter(Boolean),
+          paths: saves.map(({ path }) => path),
         },
       });
       const found = new Map(result.values.map(({ path, value }) => [path, value]));
-      const values = saves.map(({ path, variable }): [string, Value] => [
-        wordsOf(variable),
-        found.get(wordsOf(path)) ?? null,
-      ]);
+      const values = saves.map(({ path, variable }): [string, Value] => [variable, found.get(path) ?? null]);
       return { exit: result.exit, values: Object.fromEntries(values) };
     },
     onSuccess: (found) => found && go(answer(session, found.exit, found.values, stage)),

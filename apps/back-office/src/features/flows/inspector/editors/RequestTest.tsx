@@ -16,6 +16,18 @@ import { filledRequest, namesIn } from '../../steps/request-try.ts';
 
 type Result = ResultOf<typeof testRequest>;
 
+/** What the server's word for a failure means. */
+const OUTCOME_KEYS: Record<string, string> = {
+  bad_address: 'steps.request.badAddress',
+  private_address: 'steps.request.privateAddress',
+  unreachable: 'steps.request.unreachable',
+  timeout: 'steps.request.timeout',
+  too_large: 'steps.request.tooLarge',
+  redirects: 'steps.request.redirects',
+  refused: 'steps.request.refused',
+  not_json: 'steps.request.notJson',
+};
+
 /** Makes the request once, with values to try it, and shows what came back and what can be kept of it. */
 export function RequestTest({ onKeep }: { onKeep: (path: string) => void }) {
   const { t } = useTranslation();
@@ -65,9 +77,8 @@ function Outcome({ result, saved, onKeep }: { result: Result; saved: string[]; o
   return (
     <>
       <Box sx={{ color: exit === 'ok' ? 'success.dark' : 'error.dark', fontWeight: 500, overflowWrap: 'anywhere' }}>
-        {status === null
-          ? t('steps.request.noAnswer', { why: problem ?? '…' })
-          : t('steps.request.answered', { status, ms: tookMs })}
+        {status !== null && `${t('steps.request.answered', { status, ms: tookMs })} `}
+        {problem !== null && t(OUTCOME_KEYS[problem] ?? 'steps.request.failed')}
       </Box>
       {values.map(({ path, value }) => (
         <Box key={path} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
