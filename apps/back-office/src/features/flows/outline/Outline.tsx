@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findNode } from '../builder/document/exits.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
@@ -40,7 +40,8 @@ export function Outline(props: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const close = () => setOpened(null);
-  const anchor = opened && window.document.getElementById(rowId(opened.row.key));
+  const rowElement = opened && window.document.getElementById(rowId(opened.row.key));
+  const anchor = rowElement?.querySelector<HTMLElement>('.main') ?? rowElement;
 
   const actions: RowActions = {
     open: (row) => {
@@ -54,7 +55,9 @@ export function Outline(props: Props) {
     startRename: (row) => setRenaming(row.key),
   };
 
-  useReturnToRow(() => focused && outline.focus(focused.key));
+  const goBack = () => focused && outline.focus(focused.key);
+  useReturnToRow(goBack);
+  useKeptFocus(selected, goBack);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
@@ -189,4 +192,15 @@ function useReturnToRow(goBack: () => void) {
     window.document.addEventListener('keydown', onKeyDown);
     return () => window.document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** A form that is closed takes the focus with it: its row gets it then. */
+function useKeptFocus(selected: string | null, goBack: () => void) {
+  const back = useEffectEvent(goBack);
+  const before = useRef(selected);
+  useEffect(() => {
+    const wasOpen = before.current !== null;
+    before.current = selected;
+    if (wasOpen && selected === null && window.document.activeElement === window.document.body) back();
+  }, [selected]);
 }

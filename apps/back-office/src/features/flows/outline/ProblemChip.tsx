@@ -25,7 +25,7 @@ export function ProblemChip({ problems, words, icons }: Props) {
     if (errors > 0) return t('steps.outline.errors', { count: errors });
     const [only] = told;
     return told.length === 1 && only?.code === 'missingLanguage'
-      ? t('steps.outline.textMissing', { language: languageName(only.detail, currentLocale()) })
+      ? t('steps.outline.textMissing', { language: capital(languageName(only.detail, currentLocale())) })
       : t('steps.outline.warnings', { count: told.length });
   };
   return (
@@ -36,3 +36,5 @@ export function ProblemChip({ problems, words, icons }: Props) {
     </span>
   );
 }
+
+const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);

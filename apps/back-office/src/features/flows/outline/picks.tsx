@@ -9,6 +9,9 @@ import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { OutlineRow } from './tree.ts';
 
+/** What follows another step comes first; where a flow begins is added seldom. */
+const BY_USE = [...PALETTE].sort((one, other) => Number(one.family === 'start') - Number(other.family === 'start'));
+
 interface StepPickProps {
   anchor: HTMLElement;
   onPick: (type: NodeTypeName) => void;
@@ -23,7 +26,7 @@ export function StepPick({ anchor, onPick, onClose }: StepPickProps) {
     <PickList
       anchor={anchor}
       label={t('steps.outline.addStep')}
-      groups={PALETTE.map(({ family, types }) => ({
+      groups={BY_USE.map(({ family, types }) => ({
         heading: words.family(family),
         picks: types.map((type) => ({ value: type, label: words.name(type), icon: <StepTile type={type} /> })),
       }))}

@@ -38,7 +38,7 @@ export function Preview({ flowId, definition, onMoved, onClose, from = null }: P
     >
       <Box sx={HEAD}>
         <Icon of={Play} size={16} />
-        <Box component="h2" id="preview-title" sx={{ typography: 'h2', m: 0, flex: 1, minWidth: 0 }}>
+        <Box component="h2" id="preview-title" sx={TITLE}>
           {t('steps.preview.title')}{' '}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
             {t('steps.preview.draft')}
@@ -134,6 +134,16 @@ function Composer({ lang, onSend }: { lang: string; onSend: (text: string) => vo
     </Box>
   );
 }
+
+const TITLE = {
+  typography: 'h2',
+  m: 0,
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 const HEAD = {
   display: 'flex',
