@@ -7,14 +7,13 @@ import {
   Background,
   BackgroundVariant,
   ConnectionLineType,
-  MiniMap,
   ReactFlow,
   SelectionMode,
   useReactFlow,
   useStore,
   type FinalConnectionState,
 } from '@xyflow/react';
-import { lazy, Suspense, useMemo, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STEP_DRAG } from '../palette/step-drag.ts';
 import type { Builder } from '../useBuilder.ts';
@@ -22,8 +21,9 @@ import { connect, updateNote } from '../document/document.ts';
 import type { Place } from '../document/definition-types.ts';
 import { CanvasActionsContext, type CanvasActions } from './canvas-actions.ts';
 import { canvasStyle } from './canvas-style.ts';
-import type { CanvasEdge, CanvasNode } from './canvas-view.ts';
+import type { CanvasEdge } from './canvas-view.ts';
 import { FarLines, READABLE_ZOOM } from './FarLines.tsx';
+import { FlowMap } from './FlowMap.tsx';
 import { firstViewport } from './first-viewport.ts';
 import { NoteNode } from './NoteNode.tsx';
 import { StepNode } from './StepNode.tsx';
@@ -34,7 +34,11 @@ import { useCenterOn, type Target } from './useCenterOn.ts';
 import { useKeepInView } from './useKeepInView.ts';
 import { WayEdge } from './WayEdge.tsx';
 
-const GRID = 10;
+// What the canvas is given stays the same objects: anything new would draw every step again, in every frame of a drag.
+const GRID: [number, number] = [10, 10];
+const MORE_KEYS = ['Shift', 'Control', 'Meta'];
+const PAN_BUTTONS = [1, 2];
+const ignore = () => {};
 const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }));
 const nodeTypes = { step: StepNode, note: NoteNode };
 const edgeTypes = { way: WayEdge };
@@ -81,6 +85,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
     [goTo, store],
   );
 
+  const chooseEdge = useCallback((_: unknown, { id }: CanvasEdge) => select(new Set([id])), [select]);
   const onConnectEnd = (event: MouseEvent | TouchEvent, state: FinalConnectionState) => {
     const { fromNode, fromHandle } = state;
     if (state.isValid || fromHandle?.type !== 'source' || !fromNode || !fromHandle.id) return;
@@ -98,14 +103,6 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
     event.preventDefault();
     builder.add(type, { at: screenToFlowPosition({ x: event.clientX - 90, y: event.clientY - 18 }) });
   };
-  const mapColor = ({ data, type }: CanvasNode) => {
-    if (type === 'note') return theme.palette.warning.light;
-    if (data.isPreviewHere) return theme.palette.info.main;
-    if (data.isSelected) return theme.palette.primary.main;
-    const isWrong = Array.isArray(data.problems) && data.problems.some(({ severity }) => severity === 'error');
-    return isWrong ? theme.palette.error.main : theme.palette.line.strong;
-  };
-
   return (
     <Box
       component="section"
@@ -121,22 +118,22 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           onNodesChange={onNodesChange}
-          onEdgeClick={(_, { id }) => select(new Set([id]))}
+          onEdgeClick={chooseEdge}
           onConnect={({ source, sourceHandle, target }) =>
             store.change(connect(store.flow(), source, sourceHandle ?? '', target))
           }
           onConnectEnd={onConnectEnd}
           onPaneClick={() => select(new Set())}
-          onError={() => {}}
+          onError={ignore}
           defaultViewport={begin}
           minZoom={0.1}
           maxZoom={2}
           snapToGrid
-          snapGrid={[GRID, GRID]}
+          snapGrid={GRID}
           onlyRenderVisibleElements
           selectionOnDrag={!isTouch}
           selectionMode={SelectionMode.Partial}
-          panOnDrag={isTouch ? true : [1, 2]}
+          panOnDrag={isTouch ? true : PAN_BUTTONS}
           panOnScroll
           zoomOnDoubleClick={false}
           selectNodesOnDrag={false}
@@ -145,7 +142,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
           connectOnClick={false}
           connectionLineType={ConnectionLineType.SmoothStep}
           deleteKeyCode={null}
-          multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
+          multiSelectionKeyCode={MORE_KEYS}
           selectionKeyCode="Shift"
           panActivationKeyCode="Space"
           edgesFocusable={false}
@@ -154,25 +151,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} color={theme.palette.line.strong} />
           {isFarAway && <FarLines nodes={nodes} edges={view.edges} />}
-          {!isFarAway && isWide && (
-            <MiniMap
-              ariaLabel={t('flows.canvas.map')}
-              pannable
-              zoomable
-              nodeColor={mapColor}
-              nodeBorderRadius={8}
-              maskColor="rgba(250,249,247,.6)"
-              maskStrokeColor={theme.palette.primary.dark}
-              maskStrokeWidth={1.5}
-              style={{
-                width: 164,
-                height: 100,
-                border: `1px solid ${theme.palette.line.strong}`,
-                borderRadius: 6,
-                overflow: 'hidden',
-              }}
-            />
-          )}
+          {!isFarAway && isWide && <FlowMap />}
         </ReactFlow>
       </CanvasActionsContext>
       <Suspense fallback={null}>
