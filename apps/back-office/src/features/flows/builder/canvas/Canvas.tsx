@@ -150,7 +150,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
           ariaLabelConfig={ariaLabels}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} color={theme.palette.line.strong} />
-          {isFarAway && <FarLines nodes={nodes} edges={view.edges} />}
+          {isFarAway && <FarLines nodes={nodes} still={view.nodes} edges={view.edges} />}
           {!isFarAway && isWide && <FlowMap />}
         </ReactFlow>
       </CanvasActionsContext>

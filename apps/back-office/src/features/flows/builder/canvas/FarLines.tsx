@@ -5,30 +5,49 @@ import type { CanvasEdge, CanvasNode } from './canvas-view.ts';
 /** Below this nobody can read the words, and only the shape of the flow is drawn. */
 export const READABLE_ZOOM = 0.35;
 
-const middleOf = ({ position, width = 0, height = 0 }: CanvasNode) => ({
-  x: position.x + width / 2,
-  y: position.y + height / 2,
-});
+interface Props {
+  /** Where the steps are at this moment, and where they are when nothing is dragged; both in the same order. */
+  nodes: readonly CanvasNode[];
+  still: readonly CanvasNode[];
+  edges: readonly CanvasEdge[];
+}
 
-/** All lines as one drawing: from far away, hundreds of single ones would make every move slow. */
-export function FarLines({ nodes, edges }: { nodes: readonly CanvasNode[]; edges: readonly CanvasEdge[] }) {
-  const path = useMemo(() => {
-    const byId = new Map(nodes.map((node) => [node.id, node]));
-    return edges
-      .flatMap(({ source, target, hidden }) => {
-        const [from, to] = [byId.get(source), byId.get(target)];
-        if (!from || !to || hidden) return [];
-        const [begin, end] = [middleOf(from), middleOf(to)];
-        if (to.position.x < from.position.x + (from.width ?? 0)) return `M ${begin.x} ${begin.y} L ${end.x} ${end.y}`;
-        return `M ${begin.x} ${begin.y} H ${(begin.x + end.x) / 2} V ${end.y} H ${end.x}`;
-      })
-      .join(' ');
-  }, [nodes, edges]);
+/** All lines as two drawings, one of those that move: from far away, hundreds of single ones would make every move slow. */
+export function FarLines({ nodes, still, edges }: Props) {
+  const moving = nodes.filter((node, index) => node !== still[index]).map(({ id }) => id);
+  const movingNames = moving.join(' ');
+  const [resting, carried] = useMemo(() => {
+    const names = new Set(movingNames.split(' '));
+    const isCarried = ({ source, target }: CanvasEdge) => names.has(source) || names.has(target);
+    const visible = edges.filter(({ hidden }) => !hidden);
+    return [visible.filter((edge) => !isCarried(edge)), visible.filter(isCarried)];
+  }, [edges, movingNames]);
+  const restingPath = useMemo(() => pathOf(still, resting), [still, resting]);
   return (
     <ViewportPortal>
       <svg className="far-lines" aria-hidden width={1} height={1}>
-        <path d={path} />
+        <path d={restingPath} />
+        <path d={pathOf(nodes, carried)} />
       </svg>
     </ViewportPortal>
   );
 }
+
+function pathOf(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): string {
+  if (edges.length === 0) return '';
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return edges
+    .flatMap(({ source, target }) => {
+      const [from, to] = [byId.get(source), byId.get(target)];
+      if (!from || !to) return [];
+      const [begin, end] = [middleOf(from), middleOf(to)];
+      if (to.position.x < from.position.x + (from.width ?? 0)) return `M ${begin.x} ${begin.y} L ${end.x} ${end.y}`;
+      return `M ${begin.x} ${begin.y} H ${(begin.x + end.x) / 2} V ${end.y} H ${end.x}`;
+    })
+    .join(' ');
+}
+
+const middleOf = ({ position, width = 0, height = 0 }: CanvasNode) => ({
+  x: position.x + width / 2,
+  y: position.y + height / 2,
+});
