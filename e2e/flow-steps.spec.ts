@@ -213,6 +213,7 @@ for (const { name, width, prepare } of looks) {
   test(`every kind of step can be read and edited by everyone: ${name}`, async ({ page }) => {
     test.slow();
     await prepare(page);
+    await page.setViewportSize({ width, height: 2_400 }); // every row is in sight, and so is drawn
     await openFlow(page, { definition: shopFlow });
     await expectAccessible(page, 'outline');
     for (const { id, type } of shopFlow.nodes) {
