@@ -199,7 +199,7 @@ test('the identity secret is shown once, and its lack is pointed out', async ({ 
   expect(secret).toMatch(/^[\w-]{43}$/);
   await dialog.getByRole('button', { name: 'I have it' }).click();
   await expect(page.getByText(`There is a secret; it ends in ${secret.slice(-4)}.`)).toBeVisible();
-  expect(await page.content()).not.toContain(secret);
+  await expect.poll(() => page.content()).not.toContain(secret); // the dialog takes a moment to go
 });
 
 test('unsaved work is kept over another screen and a reload, and can be discarded', async ({ page }) => {

@@ -30,7 +30,7 @@ describe('a planted fault is found, at its node, and nothing else is', () => {
   const FAULTS: [what: string, sketch: Sketch, code: ProblemCode, node: string | null, detail?: string][] = [
     [
       'no start',
-      { t: { type: 'trigger', settings: { on: 'event', event: 'page_opened' }, to: 'm' }, m: say('Hello') },
+      { t: { type: 'trigger', settings: { on: 'event', event: 'handed_back' }, to: 'm' }, m: say('Hello') },
       'noStart',
       null,
     ],

@@ -70,7 +70,7 @@ export const newRun = (flow: number, seed: number): RunState => ({
 });
 
 /** What may set a flow off besides words. */
-export type StartEvent = 'conversation_started' | 'handed_back' | 'page_opened';
+export type StartEvent = 'conversation_started' | 'handed_back';
 
 /** What happens to a run. */
 export type Input =

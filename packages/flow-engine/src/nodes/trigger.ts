@@ -8,7 +8,7 @@ const Keyword = z.strictObject({
 });
 const Event = z.strictObject({
   on: z.literal('event'),
-  event: z.enum(['conversation_started', 'handed_back', 'page_opened']),
+  event: z.enum(['conversation_started', 'handed_back']),
 });
 
 /** Where a conversation enters the flow when the customer says one of some words, or when something happens. */

@@ -1,5 +1,5 @@
 import { getConversation, type Conversation } from '@parley/contracts/conversations';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keepCustomer } from './customer/useCustomer.ts';
 import { hearDuringDoings, withDoings } from './doings.ts';
@@ -8,14 +8,14 @@ import { INBOX } from './useConversations.ts';
 
 export const conversationKey = (id: number) => ['conversation', id] as const;
 
-/** One conversation, kept up to date by the inbox's live events. */
-export function useConversation(id: number) {
-  return useQuery({
+export const conversationQuery = (id: number) =>
+  queryOptions({
     queryKey: conversationKey(id),
     queryFn: async ({ signal }) => withDoings(await call(getConversation, { params: { id } }, { signal })),
-    enabled: id > 0,
   });
-}
+
+/** One conversation, kept up to date by the inbox's live events. */
+export const useConversation = (id: number) => useQuery({ ...conversationQuery(id), enabled: id > 0 });
 
 /** Heard while something was being read that may be older and would undo it; whatever is kept later takes its place. */
 export const heardMeanwhile = new Map<number, Conversation>();

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { COUNTS } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
 import { beginDoing, endDoing, isUntouched, type Doing } from './doings.ts';
-import { conversationKey, keepConversation, showConversation } from './useConversation.ts';
+import { conversationQuery, heardMeanwhile, keepConversation, showConversation } from './useConversation.ts';
 import { TAGS } from './useConversations.ts';
 
 const turns = new Map<number, Promise<unknown>>();
@@ -31,9 +31,12 @@ export function useConversationActions() {
   const queryClient = useQueryClient();
   const { user } = useProfile();
 
-  const readAgain = (id: number) => {
-    void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
+  /** Asks for the truth where what was told leaves a doubt. */
+  const readAgain = async (id: number) => {
+    const state = await queryClient.fetchQuery(conversationQuery(id));
+    if (!heardMeanwhile.has(id)) keepConversation(queryClient, state);
   };
+  const settleDoubts = (id: number) => void readAgain(id).catch(() => {}); // the next thing that is told does it
 
   const attempt = async (
     before: Conversation,
@@ -46,13 +49,15 @@ export function useConversationActions() {
     try {
       const answer = await inTurn(before.id, request);
       endDoing(doing);
-      // What was heard and knows of it is as new as the answer; what does not is older, or tells of a later change back.
-      if (!doing.heard || isUntouched(doing, doing.heard)) keepConversation(queryClient, answer);
-      if (doing.heard && isUntouched(doing, doing.heard)) readAgain(before.id);
+      const { heard } = doing;
+      // Told later than the answer, or of this very doing. What tells of neither is older, or of a later change back.
+      const isNewer = heard && (heard.lastSeq > answer.lastSeq || !isUntouched(doing, heard));
+      keepConversation(queryClient, isNewer ? heard : answer);
+      if (heard && !isNewer) settleDoubts(before.id);
     } catch (error) {
       endDoing(doing);
       keepConversation(queryClient, doing.heard ?? before);
-      readAgain(before.id);
+      settleDoubts(before.id);
       throw error;
     } finally {
       void queryClient.invalidateQueries({ queryKey: COUNTS });

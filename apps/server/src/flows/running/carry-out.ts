@@ -1,10 +1,11 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
+import type { PhraseName } from '@parley/contracts/message-templates';
 import type { MessageExtras } from '@parley/contracts/messages';
 import { email, phone } from '@parley/contracts/rules';
 import { wordsIn, type Change, type Effect, type Saying } from '@parley/flow-engine';
 import { changeTagsIn, endIn, handOffIn } from '../../conversations/index.ts';
 import { changeCustomer } from '../../customers/index.ts';
-import { findPhrase } from '../../message-templates/index.ts';
+import { findIdentificationFields, findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
@@ -28,14 +29,15 @@ export async function carryOut(bot: Bot, messages: Messages, place: Place, effec
   const { companyId, conversationId, languages } = place;
   const say = (text: string, extras: MessageExtras | null = null) =>
     bot.say({ text, extras, ...(place.traceId === null ? {} : { traceId: place.traceId }) });
-  const sayPhrase = async (name: 'fallback' | 'gratitude') =>
-    say(wordsIn(await findPhrase(tx, companyId, name), languages));
+  const sayPhrase = async (name: PhraseName) => say(wordsIn(await findPhrase(tx, companyId, name), languages));
 
   for (const [index, effect] of effects.entries()) {
     if (effect.do === 'say') await say(effect.saying.text, await extrasOf(bot, place, effect.saying));
     if (effect.do === 'change') await change(bot, messages, place, effect.change);
-    if (effect.do === 'handOff')
+    if (effect.do === 'handOff') {
+      if (await mustIdentify(bot, place)) await sayPhrase('identification');
       await handOffIn(tx, messages, companyId, conversationId, withWords('handed_off', effect.reason));
+    }
     if (effect.do === 'endConversation') {
       const before = effects[index - 1];
       if (before?.do !== 'say' || before.node !== effect.node) await sayPhrase('gratitude');
@@ -46,6 +48,19 @@ export async function carryOut(bot: Bot, messages: Messages, place: Place, effec
       await handOffIn(tx, messages, companyId, conversationId, withWords('flow_stopped', effect.breach));
     }
   }
+}
+
+/** A company that asks for contact details gets them before a person goes on, from whoever has left none. */
+async function mustIdentify({ tx }: Bot, { companyId, customerId }: Place): Promise<boolean> {
+  const fields = await findIdentificationFields(tx, companyId);
+  if (fields.length === 0) return false;
+  const known = await tx.db
+    .selectFrom('customers')
+    .select(['email', 'phone'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return !known?.email && !known?.phone;
 }
 
 /** A line for staff: what happened, and words about it if there are any. */

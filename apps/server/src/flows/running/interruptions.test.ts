@@ -42,6 +42,24 @@ describe.concurrent('a flow', () => {
     await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes', 'Your rest?', 'You said to the bot']);
   });
 
+  test('asks those who left no contact for it before a person goes on, where the company wants that', async ({
+    expect,
+  }) => {
+    const other = await openShop(app);
+    const fields = [{ name: 'email', type: 'email', is_required: true, labels: [] }];
+    const saved = await other.staff.browser.post('/message-templates/phrases', { phrase: 'identification', fields });
+    expect(saved.status).toBe(200);
+    const { widget } = await runFlow(
+      other,
+      flowOf({ first: { type: 'handOff', settings: { text: { en: 'A colleague comes' } } } }),
+    );
+    const stranger = await visit(widget);
+    const known = await visit(widget, { email: 'emma@post.example' });
+    await Promise.all([stranger.say('Hi'), known.say('Hi')]);
+    await expect.poll(() => said(known), PATIENT).toEqual(['A colleague comes']);
+    await expect.poll(async () => (await said(stranger)).length, PATIENT).toBe(2);
+  });
+
   test('that a person interrupts waits where it was, and hears nothing of what was said to them', async ({
     expect,
   }) => {

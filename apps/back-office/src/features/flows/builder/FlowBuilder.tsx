@@ -107,6 +107,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
                   problems={builder.problems}
                   counts={counts}
                   selected={chosen?.id ?? null}
+                  previewAt={address.isTesting ? preview.node : null}
                   onSelect={(id) => select(new Set([id]))}
                   onChange={(next, what) => store.change(next, what)}
                   onOpen={(id) => {

@@ -25,14 +25,14 @@ interface Props {
   onChange: (definition: FlowDefinition, what: string) => void;
   onOpen: (id: string) => void;
   /** The step at which the preview stands, if it is open. */
-  previewAt?: string | null;
+  previewAt: string | null;
 }
 
 type Opened = { what: 'step' | 'target' | 'menu'; row: OutlineRow } | null;
 
 /** The whole flow as a tree that can be read and edited with the keyboard alone. */
 export function Outline(props: Props) {
-  const { definition, problems, counts, selected, onSelect, onChange, onOpen, previewAt = null } = props;
+  const { definition, problems, counts, selected, onSelect, onChange, onOpen, previewAt } = props;
   const { t } = useTranslation();
   const words = useStepWords(definition);
   const outline = useOutline({ definition, problems, words, onSelect, onChange });

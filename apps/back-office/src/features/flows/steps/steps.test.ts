@@ -119,7 +119,7 @@ describe('a condition reads as a sentence', () => {
 
 test.each<[NodeTypeName, Record<string, unknown>, string]>([
   ['trigger', { on: 'keyword', words: ['order', 'заказ'] }, 'Says order, заказ'],
-  ['trigger', { on: 'event', event: 'page_opened' }, 'When a page is opened'],
+  ['trigger', { on: 'event', event: 'conversation_started' }, 'When a conversation starts'],
   ['message', { text: { en: 'Hi {{name}},\n how are you?' } }, 'Hi name, how are you?'],
   ['message', { text: {}, attachments: [1, 2] }, '2 files'],
   ['condition', { branches: [{}, {}] }, '3 branches'],

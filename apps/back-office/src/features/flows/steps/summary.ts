@@ -107,7 +107,6 @@ const SUMMARIES: Record<string, (settings: Settings, reader: Reader) => Piece[]>
 export const EVENT_KEYS: Record<string, string> = {
   conversation_started: 'steps.events.conversationStarted',
   handed_back: 'steps.events.handedBack',
-  page_opened: 'steps.events.pageOpened',
 };
 
 function textOrNothing({ text }: Settings, { t, language }: Reader): Piece[] {

@@ -21,7 +21,11 @@ export function TriggerEditor() {
           { value: 'event', label: t('steps.trigger.event') },
         ]}
         onChange={(next) =>
-          setAll(next === 'event' ? { on: 'event', event: 'page_opened' } : { on: 'keyword', words: [], match: 'word' })
+          setAll(
+            next === 'event'
+              ? { on: 'event', event: 'conversation_started' }
+              : { on: 'keyword', words: [], match: 'word' },
+          )
         }
       />
       {isEvent ? (
