@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { env, root } from './bootstrap.mjs';
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-const systemBrowser = () =>
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+/** The first is Chromium without windows: the same pages at three quarters of the cost. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const systemBrowser = () => BROWSERS.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
 /** How this user may install packages: as root, through sudo without a password, or not at all. */
 function installer() {
