@@ -19,7 +19,7 @@ const SCREENS = [
 
 /**
  * Puts what all screens need into few files instead of ninety small ones: browsers ask for six at a time, and each round is
- * felt. Returns the file that a module of a library belongs to, or null to leave it where it is used.
+ * felt. Returns the file that a module of a library or a shared one of ours belongs to, or null to leave it where it is used.
  */
 export function chunkOf(): (id: string, modules: Modules) => string | null {
   let first: Set<string> | undefined;
@@ -30,7 +30,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
         files.map((file) => join(SRC, file)),
         modules,
       );
-    if (!/node_modules|packages/.test(id)) return null;
+    if (!/node_modules|packages|src\/(api|components)\//.test(id)) return null;
     first ??= behind(FIRST);
     if (first.has(id)) return 'first';
     shared ??= new Set([...behind(SHELL), ...inSeveral(SCREENS.map((screen) => behind([screen])))]);
