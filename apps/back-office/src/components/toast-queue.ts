@@ -33,10 +33,14 @@ export const toasts = () => queue;
 export const dismissToast = (id: number) => change(queue.filter((toast) => toast.id !== id));
 export const showSuccess = (text: string, action?: ToastAction) => add('success', text, action);
 
-/** Says what went wrong in the server's words, or that something did. A lost session speaks for itself: the person is asked to sign in. */
+/**
+ * Says what went wrong in the server's words, or that something did; a refused value by its reason, because nothing is marked
+ * where this is called. A lost session speaks for itself: the person is asked to sign in.
+ */
 export function showError(error: unknown) {
   if (error instanceof CallError && (error.status === 401 || error.status === 419)) return;
-  const text = error instanceof CallError && error.status > 0 ? error.message : '';
+  const [reason] = error instanceof CallError ? Object.values(error.fields) : [];
+  const text = error instanceof CallError && error.status > 0 ? (reason ?? error.message) : '';
   add('error', text || i18next.t('errors.generic'));
 }
 
