@@ -114,6 +114,7 @@ test('a phrase is rewritten in its place, and its own words come back when it is
   await registerVerified(page);
   await page.goto('/templates');
   await page.getByRole('button', { name: /Gratitude/ }).click();
+  await expect(page.getByRole('heading', { name: 'Gratitude' })).toBeVisible();
   const english = row(page, 'en');
   await expect(english).toContainText('built-in words');
   const original = (await english.textContent()) ?? '';

@@ -1,16 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { sentence } from '@parley/contracts/messages/index';
 import { NewQuickAction, QUICK_ACTION_TYPES, type QuickAction } from '@parley/contracts/quick-actions';
 import { problemsOf } from '@parley/contracts/rules';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton } from '../../components/SubmitButton.tsx';
-import { showError } from '../../components/toast-queue.ts';
 import { currentMessages } from '../../language.ts';
-import { EditorHead } from './EditorHead.tsx';
+import { EditorForm } from './EditorForm.tsx';
 import { PerLanguage, textsOf, wordsOf } from './PerLanguage.tsx';
 
 type ActionValues = Pick<QuickAction, 'type' | 'texts' | 'target'>;
@@ -31,41 +27,23 @@ export function ActionEditor({ action, title, onSave, onCancel, onDelete, onMove
   const [target, setTarget] = useState(action.target);
   const [words, setWords] = useState(wordsOf(action.texts));
   const [isTried, setIsTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const values = { type, target, texts: textsOf(words) };
   const problems = isTried ? findProblems(values) : {};
   const kinds = useActionKinds();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const attempt = () => {
     setIsTried(true);
-    if (isSaving || Object.keys(findProblems(values)).length > 0) return;
-    setIsSaving(true);
-    try {
-      await onSave(values);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setIsSaving(false);
-    }
+    return Object.keys(findProblems(values)).length === 0;
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => void submit(event)}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        p: 4,
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: '#fff',
-      }}
+    <EditorForm
+      title={title}
+      onTry={attempt}
+      onSave={() => onSave(values)}
+      onCancel={onCancel}
+      onDelete={onDelete}
+      onMove={onMove}
     >
-      <EditorHead title={title} onMove={onMove} />
       <TextField
         select
         id="action-type"
@@ -95,18 +73,7 @@ export function ActionEditor({ action, title, onSave, onCancel, onDelete, onMove
         onChange={(event) => setTarget(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500, autoCapitalize: 'none', spellCheck: false } }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <SubmitButton isWorking={isSaving}>{t('templates.save')}</SubmitButton>
-        <Button variant="text" onClick={onCancel}>
-          {t('templates.cancel')}
-        </Button>
-        {onDelete && (
-          <Button variant="text" onClick={onDelete} sx={{ ml: 'auto' }}>
-            {t('templates.delete')}
-          </Button>
-        )}
-      </Box>
-    </Box>
+    </EditorForm>
   );
 }
 

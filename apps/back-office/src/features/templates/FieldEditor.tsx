@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { CHAT_FIELD_TYPES, ChatFields } from '@parley/contracts/channels';
 import { sentence } from '@parley/contracts/messages/index';
 import type { Phrase } from '@parley/contracts/message-templates';
 import { problemsOf } from '@parley/contracts/rules';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../components/StateSwitch.tsx';
-import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { currentMessages } from '../../language.ts';
-import { EditorHead } from './EditorHead.tsx';
+import { EditorForm } from './EditorForm.tsx';
 import { PerLanguage, textsOf, wordsOf } from './PerLanguage.tsx';
 
 export type ChatField = Phrase['fields'][number];
@@ -34,35 +31,22 @@ export function FieldEditor({ field, title, taken, onSave, onCancel, onDelete, o
   const [values, setValues] = useState(field);
   const [words, setWords] = useState(wordsOf(field.labels));
   const [isTried, setIsTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const edited = { ...values, labels: textsOf(words) };
   const problems = isTried ? findProblems(edited, taken) : {};
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const attempt = () => {
     setIsTried(true);
-    if (isSaving || Object.keys(findProblems(edited, taken)).length > 0) return;
-    setIsSaving(true);
-    await onSave(edited);
-    setIsSaving(false);
+    return Object.keys(findProblems(edited, taken)).length === 0;
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => void submit(event)}
-      sx={{
-        display: 'grid',
-        gap: 4,
-        p: 4,
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '8px',
-        bgcolor: '#fff',
-      }}
+    <EditorForm
+      title={title}
+      onTry={attempt}
+      onSave={() => onSave(edited)}
+      onCancel={onCancel}
+      onDelete={onDelete}
+      onMove={onMove}
     >
-      <EditorHead title={title} onMove={onMove} />
       <TextField
         select
         id="field-type"
@@ -99,18 +83,7 @@ export function FieldEditor({ field, title, taken, onSave, onCancel, onDelete, o
         label={t('templates.fields.required')}
         onChange={(isRequired) => setValues({ ...values, isRequired })}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <SubmitButton isWorking={isSaving}>{t('templates.save')}</SubmitButton>
-        <Button variant="text" onClick={onCancel}>
-          {t('templates.cancel')}
-        </Button>
-        {onDelete && (
-          <Button variant="text" onClick={onDelete} sx={{ ml: 'auto' }}>
-            {t('templates.delete')}
-          </Button>
-        )}
-      </Box>
-    </Box>
+    </EditorForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { sketch, words } from './sketch.ts';
+import { ORDER_NUMBER, sketch, words } from './sketch.ts';
 
 /** Looks an order up in the shop's own system and tells where it is. The address is an example to be replaced. */
 export const orderStatus = sketch({
@@ -7,15 +7,7 @@ export const orderStatus = sketch({
     1,
     0,
     {
-      text: words(
-        'What is your order number?',
-        'Care este numărul comenzii?',
-        'Какой номер вашего заказа?',
-        'Який номер вашого замовлення?',
-        'Wie lautet Ihre Bestellnummer?',
-        'Quel est votre numéro de commande ?',
-        'Qual è il numero del suo ordine?',
-      ),
+      text: ORDER_NUMBER,
       answer: 'text',
       variable: 'order_number',
     },

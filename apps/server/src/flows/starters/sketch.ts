@@ -32,3 +32,14 @@ export function sketch(steps: Record<string, Sketched>): FlowDefinition {
     notes: [],
   };
 }
+
+/** Asked by more than one of them. */
+export const ORDER_NUMBER = words(
+  'What is your order number?',
+  'Care este numărul comenzii?',
+  'Какой номер вашего заказа?',
+  'Який номер вашого замовлення?',
+  'Wie lautet Ihre Bestellnummer?',
+  'Quel est votre numéro de commande ?',
+  'Qual è il numero del suo ordine?',
+);

@@ -1,4 +1,4 @@
-import { sketch, words } from './sketch.ts';
+import { ORDER_NUMBER, sketch, words } from './sketch.ts';
 
 /** Greets, finds out what it is about, and brings the right person in. */
 export const welcome = sketch({
@@ -56,15 +56,7 @@ export const welcome = sketch({
     2,
     0,
     {
-      text: words(
-        'What is your order number?',
-        'Care este numărul comenzii?',
-        'Какой номер вашего заказа?',
-        'Який номер вашого замовлення?',
-        'Wie lautet Ihre Bestellnummer?',
-        'Quel est votre numéro de commande ?',
-        'Qual è il numero del suo ordine?',
-      ),
+      text: ORDER_NUMBER,
       answer: 'text',
       variable: 'order_number',
     },
