@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newDataDir, startServer, type ServerProcess } from '../apps/server/src/testing/server-process.ts';
 import { openInbox, rowOf } from './chats-people.ts';
@@ -248,9 +249,10 @@ test('a server that cannot mark as read is asked again with pauses, not without 
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);
   let asked = 0;
-  await staff.route('**/read', (route) => {
+  await staff.route('**/read', async (route) => {
     asked += 1;
-    return route.fulfill({ status: 500, json: {} });
+    await setTimeout(700); // so that the tries for the second message overlap those for the first
+    await route.fulfill({ status: 500, json: {} });
   });
   await staff.goto(`/chats/${emma.id}`);
   await expect.poll(() => asked).toBe(1);

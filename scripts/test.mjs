@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, then runs every check and every test, and closes with one line. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, env, install, root } from './bootstrap.mjs';
 import { prepareMachine } from './machine.mjs';
 
@@ -42,17 +42,23 @@ const playwrightStatus = run('playwright', ['test', '-c', 'e2e/playwright.config
 });
 const playwright = readReport(playwrightReport);
 const stats = playwright?.stats;
-const unsteady = (suite) => [
-  ...(suite.suites ?? []).flatMap(unsteady),
-  ...(suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title),
-];
 totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
 totals.skipped += stats?.skipped ?? 0;
 totals.failed += stats?.unexpected || (playwrightStatus === 0 ? 0 : 1);
 
-for (const title of unsteady({ suites: playwright?.suites })) console.error(`Passed only at the second try: ${title}`);
+const failedTests = (vitest?.testResults ?? [])
+  .filter(({ status }) => status === 'failed')
+  .flatMap(({ name, assertionResults }) => [
+    relative(root, name),
+    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `- ${fullName}`),
+  ]);
+const journeys = (suite, status) => [
+  ...(suite.suites ?? []).flatMap((inner) => journeys(inner, status)),
+  ...(suite.specs ?? []).filter(({ tests }) => tests.some((test) => test.status === status)).map(({ title }) => title),
+];
+
+for (const title of journeys(playwright ?? {}, 'flaky')) console.error(`Passed only at the second try: ${title}`);
+for (const title of [...failedTests, ...journeys(playwright ?? {}, 'unexpected')]) console.error(`Failed: ${title}`);
 if (failedSteps.length > 0) console.error(`Failed checks: ${failedSteps.join(', ')}`);
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,

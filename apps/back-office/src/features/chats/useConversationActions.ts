@@ -12,7 +12,13 @@ import { call } from '../../api/call.ts';
 import { COUNTS } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
 import { beginDoing, endDoing, isUntouched, type Doing } from './doings.ts';
-import { conversationQuery, heardMeanwhile, keepConversation, showConversation } from './useConversation.ts';
+import {
+  conversationKey,
+  conversationQuery,
+  heardMeanwhile,
+  keepConversation,
+  showConversation,
+} from './useConversation.ts';
 import { TAGS } from './useConversations.ts';
 
 const turns = new Map<number, Promise<unknown>>();
@@ -33,8 +39,9 @@ export function useConversationActions() {
 
   /** Asks for the truth where what was told leaves a doubt. */
   const readAgain = async (id: number) => {
-    const state = await queryClient.fetchQuery(conversationQuery(id));
-    if (!heardMeanwhile.has(id)) keepConversation(queryClient, state);
+    await queryClient.cancelQueries({ queryKey: conversationKey(id) }); // what is under way may be older than the doubt
+    const state = await queryClient.fetchQuery({ ...conversationQuery(id), staleTime: 0 });
+    if (!heardMeanwhile.has(id)) showConversation(queryClient, state);
   };
   const settleDoubts = (id: number) => void readAgain(id).catch(() => {}); // the next thing that is told does it
 
