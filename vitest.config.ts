@@ -5,6 +5,7 @@ const server = 'apps/server/src';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    retry: 1, // the run closes with the names of those that needed it: faults to look for, not noise
     projects: [
       {
         define: { __VERSION__: '"test"' },

@@ -1,9 +1,10 @@
 /** `npm test`: installs what is missing, then runs every check and every test, and closes with one line. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { build, env, install, root } from './bootstrap.mjs';
 import { prepareMachine } from './machine.mjs';
+import { troublesOf } from './troubles.mjs';
 
 install();
 const { runSteps, STATIC_STEPS } = await import('./check.mjs');
@@ -46,19 +47,8 @@ totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
 totals.skipped += stats?.skipped ?? 0;
 totals.failed += stats?.unexpected || (playwrightStatus === 0 ? 0 : 1);
 
-const failedTests = (vitest?.testResults ?? [])
-  .filter(({ status }) => status === 'failed')
-  .flatMap(({ name, assertionResults }) => [
-    relative(root, name),
-    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `- ${fullName}`),
-  ]);
-const journeys = (suite, status) => [
-  ...(suite.suites ?? []).flatMap((inner) => journeys(inner, status)),
-  ...(suite.specs ?? []).filter(({ tests }) => tests.some((test) => test.status === status)).map(({ title }) => title),
-];
-
-for (const title of journeys(playwright ?? {}, 'flaky')) console.error(`Passed only at the second try: ${title}`);
-for (const title of [...failedTests, ...journeys(playwright ?? {}, 'unexpected')]) console.error(`Failed: ${title}`);
+for (const { name, isFailed, why } of troublesOf(vitest, playwright))
+  console.error(`${isFailed ? 'Failed' : 'Passed only at the second try'}: ${name}\n  ${why}`);
 if (failedSteps.length > 0) console.error(`Failed checks: ${failedSteps.join(', ')}`);
 console.log(
   `${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`,
