@@ -42,18 +42,23 @@ async function dragFrames(page: Page): Promise<number[]> {
   await page.mouse.down();
   await page.mouse.move(x + 10, y + 10);
   await page.evaluate(() => {
-    window.dragFrames = [];
+    const frames: number[] = [];
+    window.dragFrames = frames;
     let last = performance.now();
     const note = (now: number) => {
-      window.dragFrames.push(now - last);
+      frames.push(now - last);
       last = now;
-      requestAnimationFrame(note);
+      if (window.dragFrames === frames) requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
   });
   for (let move = 0; move < DRAG_MOVES; move += 1)
     await page.mouse.move(x + 150 * Math.sin(move / 8), y + 120 * Math.sin(move / 13));
-  const frames = await page.evaluate(() => window.dragFrames);
+  const frames = await page.evaluate(() => {
+    const noted = window.dragFrames;
+    window.dragFrames = []; // nothing goes on measuring beside the next drag
+    return noted;
+  });
   await page.mouse.up();
   return frames;
 }
