@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
+import { aiAgentRoutes, createAiAgents, dropDeletedAgents } from './ai-agents/index.ts';
 import { attachmentRoutes, createAttachments, takeFiles } from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
@@ -139,6 +140,7 @@ export async function compose(
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, outbound));
+  aiAgentRoutes(app, createAiAgents(sql));
   sampleDataRoutes(app, sampleData);
   await takeFiles(app, (room) => attachmentRoutes(app, room, attachments, conversations.get));
   await widgetChatRoutes(app, {
@@ -173,6 +175,7 @@ export async function compose(
     await sql.asSystem(sweepDeletedFlows);
     await sql.asSystem(dropDeletedTemplates);
     await sql.asSystem(dropDeletedActions);
+    await sql.asSystem(dropDeletedAgents);
     await attachments.sweep();
   });
   jobs.every('search.words', 10, () => learnWords(sql));

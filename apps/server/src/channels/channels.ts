@@ -86,7 +86,13 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
 
   const mustHave = async (companyId: number, table: 'ai_agents' | 'flows', id: number) => {
     const row = await sql.inCompany(companyId, ({ db }) =>
-      db.selectFrom(table).select('id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
     );
     if (!row) throw notFound();
   };

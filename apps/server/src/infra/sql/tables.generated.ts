@@ -5,11 +5,23 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AiAgentKnowledgeSources {
+  company_id: number;
+  ai_agent_id: number;
+  source_id: number;
+}
+
 export interface AiAgents {
   id: GeneratedAlways<number>;
   company_id: number;
   name: string;
   created_at: Generated<Date>;
+  description: Generated<string>;
+  status: Generated<string>;
+  settings: GeneratedJson;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+  deleted_at: Date | null;
 }
 
 export interface AnswerTraces {
@@ -221,6 +233,58 @@ export interface Jobs {
   created_at: Generated<Date>;
 }
 
+export interface KnowledgeChunks {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  source_id: number;
+  page_id: number;
+  position: number;
+  kind: string;
+  heading: string;
+  text: string;
+  hash: string;
+  is_off: Generated<boolean>;
+  is_suspicious: Generated<boolean>;
+}
+
+export interface KnowledgePages {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  source_id: number;
+  address: string;
+  title: Generated<string>;
+  status: string;
+  problem: string | null;
+  etag: string | null;
+  modified: string | null;
+  read_at: Generated<Date>;
+}
+
+export interface KnowledgeSources {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  type: string;
+  name: string;
+  content: Json;
+  storage_key: string | null;
+  media_type: string | null;
+  size: number | null;
+  is_enabled: Generated<boolean>;
+  status: Generated<string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  problem: string | null;
+  revision: Generated<number>;
+  reading: Generated<number>;
+  chunk_count: Generated<number>;
+  synced_at: Date | null;
+  sync_every_hours: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+  deleted_at: Date | null;
+}
+
 export interface Mailbox {
   id: GeneratedAlways<number>;
   recipient: string;
@@ -377,6 +441,7 @@ export interface Visitors {
 }
 
 export interface DB {
+  ai_agent_knowledge_sources: AiAgentKnowledgeSources;
   ai_agents: AiAgents;
   answer_traces: AnswerTraces;
   attachments: Attachments;
@@ -393,6 +458,9 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   jobs: Jobs;
+  knowledge_chunks: KnowledgeChunks;
+  knowledge_pages: KnowledgePages;
+  knowledge_sources: KnowledgeSources;
   mailbox: Mailbox;
   message_template_texts: MessageTemplateTexts;
   message_template_uses: MessageTemplateUses;

@@ -1,0 +1,120 @@
+import { AgentSettings, type AgentStatus, type AiAgent } from '@parley/contracts/ai-agents';
+import { sql as raw } from 'kysely';
+import { notFound } from '../infra/errors.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+
+interface AgentChanges {
+  name?: string | undefined;
+  description?: string | undefined;
+  status?: AgentStatus | undefined;
+  settings?: AgentSettings | undefined;
+}
+
+export type AiAgents = ReturnType<typeof createAiAgents>;
+
+/** Agents, newest change first; settings that came later have their defaults. */
+async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent[]> {
+  const { rows } = await raw<Omit<AiAgent, 'settings'> & { settings: unknown }>`
+    SELECT a.id, a.name, a.description, a.status, a.settings, a.created_at AS "createdAt", a.updated_at AS "updatedAt",
+      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = a.updated_by) AS "updatedBy",
+      coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'platform', c.type) ORDER BY c.id)
+        FROM channels c WHERE c.ai_agent_id = a.id AND c.company_id = ${companyId}), '[]') AS channels,
+      (SELECT json_build_object('sources', count(*), 'failed', count(*) FILTER (WHERE s.status = 'failed'),
+          'chunks', coalesce(sum(s.chunk_count) FILTER (WHERE s.is_enabled), 0))
+        FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
+        WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND s.deleted_at IS NULL) AS knowledge
+    FROM ai_agents a
+    WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL AND (${id ?? null}::bigint IS NULL OR a.id = ${id ?? null})
+    ORDER BY a.updated_at DESC, a.id DESC LIMIT 500`.execute(db);
+  return rows.map((row) => ({ ...row, settings: AgentSettings.parse(row.settings) }));
+}
+
+async function get(tx: Tx, companyId: number, id: number): Promise<AiAgent> {
+  const [agent] = await list(tx, companyId, id);
+  if (!agent) throw notFound();
+  return agent;
+}
+
+/** Who answers customers from the company's knowledge. */
+export function createAiAgents(sql: Sql) {
+  const touched = (userId: number) => ({ updated_by: userId, updated_at: new Date() });
+  const change = (
+    companyId: number,
+    id: number,
+    values: { name?: string; description?: string; status?: AgentStatus; settings?: string; deleted_at?: Date | null },
+  ) =>
+    sql.inCompany(companyId, async (tx) => {
+      if (values.deleted_at !== null) await get(tx, companyId, id);
+      await tx.db
+        .updateTable('ai_agents')
+        .set(values)
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute();
+      return values.deleted_at ? null : get(tx, companyId, id);
+    });
+  const found = (agent: AiAgent | null): AiAgent => {
+    if (!agent) throw notFound();
+    return agent;
+  };
+
+  async function create(
+    tx: Tx,
+    companyId: number,
+    userId: number,
+    { name, description, settings }: Pick<AiAgent, 'name' | 'description' | 'settings'>,
+  ) {
+    const { id } = await tx.db
+      .insertInto('ai_agents')
+      .values({ company_id: companyId, name, description, settings: JSON.stringify(settings), ...touched(userId) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  return {
+    list: (companyId: number) => sql.inCompany(companyId, (tx) => list(tx, companyId)),
+    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
+
+    create: (companyId: number, userId: number, agent: Pick<AiAgent, 'name' | 'description' | 'settings'>) =>
+      sql.inCompany(companyId, async (tx) => get(tx, companyId, await create(tx, companyId, userId, agent))),
+
+    update: async (companyId: number, userId: number, id: number, changes: AgentChanges) => {
+      const { name, description, status, settings } = changes;
+      return found(
+        await change(companyId, id, {
+          ...touched(userId),
+          ...(name === undefined ? {} : { name }),
+          ...(description === undefined ? {} : { description }),
+          ...(status === undefined ? {} : { status }),
+          ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
+        }),
+      );
+    },
+
+    /** Kept for a day, in case somebody wants it back. Meanwhile its channels have nobody but people. */
+    remove: async (companyId: number, id: number): Promise<void> => {
+      await change(companyId, id, { deleted_at: new Date() });
+    },
+    undelete: async (companyId: number, id: number) => found(await change(companyId, id, { deleted_at: null })),
+
+    duplicate: (companyId: number, userId: number, id: number, name: string) =>
+      sql.inCompany(companyId, async (tx) => {
+        const original = await get(tx, companyId, id);
+        const copy = await create(tx, companyId, userId, { ...original, name });
+        await raw`
+          INSERT INTO ai_agent_knowledge_sources (company_id, ai_agent_id, source_id)
+          SELECT company_id, ${copy}, source_id FROM ai_agent_knowledge_sources
+          WHERE company_id = ${companyId} AND ai_agent_id = ${id}`.execute(tx.db);
+        return get(tx, companyId, copy);
+      }),
+  };
+}
+
+/** What nobody has brought back within a day is gone. */
+export async function dropDeletedAgents({ db }: Tx): Promise<void> {
+  await db
+    .deleteFrom('ai_agents')
+    .where('deleted_at', '<', raw<Date>`now() - interval '1 day'`)
+    .execute();
+}

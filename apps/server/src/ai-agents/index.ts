@@ -1,0 +1,2 @@
+export { createAiAgents, dropDeletedAgents } from './ai-agents.ts';
+export { aiAgentRoutes } from './routes.ts';

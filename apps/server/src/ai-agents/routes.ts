@@ -1,0 +1,21 @@
+import * as contract from '@parley/contracts/ai-agents';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../infra/http/serve.ts';
+import type { AiAgents } from './ai-agents.ts';
+
+export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents) {
+  serve(app, contract.listAgents, async (_, { companyId }) => ({
+    data: await agents.list(companyId),
+    nextCursor: null,
+  }));
+  serve(app, contract.createAgent, ({ body }, { companyId, userId }) => agents.create(companyId, userId, body));
+  serve(app, contract.getAgent, ({ params }, { companyId }) => agents.get(companyId, params.id));
+  serve(app, contract.updateAgent, ({ params, body }, { companyId, userId }) =>
+    agents.update(companyId, userId, params.id, body),
+  );
+  serve(app, contract.deleteAgent, ({ params }, { companyId }) => agents.remove(companyId, params.id));
+  serve(app, contract.undeleteAgent, ({ params }, { companyId }) => agents.undelete(companyId, params.id));
+  serve(app, contract.duplicateAgent, ({ params, body }, { companyId, userId }) =>
+    agents.duplicate(companyId, userId, params.id, body.name),
+  );
+}

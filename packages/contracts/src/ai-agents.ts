@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { ChannelType } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { LocaleCode } from './profile.ts';
+import { line, maxLength, obeys, required } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+export const AGENT_STATUSES = ['draft', 'live', 'paused'] as const;
+export const AGENT_ICONS = ['bag', 'truck', 'book', 'star', 'globe', 'people', 'bot', 'wrench'] as const;
+export const TONES = ['warm', 'neutral', 'formal', 'brief'] as const;
+export const ANSWER_LENGTHS = ['short', 'medium', 'full'] as const;
+/** Why a conversation goes to a person; each has words of its own. */
+export const HAND_OFF_REASONS = ['asked', 'unsure', 'upset', 'topic', 'failed'] as const;
+export type HandOffReason = (typeof HAND_OFF_REASONS)[number];
+
+const Count = z.number().int().min(0);
+const Times = z.number().int().min(1).max(10);
+
+/** The same words in some languages. */
+const Texts = (longest: number) =>
+  z
+    .array(z.strictObject({ locale: LocaleCode, text: line(required, maxLength(longest)) }))
+    .max(7)
+    .refine((texts) => new Set(texts.map(({ locale }) => locale)).size === texts.length)
+    .default([]);
+
+const HandOffRules = z.strictObject({
+  /** After so many questions in a row that it could not answer. Whoever asks for a person always gets one. */
+  unsureTimes: Times.default(2),
+  /** After so many angry messages in a row; null never. */
+  angryTimes: Times.nullable().default(2),
+  /** Words that are for people alone. */
+  topics: z
+    .array(line(required, maxLength(60)))
+    .max(50)
+    .default([]),
+  texts: z
+    .strictObject(
+      Object.fromEntries(HAND_OFF_REASONS.map((reason) => [reason, Texts(500)])) as Record<
+        HandOffReason,
+        ReturnType<typeof Texts>
+      >,
+    )
+    .prefault({}),
+});
+
+const Budgets = z.strictObject({
+  tokensPerAnswer: z.number().int().min(50).max(8_000).default(600),
+  tokensPerDay: z.number().int().min(1_000).max(100_000_000).default(1_000_000),
+});
+
+/** How an agent speaks, what it answers from, and when it calls a person. */
+export const AgentSettings = z.strictObject({
+  icon: z.enum(AGENT_ICONS).default('bot'),
+  tone: z.enum(TONES).default('warm'),
+  answerLength: z.enum(ANSWER_LENGTHS).default('short'),
+  instructions: z
+    .string()
+    .superRefine(obeys(maxLength(6_000)))
+    .default(''),
+  /** Null follows the customer. */
+  language: LocaleCode.nullable().default(null),
+  greeting: Texts(500),
+  /** Strict says only what the sources say; balanced may say it in other words. */
+  grounding: z.enum(['strict', 'balanced']).default('strict'),
+  /** Below it nothing is answered; null is the floor that was measured for each language. */
+  confidenceFloor: z.number().min(0).max(1).nullable().default(null),
+  /** Who sees where an answer comes from. */
+  citations: z.enum(['off', 'staff', 'customer']).default('customer'),
+  handOff: HandOffRules.prefault({}),
+  /** Asked for before a person goes on. */
+  fields: z
+    .array(z.enum(['name', 'email', 'phone']))
+    .max(3)
+    .default([]),
+  /** Null is the built-in engine. */
+  model: z
+    .strictObject({
+      providerId: Id,
+      name: line(required, maxLength(120)),
+      temperature: z.number().min(0).max(2).default(0.2),
+    })
+    .nullable()
+    .default(null),
+  budgets: Budgets.prefault({}),
+});
+
+const AgentName = line(required, maxLength(60));
+const Description = line(maxLength(200));
+const Status = z.enum(AGENT_STATUSES);
+const Params = z.object({ id: Id });
+
+export const AiAgent = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  status: Status,
+  settings: AgentSettings,
+  channels: z.array(z.object({ id: Id, name: z.string(), platform: ChannelType })),
+  knowledge: z.object({
+    sources: Count,
+    /** Sources that somebody has to look at. */
+    failed: Count,
+    chunks: Count,
+  }),
+  createdAt: Time,
+  updatedAt: Time,
+  updatedBy: z.object({ id: Id, name: z.string() }).nullable(),
+});
+
+export const listAgents = endpoint('GET', '/ai-agents', {
+  summary: 'All AI agents of the company',
+  access: 'verified',
+  result: z.object({ data: z.array(AiAgent), nextCursor: z.string().nullable() }),
+});
+
+export const createAgent = endpoint('POST', '/ai-agents', {
+  summary: 'Make an AI agent; it is a draft until it is switched on',
+  access: 'verified',
+  body: z.strictObject({
+    name: AgentName,
+    description: Description.default(''),
+    settings: AgentSettings.prefault({}),
+  }),
+  result: AiAgent,
+  status: 201,
+});
+
+export const getAgent = endpoint('GET', '/ai-agents/:id', {
+  summary: 'One AI agent',
+  access: 'verified',
+  params: Params,
+  result: AiAgent,
+});
+
+export const updateAgent = endpoint('PUT', '/ai-agents/:id', {
+  summary: 'Change an AI agent, or switch it on and off',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    name: AgentName.optional(),
+    description: Description.optional(),
+    status: Status.optional(),
+    settings: AgentSettings.optional(),
+  }),
+  result: AiAgent,
+});
+
+export const deleteAgent = endpoint('DELETE', '/ai-agents/:id', {
+  summary: 'Delete an AI agent; it can be brought back for a day, its channels have none meanwhile',
+  access: 'verified',
+  params: Params,
+});
+
+export const undeleteAgent = endpoint('POST', '/ai-agents/:id/undelete', {
+  summary: 'Bring a deleted AI agent back',
+  access: 'verified',
+  params: Params,
+  result: AiAgent,
+});
+
+export const duplicateAgent = endpoint('POST', '/ai-agents/:id/duplicate', {
+  summary: 'A draft with the same settings and the same knowledge',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ name: AgentName }),
+  result: AiAgent,
+  status: 201,
+});
+
+export type AgentSettings = z.output<typeof AgentSettings>;
+export type AiAgent = z.output<typeof AiAgent>;
+export type AgentStatus = (typeof AGENT_STATUSES)[number];
