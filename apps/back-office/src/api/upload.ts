@@ -16,12 +16,16 @@ interface Options {
   onProgress: (share: number) => void;
 }
 
-/** Sends one file to a conversation, telling how far it is; fetch cannot tell that yet. */
-export async function uploadFile(conversationId: number, file: File, options: Options): Promise<Attachment> {
+/** Sends one file to a conversation. */
+export const uploadFile = (conversationId: number, file: File, options: Options): Promise<Attachment> =>
+  upload(withId(uploadAttachment.path, conversationId), file, options);
+
+/** Sends one file, telling how far it is; fetch cannot tell that yet. */
+async function upload(address: string, file: File, options: Options): Promise<Attachment> {
   // A call first: it renews the session's CSRF token if need be, and knows what to do when the session is lost.
   if (!readCsrfCookie()) await call(getProfile, {});
   try {
-    return await post(withId(uploadAttachment.path, conversationId), file, options);
+    return await post(address, file, options);
   } catch (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 419)) await call(getProfile, {});
     throw error;

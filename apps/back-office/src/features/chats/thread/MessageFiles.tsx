@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOfFile } from '../../../api/upload.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { formatSize, isPicture } from './files.ts';
+import { formatSize, isPicture } from '../../../components/files.ts';
 
 // A dialog is heavy, and most threads show none.
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
