@@ -46,7 +46,13 @@ function largeFlow() {
 export function measureFlows(): Promise<Figure[]> {
   const definition = largeFlow();
   const flow = prepareFlow(1, definition);
-  const world: World = { now: 0, language: 'en', facts: { 'customer.name': 'Ana' }, findFlow: () => flow };
+  const world: World = {
+    now: 0,
+    language: 'en',
+    facts: { 'customer.name': 'Ana' },
+    findFlow: () => flow,
+    findSavedReply: () => undefined,
+  };
   let { state } = advance(newRun(1, 1), { type: 'start', event: null, text: '' }, world);
   let steps = 0;
   const began = performance.now();

@@ -32,7 +32,8 @@ interface Column {
   data_type: string;
   is_nullable: 'YES' | 'NO';
   has_default: boolean;
-  is_identity: 'YES' | 'NO';
+  /** Given by the database alone: an identity, or worked out from other columns. */
+  is_given: boolean;
 }
 
 async function readColumns(url: string): Promise<Column[]> {
@@ -40,7 +41,8 @@ async function readColumns(url: string): Promise<Column[]> {
   await client.connect();
   try {
     const { rows } = await client.query<Column>(`
-      SELECT table_name, column_name, data_type, is_nullable, column_default IS NOT NULL AS has_default, is_identity
+      SELECT table_name, column_name, data_type, is_nullable, column_default IS NOT NULL AS has_default,
+        is_identity = 'YES' OR is_generated = 'ALWAYS' AS is_given
       FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name <> 'schema_migrations'
       ORDER BY table_name, ordinal_position`);
@@ -74,13 +76,9 @@ function describeColumn(column: Column): string {
   if (!base)
     throw new Error(`No TypeScript type for ${column.data_type} (${column.table_name}.${column.column_name}).`);
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base;
+  if (column.is_given) return `  ${column.column_name}: GeneratedAlways<${base === 'Json' ? 'unknown' : nullable}>;\n`;
   if (base === 'Json' && column.has_default) return `  ${column.column_name}: GeneratedJson;\n`;
-  const type =
-    column.is_identity === 'YES'
-      ? `GeneratedAlways<${base}>`
-      : column.has_default
-        ? `Generated<${nullable}>`
-        : nullable;
+  const type = column.has_default ? `Generated<${nullable}>` : nullable;
   return `  ${column.column_name}: ${type};\n`;
 }
 

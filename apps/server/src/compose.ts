@@ -2,12 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
 import { aiAgentRoutes, createAiAgents, dropDeletedAgents } from './ai-agents/index.ts';
-import { attachmentRoutes, createAttachments, takeFiles } from './attachments/index.ts';
+import { attachmentRoutes, createAttachments, createUploads, takeFiles } from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomers, customerRoutes } from './customers/index.ts';
-import { createFlowRunner, createFlows, createTryingOut, flowRoutes, sweepDeletedFlows } from './flows/index.ts';
+import {
+  createFlowFiles,
+  createFlowRunner,
+  createFlows,
+  createTryingOut,
+  flowFileRoutes,
+  flowRoutes,
+  namesOfFlowsSaying,
+  sweepDeletedFlows,
+  sweepFlowFiles,
+} from './flows/index.ts';
 import type { Config } from './infra/config.ts';
 import { createFileStore } from './infra/files/file-store.ts';
 import { createHttp } from './infra/http/app.ts';
@@ -91,7 +101,8 @@ export async function compose(
   const accountMails = createAccountMails(sql, jobs, mailer, config);
   const profile = createProfile(sql, accountMails);
   const files = createFileStore(config.filesDir);
-  const attachments = createAttachments(sql, files, log);
+  const uploads = createUploads(files);
+  const attachments = createAttachments(sql, files, uploads, log);
   const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
   const replies = createReplies(sql, messages, realtime);
   const outbound = createOutbound(config.outboundHosts);
@@ -136,13 +147,16 @@ export async function compose(
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations.get);
   customerRoutes(app, customers, sql, attachments.read);
-  messageTemplateRoutes(app, createMessageTemplates(sql), createPhrases(sql));
+  messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, outbound));
   aiAgentRoutes(app, createAiAgents(sql));
   sampleDataRoutes(app, sampleData);
-  await takeFiles(app, (room) => attachmentRoutes(app, room, attachments, conversations.get));
+  await takeFiles(app, (room) => {
+    attachmentRoutes(app, room, attachments, conversations.get);
+    flowFileRoutes(app, room, createFlowFiles(sql, uploads));
+  });
   await widgetChatRoutes(app, {
     chat,
     messages,
@@ -173,6 +187,7 @@ export async function compose(
     await sql.asSystem(sweepExpired);
     await sql.asSystem(foldPastDays);
     await sql.asSystem(sweepDeletedFlows);
+    await sql.asSystem(sweepFlowFiles);
     await sql.asSystem(dropDeletedTemplates);
     await sql.asSystem(dropDeletedActions);
     await sql.asSystem(dropDeletedAgents);

@@ -96,7 +96,10 @@ export const createFlow = endpoint('POST', '/flows', {
     starter: z.string().max(40).optional(),
     definition: Definition.optional(),
   }),
-  result: Flow,
+  result: Flow.extend({
+    /** What the steps of an imported flow referred to and did not bring along; it has to be chosen here again. */
+    leftOut: z.object({ files: Count, savedReplies: Count, quickActions: Count }),
+  }),
   status: 201,
 });
 

@@ -180,6 +180,41 @@ describe('a planted fault is found, at its node, and nothing else is', () => {
   });
 });
 
+describe('what a message refers to', () => {
+  const saying = (settings: object) => flowOf({ ...start, first: { type: 'message', settings } }, ['en', 'ro']);
+  const savedReplies = new Map([
+    [1, { en: 'Hello {{name}} from {{company.name}}', ro: 'Bună, {{name}}' }],
+    [2, { en: 'Your {{order_number}}', ro: 'x'.repeat(1_001) }],
+    [3, { en: 'I am {{agent.name | your helper}}' }],
+  ]);
+  const here = { fileIds: new Set([5]), savedReplies, platforms: ['instagram'] };
+  const CASES: [what: string, settings: object, problems: [ProblemCode, string][]][] = [
+    ['a file that is there, without words', { text: {}, attachments: [5] }, []],
+    ['files that are gone', { text: {}, attachments: [5, 6, 7] }, [['unknownFile', '2']]],
+    ['too many files', { text: {}, attachments: [5, 5, 5, 5, 5, 5] }, [['badSettings', 'attachments']]],
+    ['a saved reply that says it all', { text: {}, templateId: 1 }, []],
+    ['a saved reply beside words that nobody hears', { text: { en: '{{never_set}}' }, templateId: 1 }, []],
+    ['a saved reply that is gone', { text: {}, templateId: 9 }, [['unknownReply', '9']]],
+    [
+      'a saved reply that asks for what only staff know, and is too long',
+      { text: {}, templateId: 2 },
+      [
+        ['unknownVariable', 'order_number'],
+        ['tooLong', 'instagram'],
+      ],
+    ],
+    ['a saved reply in too few languages', { text: {}, templateId: 3 }, [['missingLanguage', 'ro']]],
+  ];
+  test.each(CASES)('%s', (_, settings, expected) => {
+    const found = codesOf(saying(settings), here);
+    expect(found.map(([code, , detail]) => [code, detail])).toEqual(expected);
+  });
+
+  test('is not looked at where nobody says what there is', () => {
+    expect(codesOf(saying({ text: {}, templateId: 9, attachments: [6] }))).toEqual([]);
+  });
+});
+
 test('a flow of 500 nodes with circles everywhere is checked within a second', () => {
   const sketch: Sketch = { start: { type: 'start', to: 'n0' } };
   for (let n = 0; n < 500; n += 1)

@@ -136,6 +136,7 @@ test('any flow with any input ends its turn within the budget, gives the same re
           language: 'ru',
           facts: { 'customer.name': 'Ana' },
           findFlow: (flow) => flows.get(flow),
+          findSavedReply: () => undefined,
         };
         const before = JSON.stringify(state);
         const { state: after, effects, steps } = advance(state, input, world);

@@ -1,7 +1,7 @@
 import { luckOf } from './luck.ts';
 import type { Reply, Saying, Scene, Wish } from './node-type.ts';
 import type { Advance, Breach, Effect, Input, RunState, Step, Waiting, World } from './run.ts';
-import { fill, wordsIn, type Lookup } from './text.ts';
+import { fill, inReplies, wordsIn, type Lookup } from './text.ts';
 import { entryOf } from './entry.ts';
 import type { Value } from './values.ts';
 
@@ -199,6 +199,10 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       now: world.now,
       luck: luckOf(state.seed, node),
       words: (text) => fill(wordsIn(text, languages), lookup),
+      savedReply: (id) => {
+        const text = world.findSavedReply(id);
+        return text ? fill(wordsIn(text, languages), inReplies(lookup)) : null;
+      },
       fill: (template) => fill(template, lookup),
       say: (saying) => say(node, { ...NOTHING, ...saying }),
       set,

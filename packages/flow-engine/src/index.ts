@@ -7,6 +7,7 @@ export { advance } from './engine.ts';
 export type { Answer, Change, NodeType, Request, Saying } from './node-type.ts';
 export type { Comparison, Group } from './nodes/condition.ts';
 export { nodeTypes, type NodeTypeName } from './nodes/index.ts';
+export { MOST_FILES_SAID } from './nodes/message.ts';
 export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
 export {

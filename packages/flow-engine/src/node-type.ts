@@ -13,7 +13,7 @@ interface Option {
 export interface Saying {
   text: string;
   options: Option[];
-  /** Files of the company that go with it. */
+  /** Files of the company that go with it, by the ids that flows know them by. */
   attachments: number[];
   card: { title: string; text: string; imageUrl: string; link: string } | null;
   quickActions: number[];
@@ -73,6 +73,8 @@ export interface Scene {
   /** How often this node has asked already. */
   attempts: number;
   words: (text: Text) => string;
+  /** What a saved reply says now, filled in; null when it is gone. */
+  savedReply: (id: number) => string | null;
   fill: (template: string) => string;
   say: (saying: Partial<Saying>) => void;
   set: (variable: string, value: Value) => void;
@@ -94,6 +96,9 @@ export interface NodeType<Type extends string = string, Settings = unknown> {
   /** The templates in it, for checking variables and lengths. */
   texts?: (settings: Settings) => Text[];
   templates?: (settings: Settings) => string[];
+  /** What it refers to by id: replies that the company has saved, files that it keeps for its flows. */
+  savedReplies?: (settings: Settings) => number[];
+  files?: (settings: Settings) => number[];
   /** The variables it reads besides those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];

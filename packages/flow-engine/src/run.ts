@@ -2,6 +2,7 @@ import type { Locale } from '@parley/contracts/locales';
 import { z } from 'zod';
 import type { Answer, Change, Request, Saying } from './node-type.ts';
 import type { PreparedFlow } from './prepared-flow.ts';
+import type { Text } from './text.ts';
 import type { Value } from './values.ts';
 
 /** Why a run was stopped from outside of its flow. */
@@ -108,6 +109,8 @@ export interface World {
   /** Such as `customer.name` or `platform`. */
   facts: Readonly<Record<string, Value>>;
   findFlow: (id: number) => PreparedFlow | undefined;
+  /** The words of a saved reply as they are now. */
+  findSavedReply: (id: number) => Text | undefined;
 }
 
 export interface Advance {

@@ -18,6 +18,17 @@ export function wordsIn(text: Text, languages: readonly Locale[]): string {
   return '';
 }
 
+/** Staff write `{{name}}` in their saved replies and mean the customer's; a flow may have asked for a name of its own. */
+export const REPLY_NAME = 'name';
+
+/** Looks up what saved replies may ask for. */
+export const inReplies =
+  (lookup: Lookup): Lookup =>
+  (name) => {
+    const found = lookup(name);
+    return name === REPLY_NAME && written(found) === '' ? lookup('customer.name') : found;
+  };
+
 const OPEN = '{{';
 const CLOSE = '}}';
 

@@ -1,4 +1,5 @@
 import { getAttachment, uploadAttachment, type Attachment } from '@parley/contracts/attachments';
+import { getFlowFile, uploadFlowFile, type FlowFile } from '@parley/contracts/flow-files';
 import { bcp47 } from '@parley/contracts/locales';
 import { getProfile } from '@parley/contracts/profile';
 import { fromWire } from '@parley/contracts/wire';
@@ -10,6 +11,9 @@ const withId = (path: string, id: number) => `/api${path.replace(':id', String(i
 /** Where a file of a conversation can be seen or fetched. */
 export const addressOfFile = (id: number): string => withId(getAttachment.path, id);
 
+/** Where a file that flows send can be seen or fetched. */
+export const addressOfFlowFile = (id: number): string => withId(getFlowFile.path, id);
+
 interface Options {
   signal: AbortSignal;
   /** Called with the share that has travelled, from 0 to 1. */
@@ -19,6 +23,10 @@ interface Options {
 /** Sends one file to a conversation. */
 export const uploadFile = (conversationId: number, file: File, options: Options): Promise<Attachment> =>
   upload(withId(uploadAttachment.path, conversationId), file, options);
+
+/** Sends one file for the steps of flows. */
+export const uploadForFlows = (file: File, options: Options): Promise<FlowFile> =>
+  upload(`/api${uploadFlowFile.path}`, file, options);
 
 /** Sends one file, telling how far it is; fetch cannot tell that yet. */
 async function upload(address: string, file: File, options: Options): Promise<Attachment> {

@@ -3,7 +3,8 @@ import { getAttachment, uploadAttachment } from '@parley/contracts/attachments';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../infra/errors.ts';
 import { serve } from '../infra/http/serve.ts';
-import { UPLOAD_LIMITS, type Attachments } from './attachments.ts';
+import type { Attachments } from './attachments.ts';
+import { UPLOAD_LIMITS } from './uploads.ts';
 
 /** Routes that take files, in a room of their own: there forms are read and nothing else, elsewhere never. */
 export async function takeFiles(app: FastifyInstance, addRoutes: (room: FastifyInstance) => void) {

@@ -2,6 +2,8 @@ import type { Flow } from '@parley/contracts/flows';
 import { checkFlow, type FlowDefinition, MOST_NODES, readFlow, type Problem } from '@parley/flow-engine';
 import { invalid } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import { findSavedReplies } from '../message-templates/index.ts';
+import { readFileIds } from './files.ts';
 
 /** A flow with nothing but its beginning. */
 export const EMPTY: FlowDefinition = {
@@ -24,13 +26,14 @@ export function readDefinition(sent: unknown): FlowDefinition {
   }
 }
 
-/** What is wrong with a flow where it stands: on these channels, beside these other flows. */
+/** What is wrong with a flow where it stands: on these channels, beside these other flows, files and saved replies. */
 export async function checkIn(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   flowId: number,
   definition: FlowDefinition,
 ): Promise<Problem[]> {
+  const { db } = tx;
   const flows = await db
     .selectFrom('flows')
     .select('id')
@@ -49,6 +52,8 @@ export async function checkIn(
   return checkFlow(definition, {
     platforms: platforms as Parameters<typeof checkFlow>[1]['platforms'],
     flowIds: new Set(flows.map(({ id }) => id)),
+    fileIds: await readFileIds(tx, companyId),
+    savedReplies: await findSavedReplies(tx, companyId),
   });
 }
 

@@ -3,6 +3,7 @@ import { compareFlows, countChanges, readFlow, type FlowDefinition } from '@parl
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { checkIn, EMPTY, readDefinition, startsOf } from './definitions.ts';
+import { NOTHING_LEFT_OUT, withoutReferences } from './importing.ts';
 import { getFlow, listFlows, lockFlow, readAnalytics } from './repository.ts';
 import { getTrace } from './running/traces.ts';
 import { findStarter } from './starters/index.ts';
@@ -94,11 +95,13 @@ export function createFlows(sql: Sql) {
       userId: number,
       { name, starter, definition }: { name: string; starter?: string | undefined; definition?: unknown },
     ) {
-      if (definition !== undefined) return create(companyId, userId, name, readDefinition(definition));
-      if (starter === undefined) return create(companyId, userId, name, EMPTY);
-      const found = findStarter(starter);
-      if (!found) throw invalid({ starter: { key: 'invalid' } });
-      return create(companyId, userId, name, found);
+      if (definition !== undefined) {
+        const imported = withoutReferences(readDefinition(definition));
+        return { ...(await create(companyId, userId, name, imported.definition)), leftOut: imported.leftOut };
+      }
+      const first = starter === undefined ? EMPTY : findStarter(starter);
+      if (!first) throw invalid({ starter: { key: 'invalid' } });
+      return { ...(await create(companyId, userId, name, first)), leftOut: NOTHING_LEFT_OUT };
     },
 
     change: (

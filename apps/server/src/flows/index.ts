@@ -1,4 +1,6 @@
+export { createFlowFiles, sweepFlowFiles } from './files.ts';
 export { createFlows, sweepDeletedFlows } from './flows.ts';
-export { flowRoutes } from './routes.ts';
+export { namesOfFlowsSaying } from './repository.ts';
+export { flowFileRoutes, flowRoutes } from './routes.ts';
 export { createFlowRunner } from './running/runner.ts';
 export { createTryingOut } from './trying-out.ts';

@@ -49,6 +49,16 @@ export async function getFlow(tx: Tx, companyId: number, id: number): Promise<Fl
   return flow;
 }
 
+/** The flows that say a saved reply: in their draft, or to customers now. Five at most, for people to read. */
+export async function namesOfFlowsSaying({ db }: Tx, companyId: number, templateId: number): Promise<string[]> {
+  const { rows } = await raw<{ name: string }>`
+    SELECT f.name FROM flows f LEFT JOIN flow_versions v ON v.flow_id = f.id AND v.number = f.published_version
+    WHERE f.company_id = ${companyId} AND f.deleted_at IS NULL
+      AND (f.template_ids @> to_jsonb(${templateId}::bigint) OR v.template_ids @> to_jsonb(${templateId}::bigint))
+    ORDER BY lower(f.name), f.id LIMIT 5`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** The row itself, locked for whoever is about to change it. */
 export async function lockFlow({ db }: Tx, companyId: number, id: number) {
   const row = await db

@@ -1,6 +1,9 @@
+import { getFlowFile, listFlowFiles, uploadFlowFile } from '@parley/contracts/flow-files';
 import * as contract from '@parley/contracts/flows';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../infra/errors.ts';
 import { serve } from '../infra/http/serve.ts';
+import type { FlowFiles } from './files.ts';
 import type { Flows } from './flows.ts';
 import { STARTERS } from './starters/index.ts';
 import type { createTryingOut } from './trying-out.ts';
@@ -61,4 +64,15 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
   serve(app, contract.getAnalytics, ({ params, query }, { companyId }) =>
     flows.analytics(companyId, params.id, query.days, query.version),
   );
+}
+
+/** Files of flows; `room` is where forms are read. */
+export function flowFileRoutes(app: FastifyInstance, room: FastifyInstance, files: FlowFiles) {
+  serve(app, listFlowFiles, async (_, { companyId }) => all(await files.list(companyId)));
+  serve(room, uploadFlowFile, (_, { companyId, request }) => files.upload(companyId, request));
+  serve(app, getFlowFile, async ({ params }, { companyId, request, reply }) => {
+    const file = await files.find(companyId, params.id);
+    if (!file) throw notFound();
+    void files.send(request, reply, file);
+  });
 }

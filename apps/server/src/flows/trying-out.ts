@@ -6,10 +6,11 @@ import type { Outbound } from '../infra/outbound/outbound.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { readDefinition } from './definitions.ts';
 import type { Flows } from './flows.ts';
-import { createPublishedFlows } from './running/published-flows.ts';
+import { findSavedReplies } from '../message-templates/index.ts';
+import { createPublishedFlows, savedRepliesIn } from './running/published-flows.ts';
 import { ask, askHttp, pathsIn, valueAt } from './running/requests.ts';
 
-const SAMPLE_FACTS = { 'customer.name': 'Ana', platform: 'web_widget' };
+const SAMPLE_FACTS = { 'customer.name': 'Ana', 'company.name': 'Shop', platform: 'web_widget' };
 const MOST_REQUESTS = 5;
 
 /** Tries drafts and their requests out: nothing is stored and nobody is written to. */
@@ -26,15 +27,26 @@ export function createTryingOut(sql: Sql, flows: Flows, outbound: Outbound) {
       const definition = sent === undefined ? draft.definition : readDefinition(sent);
       const before = runState === undefined || runState === null ? newRun(id, id) : readRun(runState);
       if (!before) throw invalid({ runState: { key: 'wrongType' } });
-      const others = await sql.inCompany(companyId, async (tx) => {
+      const own = prepareFlow(id, definition);
+      const { others, savedReplies } = await sql.inCompany(companyId, async (tx) => {
         const called = definition.nodes.flatMap(({ type, settings }) =>
           type === 'callFlow' ? [Number(settings.flowId)] : [],
         );
         const loaded = await Promise.all(called.map((flow) => published.load(tx, companyId, flow, {})));
-        return new Map(loaded.flatMap(({ flows: found }) => [...found]));
+        const borrowed = await findSavedReplies(tx, companyId, savedRepliesIn(own));
+        return {
+          others: loaded.flatMap(({ flows: found }) => [...found]),
+          savedReplies: new Map([...borrowed, ...loaded.flatMap(({ savedReplies: found }) => [...found])]),
+        };
       });
-      const all = new Map([...others, [id, prepareFlow(id, definition)]]);
-      const world = { now: Date.now(), language: language ?? null, facts: SAMPLE_FACTS, findFlow: all.get.bind(all) };
+      const all = new Map([...others, [id, own]]);
+      const world = {
+        now: Date.now(),
+        language: language ?? null,
+        facts: SAMPLE_FACTS,
+        findFlow: all.get.bind(all),
+        findSavedReply: savedReplies.get.bind(savedReplies),
+      };
       let result: Advance = advance(
         before,
         input.type === 'start' ? { ...input, event: 'conversation_started' } : input,

@@ -1,8 +1,9 @@
 import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import type { Locale } from '@parley/contracts/locales';
 import type { Fit, MessageTemplate } from '@parley/contracts/message-templates';
 import { LIMITS } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
-import { invalid, notFound } from '../infra/errors.ts';
+import { AppError, invalid, notFound } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { noteUse, readUses } from './uses.ts';
 import { readTexts, writeTexts, type TextChange } from './written-texts.ts';
@@ -24,6 +25,9 @@ const select = ({ db }: Tx, companyId: number) =>
     .where('phrase', 'is', null)
     .where('deleted_at', 'is', null);
 
+/** The names of the flows that say a saved reply. */
+type FindFlows = (tx: Tx, companyId: number, id: number) => Promise<string[]>;
+
 type Row = Omit<MessageTemplate, 'texts'>;
 
 async function withTexts(tx: Tx, companyId: number, rows: readonly Row[]): Promise<MessageTemplate[]> {
@@ -40,6 +44,22 @@ async function get(tx: Tx, companyId: number, id: number): Promise<MessageTempla
   const [template] = row ? await withTexts(tx, companyId, [row]) : [];
   if (!template) throw notFound();
   return template;
+}
+
+/** The words of saved replies by their ids, in every language someone has written; of all of them, or of some. */
+export async function findSavedReplies(
+  tx: Tx,
+  companyId: number,
+  ids?: readonly number[],
+): Promise<Map<number, Partial<Record<Locale, string>>>> {
+  if (ids?.length === 0) return new Map();
+  const rows = await select(tx, companyId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute();
+  const found = await withTexts(tx, companyId, rows);
+  return new Map(
+    found.map(({ id, texts }) => [id, Object.fromEntries(texts.map(({ locale, text }) => [locale, text]))]),
+  );
 }
 
 /** A reply without a word in any language would help nobody. */
@@ -62,7 +82,7 @@ const withoutClash = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** Replies that staff have saved, to put into their answers. */
-export function createMessageTemplates(sql: Sql) {
+export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) {
   return {
     list: (companyId: number) =>
       sql.inCompany(companyId, async (tx) =>
@@ -122,9 +142,12 @@ export function createMessageTemplates(sql: Sql) {
         }),
       ),
 
+    /** Refused while a flow says it: customers would hear nothing where they heard an answer. */
     remove: (companyId: number, id: number) =>
-      sql.inCompany(companyId, async ({ db }) => {
-        const { numUpdatedRows } = await db
+      sql.inCompany(companyId, async (tx) => {
+        const names = await namesOfFlowsSaying(tx, companyId, id);
+        if (names.length > 0) throw new AppError('used_by_flows', { values: { names: names.join(', ') } });
+        const { numUpdatedRows } = await tx.db
           .updateTable('message_templates')
           .set({ deleted_at: raw<Date>`now()` })
           .where('company_id', '=', companyId)

@@ -14,9 +14,11 @@ export interface Content {
   optionId?: string | undefined;
 }
 
-/** What a bot says: words, with buttons and the like, and where it stands why. */
+/** What a bot says: words and files, with buttons and the like, and where it stands why. */
 export interface Saying {
   text: string;
+  /** Files that lie ready in the conversation. */
+  attachments?: readonly number[];
   extras?: MessageExtras | null;
   traceId?: number;
 }

@@ -39,9 +39,10 @@ export const sayingFlow = (words: string): FlowDefinition => flowOf({ first: say
 /** Publishes a flow and gives it to a new widget of the shop. */
 export async function runFlow({ staff }: Shop, definition: unknown): Promise<{ flowId: number; widget: Shop }> {
   const { browser } = staff;
-  const created = await browser.post('/flows', { name: 'Flow', definition });
+  const created = await browser.post('/flows', { name: 'Flow' });
   const flowId = Number(created.body.id);
-  const published = await browser.post(`/flows/${flowId}/publish`, { revision: 1 });
+  await browser.call('PUT', `/flows/${flowId}/draft`, { definition, revision: 1 });
+  const published = await browser.post(`/flows/${flowId}/publish`, { revision: 2 });
   if (published.status !== 201) throw new Error(`The flow cannot be published: ${published.text}`);
   const channel = await browser.post('/channels', { type: 'web_widget', name: 'With a flow' });
   const { id: channelId, key } = channel.body as { id: number; key: string };

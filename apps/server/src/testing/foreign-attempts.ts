@@ -12,6 +12,7 @@ const KINDS = [
   'attachment',
   'agent',
   'flow',
+  'flowFile',
   'session',
   'template',
   'action',
@@ -96,6 +97,9 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /flows/:id/versions/:number/compare': [{ id: 'flow' }],
   'POST /flows/:id/versions/:number/restore': [{ id: 'flow' }],
   'GET /flows/:id/analytics': [{ id: 'flow' }],
+  'GET /flow-files': [{ isOwn: true }],
+  'POST /flow-files': [{ isOwn: true }],
+  'GET /flow-files/:id': [{ id: 'flowFile' }],
   'GET /flows/stuck': [{ isOwn: true }],
   'POST /flows/:id/test': [{ id: 'flow', body: () => ({ input: { type: 'start' } }) }],
   'POST /flows/:id/test-request': [

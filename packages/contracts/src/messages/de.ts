@@ -50,6 +50,7 @@ export const de = {
     not_found: 'Das existiert nicht',
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',
     held_by_colleague: '{name} beantwortet dieses Gespräch',
+    used_by_flows: 'Wird in diesen Abläufen verwendet: {names}. Nehmen Sie es dort zuerst heraus',
     too_large: 'Das ist zu groß',
     unsupported_type: 'Diese Art von Inhalt wird hier nicht akzeptiert',
     csrf_expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um fortzufahren',

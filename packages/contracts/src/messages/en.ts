@@ -50,6 +50,7 @@ export const en = {
     not_found: 'This does not exist',
     conflict: 'Someone changed this meanwhile. Reload and try again',
     held_by_colleague: '{name} is answering this conversation',
+    used_by_flows: 'Used by these flows: {names}. Take it out there first',
     too_large: 'This is too large',
     unsupported_type: 'This kind of content is not accepted here',
     csrf_expired: 'Your session has timed out. Sign in to continue',

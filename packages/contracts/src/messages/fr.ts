@@ -50,6 +50,7 @@ export const fr = {
     not_found: 'Cet élément n’existe pas',
     conflict: 'Cet élément a été modifié entre-temps. Actualisez et réessayez',
     held_by_colleague: '{name} répond dans cette conversation',
+    used_by_flows: 'Utilisé dans ces scénarios : {names}. Retirez-le d’abord de là',
     too_large: 'C’est trop volumineux',
     unsupported_type: 'Ce type de contenu n’est pas accepté ici',
     csrf_expired: 'Votre session a expiré. Connectez-vous pour continuer',

@@ -50,6 +50,7 @@ export const it = {
     not_found: 'L’elemento non esiste',
     conflict: 'Nel frattempo qualcuno ha fatto modifiche. Ricarica e riprova',
     held_by_colleague: '{name} sta rispondendo a questa conversazione',
+    used_by_flows: 'Usato in questi flussi: {names}. Tolga prima il riferimento da lì',
     too_large: 'Il contenuto è troppo grande',
     unsupported_type: 'Questo tipo di contenuto non è accettato qui',
     csrf_expired: 'La sessione è scaduta. Accedi per continuare',

@@ -50,6 +50,7 @@ export const ro = {
     not_found: 'Elementul nu există',
     conflict: 'Altcineva a făcut modificări între timp. Reîncărcați și încercați din nou',
     held_by_colleague: '{name} răspunde în această conversație',
+    used_by_flows: 'Este folosit în aceste fluxuri: {names}. Scoateți-l mai întâi de acolo',
     too_large: 'Conținutul este prea mare',
     unsupported_type: 'Acest tip de conținut nu este acceptat aici',
     csrf_expired: 'Sesiunea a expirat. Autentificați-vă pentru a continua',

@@ -1,6 +1,7 @@
 import type { FlowDefinition, FlowNode } from '../definition.ts';
 import type { NodeType } from '../node-type.ts';
 import { nodeTypes } from '../nodes/index.ts';
+import type { Text } from '../text.ts';
 
 /** A node that can run, with where its ways out lead. */
 export interface Checked {
@@ -9,12 +10,19 @@ export interface Checked {
   settings: unknown;
   exits: string[];
   next: Map<string, string>;
+  /** Words of its own. */
+  texts: Text[];
+  /** Words of the saved replies it says, as far as they are known. */
+  replies: Text[];
   /** Every node that may come after it: through edges, and through a jump. */
   after: string[];
 }
 
 /** The part of a flow that can be reasoned about, by node id. */
-export function graphOf({ nodes, edges }: FlowDefinition): Map<string, Checked> {
+export function graphOf(
+  { nodes, edges }: FlowDefinition,
+  savedReplies: ReadonlyMap<number, Text> = new Map(),
+): Map<string, Checked> {
   const edgesOf = Map.groupBy(edges, ({ from }) => from);
   const graph = new Map<string, Checked>();
   for (const node of nodes) {
@@ -25,7 +33,9 @@ export function graphOf({ nodes, edges }: FlowDefinition): Map<string, Checked> 
     const exits = type.exits(settings.data);
     const target = type.type === 'jump' ? [(settings.data as { node: string }).node] : [];
     const after = [...exits.flatMap((exit) => next.get(exit) ?? []), ...target];
-    graph.set(node.id, { node, type, settings: settings.data, exits, next, after });
+    const texts = type.texts?.(settings.data) ?? [];
+    const replies = (type.savedReplies?.(settings.data) ?? []).flatMap((id) => savedReplies.get(id) ?? []);
+    graph.set(node.id, { node, type, settings: settings.data, exits, next, texts, replies, after });
   }
   for (const each of graph.values()) each.after = each.after.filter((id) => graph.has(id));
   return graph;

@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '../definition.ts';
 import { nodeTypes } from '../nodes/index.ts';
+import type { Text } from '../text.ts';
 import { endlessNodes, graphOf, reachable, type Checked } from './graph.ts';
 import type { Platform } from './limits.ts';
 import { problem, type Problem } from './problem.ts';
@@ -14,15 +15,20 @@ interface Surroundings {
   platforms: readonly Platform[];
   /** The flows that may be called; anything goes when it is left out. */
   flowIds?: ReadonlySet<number>;
+  /** The files that may be sent and the replies that may be said; anything goes where they are left out. */
+  fileIds?: ReadonlySet<number>;
+  savedReplies?: ReadonlyMap<number, Text>;
 }
 
 /** Everything that is wrong with a flow, worst first, each with the node to look at. */
-export function checkFlow(flow: FlowDefinition, { platforms, flowIds }: Surroundings): Problem[] {
-  const graph = graphOf(flow);
+export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Problem[] {
+  const { platforms, flowIds, savedReplies } = surroundings;
+  const graph = graphOf(flow, savedReplies);
   const found = reachable(graph);
   const problems = [
     ...shapeProblems(flow),
     ...[...graph.values()].flatMap((each) => wayProblems(each, graph, flowIds)),
+    ...[...graph.values()].flatMap((each) => referenceProblems(each, surroundings)),
     ...[...graph.keys()].filter((id) => !found.has(id)).map((id) => problem('unreachable', id)),
     ...endlessNodes(graph).map((id) => problem('endlessCycle', id)),
     ...variableProblems(graph),
@@ -49,6 +55,16 @@ function shapeProblems({ nodes, edges }: FlowDefinition): Problem[] {
     ...edges
       .filter(({ from, to }) => !ids.has(from) || !ids.has(to))
       .map(({ from, exit }) => problem('danglingEdge', ids.has(from) ? from : null, exit)),
+  ];
+}
+
+/** Files and saved replies that are gone. */
+function referenceProblems({ node, type, settings }: Checked, { fileIds, savedReplies }: Surroundings): Problem[] {
+  const files = (fileIds && type.files?.(settings).filter((id) => !fileIds.has(id))) ?? [];
+  const replies = (savedReplies && type.savedReplies?.(settings).filter((id) => !savedReplies.has(id))) ?? [];
+  return [
+    ...(files.length > 0 ? [problem('unknownFile', node.id, String(files.length))] : []),
+    ...replies.map((id) => problem('unknownReply', node.id, String(id))),
   ];
 }
 

@@ -8,6 +8,8 @@ export const PROBLEMS = {
   missingExit: 'error',
   unknownTarget: 'error',
   unknownFlow: 'error',
+  unknownFile: 'error',
+  unknownReply: 'error',
   endlessCycle: 'error',
   unknownVariable: 'error',
   emptyText: 'error',

@@ -22,13 +22,14 @@ export function textProblems(
 
 const hasWords = (text: Text): boolean => Object.values(text).some((words) => words.trim() !== '');
 
-function missingWords({ node, type, settings }: Checked, languages: readonly Locale[]): Problem[] {
-  const texts = type.texts?.(settings) ?? [];
+function missingWords({ node, type, settings, texts, replies }: Checked, languages: readonly Locale[]): Problem[] {
   const isSilent = ['choice', 'ask'].includes(type.type)
     ? !hasWords(texts[0] ?? {})
     : type.type === 'message' && isEmpty(settings);
   const unlabelled = type.type === 'choice' && texts.slice(1).some((label) => !hasWords(label));
-  const missing = languages.filter((language) => texts.some((text) => hasWords(text) && !text[language]?.trim()));
+  const missing = languages.filter((language) =>
+    [...texts, ...replies].some((text) => hasWords(text) && !text[language]?.trim()),
+  );
   return [
     ...(isSilent || unlabelled ? [problem('emptyText', node.id)] : []),
     ...missing.map((language) => problem('missingLanguage', node.id, language)),
@@ -36,15 +37,18 @@ function missingWords({ node, type, settings }: Checked, languages: readonly Loc
 }
 
 function isEmpty(settings: unknown): boolean {
-  const { text, attachments, card, quickActions } = settings as z.output<typeof message.settings>;
-  return !hasWords(text) && attachments.length === 0 && card === null && quickActions.length === 0;
+  const { text, templateId, attachments, card, quickActions } = settings as z.output<typeof message.settings>;
+  const hasOthers = templateId !== null || attachments.length > 0 || card !== null || quickActions.length > 0;
+  return !hasWords(text) && !hasOthers;
 }
 
-function beyondLimits({ node, type, settings }: Checked, platform: Platform): Problem[] {
+function beyondLimits({ node, type, settings, texts, replies }: Checked, platform: Platform): Problem[] {
   const limits = LIMITS[platform];
-  const [said = {}, ...others] = type.texts?.(settings) ?? [];
+  const [said = {}, ...others] = texts;
   const isLong = (text: Text, most: number) => Object.values(text).some((words) => limits.length(words) > most);
-  const found = isLong(said, limits.text) ? [problem('tooLong', node.id, platform)] : [];
+  const found = [said, ...replies].some((text) => isLong(text, limits.text))
+    ? [problem('tooLong', node.id, platform)]
+    : [];
   if (type.type !== 'choice') return found;
   const { options } = settings as z.output<typeof choice.settings>;
   if (options.length > limits.options) found.push(problem('tooManyOptions', node.id, platform));

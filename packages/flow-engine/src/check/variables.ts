@@ -1,4 +1,4 @@
-import { piecesOf } from '../text.ts';
+import { piecesOf, REPLY_NAME } from '../text.ts';
 import { isEntry, type Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -11,6 +11,7 @@ export const FACTS: ReadonlySet<string> = new Set([
   'platform',
   'language',
   'page_url',
+  'company.name',
 ]);
 
 /** A variable that nobody ever writes, or that is read where it cannot have been written yet. */
@@ -29,16 +30,18 @@ export function variableProblems(graph: Map<string, Checked>): Problem[] {
 const writesOf = ({ type, settings }: Checked): string[] => type.writes?.(settings) ?? [];
 
 /** The variables that a node's words and rules ask for; those with words to say instead may be missing. */
-function readsOf({ type, settings }: Checked): string[] {
-  const templates = [
-    ...(type.texts?.(settings) ?? []).flatMap((text) => Object.values(text)),
-    ...(type.templates?.(settings) ?? []),
+function readsOf({ type, settings, texts, replies }: Checked): string[] {
+  const templates = [...texts.flatMap((text) => Object.values(text)), ...(type.templates?.(settings) ?? [])];
+  const inReplies = replies.flatMap((text) => Object.values(text)).flatMap(namesIn);
+  return [
+    ...templates.flatMap(namesIn),
+    ...inReplies.filter((name) => name !== REPLY_NAME),
+    ...(type.reads?.(settings) ?? []),
   ];
-  const named = templates.flatMap((template) =>
-    piecesOf(template).flatMap((piece) => ('name' in piece && piece.otherwise === '' ? [piece.name] : [])),
-  );
-  return [...named, ...(type.reads?.(settings) ?? [])];
 }
+
+const namesIn = (template: string): string[] =>
+  piecesOf(template).flatMap((piece) => ('name' in piece && piece.otherwise === '' ? [piece.name] : []));
 
 /** What may have been written before each node runs: everything that some way to it writes. */
 function knownAt(graph: Map<string, Checked>): Map<string, Set<string>> {

@@ -2,23 +2,35 @@ import { z } from 'zod';
 import { nodeType } from '../node-type.ts';
 import { Text } from '../text.ts';
 
+/** More files would be a page of cards before the customer could answer. */
+export const MOST_FILES_SAID = 5;
+
+const Id = z.number().int().positive();
 const Card = z.strictObject({ title: Text, text: Text, imageUrl: z.string().max(2_000), link: z.string().max(2_000) });
 
-/** Says something: words, files, a card, quick actions. */
+/** Says something: words of its own or those of a saved reply, files, a card, quick actions. */
 export const message = nodeType({
   type: 'message',
   settings: z.strictObject({
     text: Text,
-    attachments: z.array(z.number().int().positive()).max(10).default([]),
+    /** The saved reply whose words are said instead of the text, as they are at that moment. */
+    templateId: Id.nullable().default(null),
+    /** Files that the company keeps for its flows, in the order they are sent. */
+    attachments: z.array(Id).max(MOST_FILES_SAID).default([]),
     card: Card.nullable().default(null),
-    quickActions: z.array(z.number().int().positive()).max(10).default([]),
+    quickActions: z.array(Id).max(10).default([]),
   }),
   exits: () => ['next'],
-  texts: ({ text, card }) => [text, ...(card ? [card.title, card.text] : [])],
+  texts: ({ text, card, templateId }) => [templateId === null ? text : {}, ...(card ? [card.title, card.text] : [])],
   templates: ({ card }) => (card ? [card.link, card.imageUrl] : []),
-  run({ text, card, attachments, quickActions }, { say, words, fill }) {
+  savedReplies: ({ templateId }) => (templateId === null ? [] : [templateId]),
+  files: ({ attachments }) => attachments,
+  run({ text, card, attachments, quickActions, templateId }, { say, words, fill, savedReply, note }) {
+    const reply = templateId === null ? words(text) : savedReply(templateId);
+    if (reply === null) note('reply_gone');
+    if (!reply && !card && attachments.length === 0 && quickActions.length === 0) return { do: 'go', exit: 'next' };
     say({
-      text: words(text),
+      text: reply ?? '',
       attachments,
       quickActions,
       card: card && {

@@ -7,6 +7,7 @@ import {
   type Input,
   type RunState,
   type Step,
+  type Text,
   type Value,
 } from '../index.ts';
 import type { FlowDefinition } from '../definition.ts';
@@ -37,7 +38,12 @@ export function flowOf(sketch: Sketch, languages: Locale[] = ['en']): FlowDefini
 /** A run that remembers everything, with a clock that is moved by hand. */
 export function talkTo(
   definitions: Record<number, FlowDefinition>,
-  { facts = {}, language = 'en', seed = 1 }: { facts?: Record<string, Value>; language?: Locale; seed?: number } = {},
+  {
+    facts = {},
+    language = 'en',
+    seed = 1,
+    savedReplies = {},
+  }: { facts?: Record<string, Value>; language?: Locale; seed?: number; savedReplies?: Record<number, Text> } = {},
 ) {
   const flows = new Map(Object.entries(definitions).map(([id, each]) => [Number(id), prepareFlow(Number(id), each)]));
   let state: RunState = newRun(1, seed);
@@ -45,7 +51,13 @@ export function talkTo(
   const effects: Effect[] = [];
   const steps: Step[] = [];
   const give = (input: Input): Effect[] => {
-    const result = advance(state, input, { now, language, facts, findFlow: (id) => flows.get(id) });
+    const result = advance(state, input, {
+      now,
+      language,
+      facts,
+      findFlow: (id) => flows.get(id),
+      findSavedReply: (id) => savedReplies[id],
+    });
     state = JSON.parse(JSON.stringify(result.state)) as RunState; // as it is stored
     effects.push(...result.effects);
     steps.push(...result.steps);

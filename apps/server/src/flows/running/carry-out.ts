@@ -9,6 +9,7 @@ import { findIdentificationFields, findPhrase } from '../../message-templates/in
 import type { Messages } from '../../messages/index.ts';
 import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
+import { attachFlowFiles } from '../files.ts';
 
 /** Where effects take place. */
 export interface Place {
@@ -27,12 +28,18 @@ type Deed = Effect | { do: 'stop'; node: string; breach: 'failed' };
 export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Deed[]): Promise<void> {
   const { tx } = bot;
   const { companyId, conversationId, languages } = place;
-  const say = (text: string, extras: MessageExtras | null = null) =>
-    bot.say({ text, extras, ...(place.traceId === null ? {} : { traceId: place.traceId }) });
+  const say = (text: string, extras: MessageExtras | null = null, attachments: readonly number[] = []) =>
+    bot.say({ text, extras, attachments, ...(place.traceId === null ? {} : { traceId: place.traceId }) });
+  const sayAll = async (saying: Saying) => {
+    const extras = await extrasOf(bot, place, saying);
+    const files = await attachFlowFiles(tx, companyId, conversationId, saying.attachments);
+    // Nothing is left of a message that was nothing but files, when they are gone.
+    if (saying.text || extras || files.length > 0) await say(saying.text, extras, files);
+  };
   const sayPhrase = async (name: PhraseName) => say(wordsIn(await findPhrase(tx, companyId, name), languages));
 
   for (const [index, effect] of effects.entries()) {
-    if (effect.do === 'say') await say(effect.saying.text, await extrasOf(bot, place, effect.saying));
+    if (effect.do === 'say') await sayAll(effect.saying);
     if (effect.do === 'change') await change(bot, messages, place, effect.change);
     if (effect.do === 'handOff') {
       if (await mustIdentify(bot, place)) await sayPhrase('identification');

@@ -1,5 +1,6 @@
 import { prepareFlow, readFlow, type PreparedFlow } from '@parley/flow-engine';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { findSavedReplies } from '../../message-templates/index.ts';
 
 /** The version of each flow that a run has met, by the flow's id. */
 export type Pins = Record<string, number>;
@@ -8,7 +9,7 @@ const MOST_KEPT = 500;
 
 /** Flows made ready to run. What was published never changes, so it is read and prepared once. */
 export function createPublishedFlows() {
-  const kept = new Map<string, { prepared: PreparedFlow; calls: number[] }>();
+  const kept = new Map<string, { prepared: PreparedFlow; calls: number[]; replies: number[] }>();
 
   async function find({ db }: Tx, companyId: number, flowId: number, version: number) {
     const key = `${companyId} ${flowId} ${version}`;
@@ -23,9 +24,11 @@ export function createPublishedFlows() {
       .executeTakeFirst();
     if (!row) return undefined;
     const definition = readFlow(row.definition);
+    const prepared = prepareFlow(flowId, definition);
     const found = {
-      prepared: prepareFlow(flowId, definition),
+      prepared,
       calls: definition.nodes.flatMap(({ type, settings }) => (type === 'callFlow' ? [Number(settings.flowId)] : [])),
+      replies: savedRepliesIn(prepared),
     };
     const [oldest] = kept.keys();
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
@@ -34,10 +37,11 @@ export function createPublishedFlows() {
   }
 
   return {
-    /** A flow and all that it may call, each in the version the run met first, or in today's. */
+    /** A flow and all that it may call, each in the version the run met first, or in today's; and the words they borrow. */
     async load(tx: Tx, companyId: number, root: number, before: Pins) {
       const pins: Pins = { ...before };
       const flows = new Map<number, PreparedFlow>();
+      const replyIds = new Set<number>();
       const queue = [root, ...Object.keys(before).map(Number)];
       for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
         if (flows.has(id)) continue;
@@ -47,11 +51,16 @@ export function createPublishedFlows() {
         pins[id] = version;
         flows.set(id, found.prepared);
         queue.push(...found.calls);
+        for (const reply of found.replies) replyIds.add(reply);
       }
-      return { pins, flows };
+      return { pins, flows, savedReplies: await findSavedReplies(tx, companyId, [...replyIds]) };
     },
   };
 }
+
+/** The saved replies that a flow says. */
+export const savedRepliesIn = ({ nodes }: PreparedFlow): number[] =>
+  [...nodes.values()].flatMap(({ type, settings }) => type.savedReplies?.(settings) ?? []);
 
 /** What customers meet now; nothing while a flow is paused or deleted. */
 export async function currentVersion({ db }: Tx, companyId: number, id: number): Promise<number | undefined> {

@@ -44,8 +44,14 @@ export function createFlowRunner({ sql, jobs, messages, replies, outbound }: Mea
       return found && { scene, ...found, ...(await published.load(tx, companyId, found.run.flowId, found.run.pins)) };
     });
     if (!thought) return null;
-    const { scene, run, input, pins, flows } = thought;
-    const world = { now: Date.now(), language: scene.language, facts: scene.facts, findFlow: flows.get.bind(flows) };
+    const { scene, run, input, pins, flows, savedReplies } = thought;
+    const world = {
+      now: Date.now(),
+      language: scene.language,
+      facts: scene.facts,
+      findFlow: flows.get.bind(flows),
+      findSavedReply: savedReplies.get.bind(savedReplies),
+    };
     const result = advance(run.state, input, world);
     const languages = [...(scene.language ? [scene.language] : []), ...(flows.get(run.flowId)?.languages ?? [])];
     return async (bot) => {

@@ -113,8 +113,8 @@ describe.concurrent('the flow of a channel', () => {
     const early = await visit(widget);
     await early.say('Hi');
     await expect.poll(() => said(early), PATIENT).toEqual(['Your name?']);
-    await shop.staff.browser.call('PUT', `/flows/${flowId}/draft`, { definition: two('New'), revision: 1 });
-    await shop.staff.browser.post(`/flows/${flowId}/publish`, { revision: 2 });
+    await shop.staff.browser.call('PUT', `/flows/${flowId}/draft`, { definition: two('New'), revision: 2 });
+    await shop.staff.browser.post(`/flows/${flowId}/publish`, { revision: 3 });
     await early.say('Emma');
     await expect.poll(() => said(early), PATIENT).toEqual(['Your name?', 'Old']);
     const late = await visit(widget);

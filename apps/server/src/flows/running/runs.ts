@@ -40,9 +40,12 @@ interface Scene {
 
 /** What a flow may know of the conversation it runs in. */
 export async function readScene({ db }: Tx, companyId: number, conversationId: number): Promise<Scene> {
-  const { rows } = await raw<Scene & { name: string; email: string; phone: string; platform: string; pageUrl: string }>`
+  const { rows } = await raw<
+    Scene & { name: string; email: string; phone: string; platform: string; pageUrl: string; company: string }
+  >`
     SELECT c.customer_id AS "customerId", c.is_test AS "isTest", c.locale AS language, c.platform, coalesce(c.page_url, '') AS "pageUrl",
       c.last_customer_seq AS "lastCustomerSeq", coalesce(k.name, '') AS name, coalesce(k.email, '') AS email, coalesce(k.phone, '') AS phone,
+      (SELECT name FROM companies WHERE id = c.company_id) AS company,
       greatest(
         coalesce((SELECT max(r.heard_seq) FROM flow_runs r WHERE r.conversation_id = c.id), 0),
         coalesce((SELECT max(m.seq) FROM messages m WHERE m.conversation_id = c.id AND m.company_id = c.company_id AND m.origin = 'operator'), 0)
@@ -51,7 +54,7 @@ export async function readScene({ db }: Tx, companyId: number, conversationId: n
     WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
   const [row] = rows;
   if (!row) throw new OvertakenError(); // erased meanwhile
-  const { name, email, phone, platform, pageUrl, ...scene } = row;
+  const { name, email, phone, platform, pageUrl, company, ...scene } = row;
   return {
     ...scene,
     facts: {
@@ -61,6 +64,7 @@ export async function readScene({ db }: Tx, companyId: number, conversationId: n
       platform,
       language: scene.language,
       page_url: pageUrl,
+      'company.name': company,
     },
   };
 }

@@ -40,7 +40,7 @@ describe.each(STARTERS)('the starter $key', ({ key, definition }) => {
 
   test.each(LOCALES)('leads a customer who speaks %s to its end', (language) => {
     const flow = prepareFlow(1, definition);
-    const world = { now: 0, language, facts: {}, findFlow: () => flow };
+    const world = { now: 0, language, facts: {}, findFlow: () => flow, findSavedReply: () => undefined };
     let run = advance(newRun(1, 1), { type: 'start', event: 'conversation_started', text: 'Hi' }, world);
     const said: string[] = [];
     const hear = () => {

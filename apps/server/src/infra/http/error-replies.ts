@@ -15,6 +15,7 @@ const STATUSES: Record<ErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   held_by_colleague: 409,
+  used_by_flows: 409,
   too_large: 413,
   unsupported_type: 415,
   csrf_expired: 419,

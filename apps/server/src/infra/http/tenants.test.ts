@@ -48,6 +48,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
   );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
+  const flowFile = await postFile(browser, '/flow-files', `${word}.txt`, `${word} file`);
   const template = await browser.post('/message-templates', { name: word, texts: [{ locale: 'en', text: word }] });
   await browser.post('/message-templates/phrases', { phrase: 'gratitude', texts: [{ locale: 'en', text: word }] });
   const action = await browser.post('/quick-actions', {
@@ -78,6 +79,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     attachment: Number(file.body.id),
     agent,
     flow: Number(flow.body.id),
+    flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
     template: Number(template.body.id),
     action: Number(action.body.id),
@@ -204,6 +206,7 @@ test('no list of another company shows a thing of the victim, with or without th
     '/conversations/tags',
     '/channels',
     '/flows',
+    '/flow-files',
     '/message-templates',
     '/message-templates/phrases',
     '/quick-actions',

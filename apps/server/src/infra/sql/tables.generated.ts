@@ -147,6 +147,19 @@ export interface DailyStats {
   handed_off: Generated<number>;
 }
 
+export interface FlowFiles {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  media_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  storage_key: string;
+  created_at: Generated<Date>;
+  unused_since: Date | null;
+}
+
 export interface FlowNodeCounts {
   company_id: number;
   flow_id: number;
@@ -196,6 +209,8 @@ export interface FlowVersions {
   restored_from: number | null;
   published_by: number | null;
   published_at: Generated<Date>;
+  file_ids: GeneratedAlways<unknown>;
+  template_ids: GeneratedAlways<unknown>;
 }
 
 export interface Flows {
@@ -215,6 +230,8 @@ export interface Flows {
   edited_at: Generated<Date>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  file_ids: GeneratedAlways<unknown>;
+  template_ids: GeneratedAlways<unknown>;
 }
 
 export interface Jobs {
@@ -374,6 +391,7 @@ export interface QuickActions {
 export interface RemovedFiles {
   storage_key: string;
   removed_at: Generated<Date>;
+  id: GeneratedAlways<number>;
 }
 
 export interface SampleData {
@@ -452,6 +470,7 @@ export interface DB {
   customer_identities: CustomerIdentities;
   customers: Customers;
   daily_stats: DailyStats;
+  flow_files: FlowFiles;
   flow_node_counts: FlowNodeCounts;
   flow_run_counts: FlowRunCounts;
   flow_runs: FlowRuns;

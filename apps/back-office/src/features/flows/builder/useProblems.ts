@@ -1,6 +1,7 @@
 import type { Flow } from '@parley/contracts/flows';
 import { checkFlow, type FlowDefinition, type Problem } from '@parley/flow-engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { saysReplies, sendsFiles, useFlowFiles, useReplyTexts } from '../steps/useBorrowed.ts';
 import { useCallableFlows } from './useFlow.ts';
 
 const AFTER_MS = 200;
@@ -8,18 +9,28 @@ const AFTER_MS = 200;
 /** What is wrong with the flow, checked a moment after each change by the same code as on the server. */
 export function useProblems(definition: FlowDefinition, { channels }: Flow): Problem[] {
   const flowIds = useCallableFlows(definition.nodes.some(({ type }) => type === 'callFlow')).data;
-  const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels, flowIds));
+  const { texts: savedReplies } = useReplyTexts(saysReplies(definition));
+  const files = useFlowFiles(sendsFiles(definition)).data;
+  const known = useMemo(
+    () => ({
+      ...(flowIds && { flowIds }),
+      ...(savedReplies && { savedReplies }),
+      ...(files && { fileIds: new Set(files.map(({ id }) => id)) }),
+    }),
+    [flowIds, savedReplies, files],
+  );
+  const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels, known));
   useEffect(() => {
-    const timer = setTimeout(() => setProblems(check(definition, channels, flowIds)), AFTER_MS);
+    const timer = setTimeout(() => setProblems(check(definition, channels, known)), AFTER_MS);
     return () => clearTimeout(timer);
-  }, [definition, channels, flowIds]);
+  }, [definition, channels, known]);
   return problems;
 }
 
-function check(definition: FlowDefinition, channels: Flow['channels'], flowIds?: ReadonlySet<number>): Problem[] {
+/** What there is besides the flow, as far as it has been loaded; the rest is not looked at. */
+type Known = Omit<Parameters<typeof checkFlow>[1], 'platforms'>;
+
+function check(definition: FlowDefinition, channels: Flow['channels'], known: Known): Problem[] {
   const platforms = new Set(channels.map(({ platform }) => platform));
-  return checkFlow(definition, {
-    platforms: platforms.size > 0 ? [...platforms] : ['web_widget'],
-    ...(flowIds ? { flowIds } : {}),
-  });
+  return checkFlow(definition, { platforms: platforms.size > 0 ? [...platforms] : ['web_widget'], ...known });
 }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Saying } from '@parley/flow-engine';
-import { Check, Paperclip } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
+import { SaidFiles } from './SaidFiles.tsx';
 
 interface Props {
   saying: Saying;
@@ -15,7 +16,7 @@ interface Props {
   onOption: (label: string, id: string) => void;
 }
 
-/** What the bot said, with its card and its buttons. Everything people typed is text. */
+/** What the bot said, with its card, its files and its buttons. Everything people typed is text. */
 export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
   const { t } = useTranslation();
   const { text, options, attachments, card } = saying;
@@ -34,12 +35,7 @@ export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
               {card.link && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{card.link}</Box>}
             </Box>
           )}
-          {attachments.length > 0 && (
-            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'caption' }}>
-              <Icon of={Paperclip} size={14} />
-              {t('steps.summary.files', { count: attachments.length })}
-            </Box>
-          )}
+          {attachments.length > 0 && <SaidFiles ids={attachments} />}
         </Box>
       )}
       {options.length > 0 && (

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { bcp47, LANGUAGES, type Locale } from '@parley/contracts/locales';
-import type { FlowDefinition } from '@parley/flow-engine';
+import type { FlowDefinition, Text } from '@parley/flow-engine';
 import { Play, RotateCw, Send, StepForward, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { RowButton } from '../inspector/controls.tsx';
+import { saysReplies, useReplyTexts } from '../steps/useBorrowed.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import { Talk } from './Talk.tsx';
 import { usePreview } from './usePreview.ts';
@@ -24,11 +26,31 @@ interface Props {
   from?: string | null;
 }
 
-/** Talks to the draft as a customer would, with the real engine. */
-export function Preview({ flowId, definition, onMoved, onClose, from = null }: Props) {
+/** Talks to the draft as a customer would, with the real engine. What it borrows from saved replies has to be there first. */
+export function Preview(props: Props) {
+  const isBorrowing = saysReplies(props.definition);
+  const { query, texts } = useReplyTexts(isBorrowing);
+  if (!isBorrowing || texts) return <OpenPreview {...props} savedReplies={texts ?? NO_REPLIES} />;
+  return (
+    <Box sx={{ p: 4 }}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Box>
+  );
+}
+
+const NO_REPLIES: ReadonlyMap<number, Text> = new Map();
+
+function OpenPreview({
+  flowId,
+  definition,
+  savedReplies,
+  onMoved,
+  onClose,
+  from = null,
+}: Props & { savedReplies: ReadonlyMap<number, Text> }) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
-  const talk = usePreview(flowId, definition, onMoved);
+  const talk = usePreview(flowId, definition, savedReplies, onMoved);
   const here = definition.nodes.find(({ id }) => id === (from ?? talk.session.run.node));
   return (
     <Box

@@ -17,7 +17,7 @@ function stageOf(sketch: Sketch): Stage {
     Object.entries(to).map(([exit, target]) => ({ id: `${from}-${exit}`, from, exit, to: target })),
   );
   const definition: FlowDefinition = { format: 1, languages: ['en', 'ro'], nodes, edges, notes: [] };
-  return { flowId: 1, definition, language: 'ro', facts: { 'customer.name': 'Ana' } };
+  return { flowId: 1, definition, language: 'ro', facts: { 'customer.name': 'Ana' }, savedReplies: new Map() };
 }
 
 const shown = ({ lines }: Session): string[] =>

@@ -12,6 +12,7 @@ import {
   type RunState,
   type Saying,
   type Step,
+  type Text,
   type Value,
 } from '@parley/flow-engine';
 
@@ -44,6 +45,7 @@ export interface Stage {
   definition: FlowDefinition;
   language: Locale;
   facts: Readonly<Record<string, Value>>;
+  savedReplies: ReadonlyMap<number, Text>;
 }
 
 const FIRST: Input = { type: 'start', event: 'conversation_started', text: '' };
@@ -100,6 +102,7 @@ function take(before: Session, input: Input, stage: Stage, flow?: PreparedFlow):
     language: stage.language,
     facts: stage.facts,
     findFlow: (id) => (id === stage.flowId ? prepared : undefined),
+    findSavedReply: (id) => stage.savedReplies.get(id),
   });
   const lines = effects.flatMap((effect): Line[] => {
     switch (effect.do) {

@@ -1,6 +1,6 @@
 import { testRequest } from '@parley/contracts/flows';
 import type { Locale } from '@parley/contracts/locales';
-import type { FlowDefinition, Value } from '@parley/flow-engine';
+import type { FlowDefinition, Text, Value } from '@parley/flow-engine';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -13,16 +13,18 @@ const newSeed = () => Math.floor(Math.random() * 2 ** 31);
 export function usePreview(
   flowId: number,
   definition: FlowDefinition,
+  savedReplies: ReadonlyMap<number, Text>,
   onMoved: (at: { node: string | null; edges: string[] }) => void,
 ) {
-  const { user } = useProfile();
+  const { user, company } = useProfile();
   const [chosen, setChosen] = useState<Locale | null>(null);
   const language = chosen && definition.languages.includes(chosen) ? chosen : (definition.languages[0] ?? 'en');
   const stageIn = (spoken: Locale): Stage => ({
     flowId,
     definition,
     language: spoken,
-    facts: { 'customer.name': user.name, platform: 'web_widget', language: spoken },
+    facts: { 'customer.name': user.name, 'company.name': company.name, platform: 'web_widget', language: spoken },
+    savedReplies,
   });
   const stage = stageIn(language);
   /** Every state of the talk, the present one last. */

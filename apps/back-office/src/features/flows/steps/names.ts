@@ -21,6 +21,8 @@ export const PROBLEM_KEYS: Record<ProblemCode, string> = {
   missingExit: 'steps.problems.missingExit',
   unknownTarget: 'steps.problems.unknownTarget',
   unknownFlow: 'steps.problems.unknownFlow',
+  unknownFile: 'steps.problems.unknownFile',
+  unknownReply: 'steps.problems.unknownReply',
   endlessCycle: 'steps.problems.endlessCycle',
   unknownVariable: 'steps.problems.unknownVariable',
   emptyText: 'steps.problems.emptyText',
@@ -90,6 +92,9 @@ export const FIELD_KEYS: Record<string, string> = {
   options: 'steps.fields.options',
   branches: 'steps.fields.branches',
   card: 'steps.fields.card',
+  attachments: 'steps.fields.attachments',
+  templateId: 'steps.fields.templateId',
+  quickActions: 'steps.quickActions',
 };
 
 /** Marks of companies, the same in every language; our own widget has no such name. */

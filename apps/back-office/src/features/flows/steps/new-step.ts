@@ -5,7 +5,7 @@ import { newId } from '../builder/document/new-id.ts';
 const FIRST_SETTINGS: Record<NodeTypeName, (language: Locale) => Record<string, unknown>> = {
   start: () => ({}),
   trigger: () => ({ on: 'keyword', words: [], match: 'word' }),
-  message: () => ({ text: {}, attachments: [], card: null, quickActions: [] }),
+  message: () => ({ text: {}, templateId: null, attachments: [], card: null, quickActions: [] }),
   choice: () => ({
     text: {},
     options: [newOption(), newOption()],

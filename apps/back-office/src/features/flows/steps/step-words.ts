@@ -1,5 +1,5 @@
 import type { Locale } from '@parley/contracts/locales';
-import { wordsIn, type FlowDefinition, type FlowNode, type Problem } from '@parley/flow-engine';
+import { wordsIn, type FlowDefinition, type FlowNode, type Problem, type Text } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
 import { EXIT_KEYS, typeName } from '../../../components/step-names/names.ts';
 import { groupPieces } from './condition-sentence.ts';
@@ -31,8 +31,13 @@ export interface StepWords {
   problem: (problem: Problem) => string;
 }
 
-/** The words about the steps of a flow. Without the flow, targets of jumps and names of exits are told in general. */
-export function stepWords(t: TFunction, locale: Locale, definition?: FlowDefinition): StepWords {
+/** The words about the steps of a flow. Without the flow, targets of jumps and names of exits are told in general; so are saved replies. */
+export function stepWords(
+  t: TFunction,
+  locale: Locale,
+  definition?: FlowDefinition,
+  savedReplies?: ReadonlyMap<number, Text>,
+): StepWords {
   const nodes = new Map(definition?.nodes.map((node) => [node.id, node]));
   const first = definition?.languages[0] ?? locale;
 
@@ -87,7 +92,7 @@ export function stepWords(t: TFunction, locale: Locale, definition?: FlowDefinit
     family: (family) => t(FAMILY_KEYS[family]),
     title,
     exit,
-    summary: (node, language) => summaryOf(node, { t, locale, language, titleOf }),
+    summary: (node, language) => summaryOf(node, { t, locale, language, titleOf, savedReplies }),
     problem,
   };
 }

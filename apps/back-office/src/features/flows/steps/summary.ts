@@ -1,5 +1,5 @@
 import type { Locale } from '@parley/contracts/locales';
-import { wordsIn, type FlowNode } from '@parley/flow-engine';
+import { wordsIn, type FlowNode, type Text } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
 import { bagOf, bagsOf, listOf, numberOf, stringsOf, textOf, wordsOf } from './lenient.ts';
 import { durationWords, ownName, platformName } from './names.ts';
@@ -13,6 +13,8 @@ interface Reader {
   language: Locale;
   /** What a step is called, or null when there is none of this id. */
   titleOf: (id: string) => string | null;
+  /** What saved replies say, once that is known. */
+  savedReplies: ReadonlyMap<number, Text> | undefined;
 }
 
 type Settings = Record<string, unknown>;
@@ -35,13 +37,14 @@ const SUMMARIES: Record<string, (settings: Settings, reader: Reader) => Piece[]>
     );
     return sentenceOf((marks) => t('steps.summary.says', marks), { words: value });
   },
-  message(settings, { t, language }) {
-    const text = said(settings.text, language);
-    if (text.length > 0) return text;
-    const card = said(bagOf(settings.card).title, language);
-    if (card.length > 0) return card;
+  message(settings, reader) {
+    const { t, language } = reader;
+    const words = messageWords(settings, reader);
+    const text = words.length > 0 ? words : said(bagOf(settings.card).title, language);
     const count = listOf(settings.attachments).length;
-    return plainWords(count > 0 ? t('steps.summary.files', { count }) : t('steps.summary.noText'));
+    const files = count > 0 ? [plainWords(t('steps.summary.files', { count }))] : [];
+    const parts = [...(text.length > 0 ? [text] : []), ...files];
+    return parts.length > 0 ? joined(parts, ' · ') : plainWords(t('steps.summary.noText'));
   },
   choice: textOrNothing,
   ask: textOrNothing,
@@ -108,6 +111,15 @@ export const EVENT_KEYS: Record<string, string> = {
   conversation_started: 'steps.events.conversationStarted',
   handed_back: 'steps.events.handedBack',
 };
+
+/** Words of its own, or those of a saved reply. */
+function messageWords({ text, templateId }: Settings, { t, language, savedReplies }: Reader): Piece[] {
+  const id = numberOf(templateId);
+  if (id === null) return said(text, language);
+  if (!savedReplies) return plainWords(t('steps.summary.savedReply'));
+  const reply = savedReplies.get(id);
+  return reply ? said(reply, language) : plainWords(t('steps.summary.replyGone'));
+}
 
 function textOrNothing({ text }: Settings, { t, language }: Reader): Piece[] {
   const words = said(text, language);

@@ -1,0 +1,50 @@
+import { listFlowFiles, type FlowFile } from '@parley/contracts/flow-files';
+import type { FlowDefinition, Text } from '@parley/flow-engine';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { useSavedReplies } from '../../../api/saved-replies.ts';
+import { numberOf, numbersOf } from './lenient.ts';
+
+const FILES = ['flow-files'] as const;
+
+/** Whether some step says a saved reply. */
+export const saysReplies = (definition: FlowDefinition | undefined): boolean =>
+  definition?.nodes.some(({ settings }) => numberOf(settings.templateId) !== null) ?? false;
+
+/** Whether some step sends files. */
+export const sendsFiles = ({ nodes }: FlowDefinition): boolean =>
+  nodes.some(({ settings }) => numbersOf(settings.attachments).length > 0);
+
+/** The words of the company's saved replies by their ids; asked for only where they are wanted. */
+export function useReplyTexts(isWanted: boolean) {
+  const query = useSavedReplies(isWanted);
+  const { data } = query;
+  const texts = useMemo(
+    () =>
+      data &&
+      new Map<number, Text>(
+        data.map((reply) => [reply.id, Object.fromEntries(reply.texts.map(({ locale, text }) => [locale, text]))]),
+      ),
+    [data],
+  );
+  return { query, texts };
+}
+
+/** The files that flows can send; asked for only where they are wanted. */
+export function useFlowFiles(isWanted: boolean) {
+  return useQuery({
+    queryKey: FILES,
+    queryFn: async ({ signal }) => (await call(listFlowFiles, {}, { signal })).data,
+    enabled: isWanted,
+  });
+}
+
+/** Notes a file that has just been uploaded. */
+export function useKeepFile() {
+  const queryClient = useQueryClient();
+  return (file: FlowFile) => {
+    queryClient.setQueryData<FlowFile[]>(FILES, (all) => all && [...all, file]);
+    void queryClient.invalidateQueries({ queryKey: FILES });
+  };
+}

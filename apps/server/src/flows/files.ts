@@ -1,0 +1,91 @@
+import type { FlowFile } from '@parley/contracts/flow-files';
+import type { FastifyRequest } from 'fastify';
+import { sql as raw } from 'kysely';
+import type { Uploads } from '../attachments/index.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+
+export type FlowFiles = ReturnType<typeof createFlowFiles>;
+
+const UNUSED_HOURS = 24;
+const COLUMNS = ['id', 'name', 'media_type as mediaType', 'size', 'width', 'height'] as const;
+
+/** Files that flows send. They belong to the company and stay as long as a draft or a version names them. */
+export function createFlowFiles(sql: Sql, uploads: Uploads) {
+  return {
+    list: (companyId: number): Promise<FlowFile[]> =>
+      sql.inCompany(companyId, ({ db }) =>
+        db.selectFrom('flow_files').select(COLUMNS).where('company_id', '=', companyId).orderBy('id').execute(),
+      ),
+
+    upload: (companyId: number, request: FastifyRequest): Promise<FlowFile> =>
+      uploads.take(request, (file) =>
+        sql.inCompany(companyId, ({ db }) =>
+          db
+            .insertInto('flow_files')
+            .values({ company_id: companyId, ...file })
+            .returning(COLUMNS)
+            .executeTakeFirstOrThrow(),
+        ),
+      ),
+
+    find: (companyId: number, id: number) =>
+      sql.inCompany(companyId, ({ db }) =>
+        db
+          .selectFrom('flow_files')
+          .select([...COLUMNS, 'storage_key as storageKey'])
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      ),
+
+    send: uploads.send,
+  };
+}
+
+export async function readFileIds({ db }: Tx, companyId: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('flow_files').select('id').where('company_id', '=', companyId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Gives files of flows to a conversation, in their order, for the bot's next message there; those that are gone are left out.
+ * The bytes stay where they are. Locked, so that nobody takes them away before the new rows can be seen.
+ */
+export async function attachFlowFiles(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  fileIds: readonly number[],
+): Promise<number[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await raw<{ id: number }>`
+    WITH wanted AS (
+      SELECT file.* , place.number
+      FROM unnest(${[...fileIds]}::bigint[]) WITH ORDINALITY AS place (id, number)
+      JOIN flow_files file ON file.id = place.id AND file.company_id = ${companyId}
+      ORDER BY place.number FOR KEY SHARE OF file
+    )
+    INSERT INTO attachments (company_id, conversation_id, origin, name, media_type, size, width, height, storage_key)
+    SELECT company_id, ${conversationId}, 'bot', name, media_type, size, width, height, storage_key FROM wanted ORDER BY number
+    RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets go of files that nothing has named for a day: until then, whoever took one out of a step can take that back. */
+export async function sweepFlowFiles({ db }: Tx): Promise<void> {
+  await raw`
+    WITH named AS (
+      SELECT company_id, jsonb_array_elements(file_ids) AS id FROM flows WHERE file_ids <> '[]'
+      UNION SELECT company_id, jsonb_array_elements(file_ids) FROM flow_versions WHERE file_ids <> '[]'
+    ), judged AS (
+      SELECT file.id, EXISTS (
+        SELECT FROM named WHERE named.company_id = file.company_id AND named.id = to_jsonb(file.id)) AS is_named
+      FROM flow_files file
+    )
+    UPDATE flow_files SET unused_since = CASE WHEN is_named THEN NULL ELSE now() END
+    FROM judged WHERE judged.id = flow_files.id AND is_named = (unused_since IS NOT NULL)`.execute(db);
+  await db
+    .deleteFrom('flow_files')
+    .where('unused_since', '<', raw<Date>`now() - ${UNUSED_HOURS} * interval '1 hour'`)
+    .execute();
+}

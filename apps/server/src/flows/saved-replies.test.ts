@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openShop, type Shop } from '../testing/chat.ts';
+import { PATIENT, said } from '../testing/flow-talk.ts';
+import { flowOf, runFlow, say } from '../testing/flows.ts';
+import { startWith } from '../testing/identities.ts';
+
+let app: TestApp;
+let shop: Shop;
+beforeAll(async () => {
+  app = await buildTestApp();
+  shop = await openShop(app);
+});
+afterAll(() => app.close());
+
+async function saveReply(en: string, ro?: string, { staff } = shop): Promise<number> {
+  const texts = [{ locale: 'en', text: en }, ...(ro ? [{ locale: 'ro', text: ro }] : [])];
+  const reply = await staff.browser.post('/message-templates', { name: en.slice(0, 20), texts });
+  expect(reply.status).toBe(201);
+  return Number(reply.body.id);
+}
+const replying = (templateId: number, more: object = {}) => ({
+  type: 'message',
+  settings: { text: {}, templateId, ...more },
+});
+const talkIn = async (widget: Shop, locale: string, fields = {}) => {
+  const visitor = widget.visitor();
+  await startWith(visitor, { fields, locale });
+  await visitor.say('Hi');
+  return visitor;
+};
+
+test('a step says the words that a saved reply has at that moment, filled in and in the language of the customer', async () => {
+  const id = await saveReply('Hello {{name}}, welcome to {{company.name}}', 'Bună, {{name}}!');
+  const { widget } = await runFlow(shop, flowOf({ first: replying(id) }, ['en', 'ro']));
+  const ana = await talkIn(widget, 'ro', { name: 'Ana' });
+  await expect.poll(() => said(ana), PATIENT).toEqual(['Bună, Ana!']);
+  const { company } = (await shop.staff.browser.get('/profile/me')).body as { company: { name: string } };
+  const jon = await talkIn(widget, 'de', { name: 'Jon' });
+  await expect.poll(() => said(jon), PATIENT).toEqual([`Hello Jon, welcome to ${company.name}`]);
+
+  await shop.staff.browser.call('PUT', `/message-templates/${id}`, { texts: [{ locale: 'en', text: 'Good day' }] });
+  const late = await talkIn(widget, 'en');
+  await expect.poll(() => said(late), PATIENT).toEqual(['Good day']);
+});
+
+test('a saved reply that a flow says is not deleted before it is taken out there', async () => {
+  const { browser } = shop.staff;
+  const id = await saveReply('Opening hours');
+  const { flowId } = await runFlow(shop, flowOf({ first: replying(id) }));
+  await browser.call('PUT', `/flows/${flowId}`, { name: 'Front desk' });
+  const refused = await browser.delete(`/message-templates/${id}`);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'used_by_flows', message: 'Used by these flows: Front desk. Take it out there first' },
+  ]);
+  // The draft without it is not enough: customers still meet the version that says it.
+  await browser.call('PUT', `/flows/${flowId}/draft`, { definition: flowOf({ first: say('9 to 5') }), revision: 2 });
+  expect((await browser.delete(`/message-templates/${id}`)).status).toBe(409);
+  await browser.post(`/flows/${flowId}/publish`, { revision: 3 });
+  expect((await browser.delete(`/message-templates/${id}`)).status).toBe(204);
+});
+
+test('a reply that is gone keeps a flow from being published, and says nothing where it was published before', async () => {
+  const { browser } = shop.staff;
+  const id = await saveReply('Soon gone');
+  const { widget, flowId } = await runFlow(shop, flowOf({ first: { ...replying(id), to: 'last' }, last: say('Bye') }));
+  await app.sql.asSystem(({ db }) => db.deleteFrom('message_templates').where('id', '=', id).execute());
+  expect((await browser.post(`/flows/${flowId}/check`, {})).body.data).toEqual([
+    { code: 'unknownReply', severity: 'error', node: 'first', detail: String(id) },
+  ]);
+  expect((await browser.post(`/flows/${flowId}/publish`, { revision: 2 })).status).toBe(422);
+  const visitor = await talkIn(widget, 'en');
+  await expect.poll(() => said(visitor), PATIENT).toEqual(['Bye']);
+});
+
+test('a saved reply of another company is nothing here, and an import does not take it along', async () => {
+  const { browser } = shop.staff;
+  const other = await openShop(app);
+  const theirs = await saveReply('Their secret', undefined, other);
+  const definition = flowOf({ first: replying(theirs, { quickActions: [1] }) });
+  const { id } = (await browser.post('/flows', { name: 'Thief' })).body as { id: number };
+  await browser.call('PUT', `/flows/${id}/draft`, { definition, revision: 1 });
+  expect((await browser.post(`/flows/${id}/check`, {})).body.data).toMatchObject([{ code: 'unknownReply' }]);
+  const trial = await browser.post(`/flows/${id}/test`, { input: { type: 'start' } });
+  expect([trial.status, trial.text]).toEqual([200, expect.not.stringContaining('Their secret')]);
+
+  const imported = await browser.post('/flows', { name: 'Import', definition });
+  expect(imported.body).toMatchObject({ left_out: { files: 0, saved_replies: 1, quick_actions: 1 }, errors: 1 });
+  expect((await browser.post(`/flows/${Number(imported.body.id)}/check`, {})).body.data).toMatchObject([
+    { code: 'emptyText', node: 'first' },
+  ]);
+});
+
+test('a trial says the saved reply too', async () => {
+  const { browser } = shop.staff;
+  const id = await saveReply('Hello {{customer.name}}', 'Bună, {{customer.name}}');
+  const { flowId } = await runFlow(shop, flowOf({ first: replying(id) }, ['en', 'ro']));
+  const trial = await browser.post(`/flows/${flowId}/test`, { input: { type: 'start' }, language: 'ro' });
+  expect(trial.body.effects).toMatchObject([{ do: 'say', saying: { text: 'Bună, Ana' } }]);
+});
