@@ -1,0 +1,63 @@
+import { oneLine, removeUnseen } from './decode-text.ts';
+import { LIMITS, ReadingError, type Block } from './page.ts';
+
+const LONGEST_HEADING = 200;
+
+/** Gathers what readers find, in order: headings with their level, and texts that belong to the heading above them. */
+export class Blocks {
+  readonly #limit: number;
+  #size = 0;
+  #path: { level: number; text: string }[] = [];
+  #texts: string[] = [];
+  readonly #blocks: Block[] = [];
+
+  constructor(limit = LIMITS.textCharacters) {
+    this.#limit = limit;
+  }
+
+  /** Begins a part. A heading of the same or a higher level ends the ones below it. */
+  heading(level: number, words: string) {
+    const text = oneLine(words).slice(0, LONGEST_HEADING);
+    if (!text) return;
+    this.#count(text);
+    this.#close();
+    this.#path = [...this.#path.filter((above) => above.level < level), { level, text }];
+  }
+
+  /** A paragraph, a list or a table; line breaks inside are kept. */
+  text(words: string) {
+    const text = removeUnseen(words)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+    if (!text) return;
+    this.#count(text);
+    this.#texts.push(text);
+  }
+
+  /** A question with its answer, which are never torn apart. */
+  answer(question: string, answer: string) {
+    const [heading, text] = [oneLine(question), removeUnseen(answer).trim()];
+    if (!heading || !text) return;
+    this.#count(heading + text);
+    this.#close();
+    this.#blocks.push({ heading, text, isAnswer: true });
+  }
+
+  end(): Block[] {
+    this.#close();
+    return this.#blocks;
+  }
+
+  #count(text: string) {
+    this.#size += text.length;
+    if (this.#size > this.#limit) throw new ReadingError('too_much_inside');
+  }
+
+  #close() {
+    if (this.#texts.length === 0) return;
+    this.#blocks.push({ heading: this.#path.map(({ text }) => text).join(' › '), text: this.#texts.join('\n\n') });
+    this.#texts = [];
+  }
+}

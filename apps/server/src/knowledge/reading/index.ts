@@ -1,0 +1,2 @@
+export { readFile } from './read-file.ts';
+export { ReadingError, LIMITS, type Block, type ReadingProblem, type ReadPage } from './page.ts';

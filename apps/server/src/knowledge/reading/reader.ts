@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import type { Sitemap } from './crawl/read-sitemap.ts';
+import { LIMITS, ReadingError, type Limits, type ReadingProblem } from './page.ts';
+import type { ReadDocument } from './read-document.ts';
+import type { Answer, Task } from './worker.ts';
+
+/** Reads one thing after another in a worker of its own; a thing that ends the worker ends nothing else. */
+export interface Reader {
+  document(bytes: Uint8Array, name: string): Promise<ReadDocument>;
+  sitemap(bytes: Uint8Array): Promise<Sitemap>;
+  close(): Promise<void>;
+}
+
+const WATCH_EVERY_MS = 50;
+const MEGABYTE = 1024 * 1024;
+
+/** A worker with limits on its heap, its buffers and its time. It starts with the first thing to read. */
+export function openReader(given: Partial<Limits> = {}): Reader {
+  const limits: Limits = { ...LIMITS, ...given };
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run(task: Omit<Task, 'limits'>): Promise<ReadDocument | Sitemap> {
+    if (task.bytes.byteLength > limits.fileBytes) throw new ReadingError('too_large');
+    worker ??= start(limits);
+    try {
+      return await ask(worker, { ...task, limits });
+    } catch (error) {
+      if (!(error instanceof Refusal)) await stop();
+      throw error instanceof Refusal ? new ReadingError(error.problem, error.cause) : error;
+    }
+  }
+
+  async function stop() {
+    const stopping = worker;
+    worker = null;
+    await stopping?.terminate();
+  }
+
+  function inTurn<T extends ReadDocument | Sitemap>(task: Omit<Task, 'limits'>): Promise<T> {
+    const next = last.then(() => run(task)) as Promise<T>;
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    document: (bytes, name) => inTurn<ReadDocument>({ kind: 'document', bytes, name }),
+    sitemap: (bytes) => inTurn<Sitemap>({ kind: 'sitemap', bytes, name: '' }),
+    close: stop,
+  };
+}
+
+/** The worker's own answer that something cannot be read; it can read the next thing. */
+class Refusal extends Error {
+  readonly problem: ReadingProblem;
+  constructor(problem: ReadingProblem, cause: string) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+function start({ heapMegabytes }: Limits): Worker {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
+    // Nothing of ours is in sight of what reads other people's files, and what it prints is lost.
+    env: {},
+    argv: [],
+    execArgv: [],
+    stdin: false,
+    stdout: true,
+    stderr: true,
+  });
+  worker.unref();
+  return worker;
+}
+
+function ask(worker: Worker, task: Task): Promise<ReadDocument | Sitemap> {
+  const { milliseconds, bufferMegabytes } = task.limits;
+  return new Promise((resolve, reject) => {
+    const fail = (problem: ReadingProblem, cause?: unknown) => settle(() => reject(new ReadingError(problem, cause)));
+    const onMessage = (answer: Answer) =>
+      settle(() => ('result' in answer ? resolve(answer.result) : reject(new Refusal(answer.problem, answer.cause))));
+    const onError = (error: Error & { code?: string }) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_much_inside' : 'broken', error);
+    const onExit = () => fail('broken');
+    const clock = setTimeout(fail, milliseconds, 'too_slow');
+    // The worker's own limit knows the heap alone; what is unpacked lies in buffers beside it.
+    const watch = setInterval(() => {
+      worker.getHeapStatistics().then(
+        ({ external_memory: bytes }) => bytes > bufferMegabytes * MEGABYTE && fail('too_much_inside'),
+        () => {}, // it has just ended, and says so itself
+      );
+    }, WATCH_EVERY_MS);
+    const settle = (finish: () => void) => {
+      clearTimeout(clock);
+      clearInterval(watch);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
+      finish();
+    };
+    worker.ref();
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(task, []);
+  });
+}

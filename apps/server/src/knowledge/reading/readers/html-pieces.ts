@@ -1,0 +1,89 @@
+import { oneLine } from '../decode-text.ts';
+
+/** A heading, or a line of text: a paragraph, an item of a list, a row of a table. */
+export type Piece = { kind: 'heading'; level: number; text: string } | { kind: 'text'; text: string };
+
+const BLOCK = new Set(
+  'address article blockquote body caption center dd details div dl dt fieldset figcaption figure form header h1 h2 h3 h4 h5 h6 hgroup html li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const headingLevel = (name: string) => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+
+/** Turns tags and words into pieces, as a browser would break them into lines. */
+export class HtmlPieces {
+  readonly #put: (piece: Piece) => void;
+  #text = '';
+  #heading = 0;
+  /** Finished cells of the row that is open. */
+  #cells: string[] | null = null;
+  #preformatted = 0;
+
+  constructor(put: (piece: Piece) => void) {
+    this.#put = put;
+  }
+
+  write(words: string) {
+    this.#text += this.#preformatted > 0 ? words : words.replace(/\s+/g, ' ');
+  }
+
+  lineBreak() {
+    this.#text += '\n';
+  }
+
+  open(name: string) {
+    if (!BLOCK.has(name)) return;
+    const level = headingLevel(name);
+    // A table that holds headings or tables only arranges the page; its cells are no row.
+    if (level > 0 || name === 'table' || name === 'tr') this.#endRow();
+    if (this.#cells) {
+      this.#text += name === 'td' || name === 'th' ? '' : ' ';
+      return;
+    }
+    this.#flush();
+    if (name === 'tr') this.#cells = [];
+    if (name === 'pre') this.#preformatted += 1;
+    if (level > 0) this.#heading = level;
+  }
+
+  close(name: string) {
+    if (!BLOCK.has(name)) return;
+    if (name === 'tr') this.#endRow();
+    if (this.#cells) {
+      if (name === 'td' || name === 'th') this.#endCell();
+      else this.#text += ' ';
+      return;
+    }
+    this.#flush();
+    if (name === 'pre') this.#preformatted -= 1;
+    if (headingLevel(name) > 0) this.#heading = 0;
+  }
+
+  end() {
+    this.#endRow();
+    this.#flush();
+  }
+
+  #endCell() {
+    const cell = oneLine(this.#text);
+    if (cell) this.#cells?.push(cell);
+    this.#text = '';
+  }
+
+  #endRow() {
+    if (!this.#cells) return;
+    this.#endCell();
+    if (this.#cells.length > 0) this.#put({ kind: 'text', text: this.#cells.join(' | ') });
+    this.#cells = null;
+  }
+
+  #flush() {
+    if (this.#text.trim())
+      this.#put(
+        this.#heading > 0
+          ? { kind: 'heading', level: this.#heading, text: this.#text }
+          : { kind: 'text', text: this.#text.trim() },
+      );
+    this.#text = '';
+  }
+}

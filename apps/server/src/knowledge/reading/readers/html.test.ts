@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { readHtml } from './html.ts';
+
+const textOf = (html: string) =>
+  readHtml(html)
+    .page.blocks.map(({ heading, text }) => (heading ? `${heading}: ${text}` : text))
+    .join('\n\n');
+
+describe('of a page is kept', () => {
+  test.each([
+    ['paragraphs and line breaks', '<p>One<br>two</p><p>three  four</p>', 'One\ntwo\nthree four'],
+    ['headings, one within the other', '<h1>A</h1>x<h2>B</h2>y<h1>C</h1>z', 'A: x\n\nA › B: y\n\nC: z'],
+    ['lists as lines', '<ul><li>a</li><li><p>b</p></li></ul>', 'a\nb'],
+    ['tables as rows', '<table><tr><th>a<th>b<tr><td>1<td><p>2</p>3</table>', 'a | b\n1 | 2 3'],
+    ['pages arranged by tables', '<table><tr><td><h1>A</h1><p>x</p></td><td>y</td></tr></table>', 'A: x\ny'],
+    ['entities as letters', '<p>a &amp; b &lt;i&gt; &euro;</p>', 'a & b <i> €'],
+    ['what is left open', '<div><p>a<p>b<b>c', 'a\nbc'],
+    ['preformatted text', '<pre>a\n  b</pre>', 'a\nb'],
+    ['questions that fold', '<details><summary>Why?</summary>So.</details>', 'Why?\nSo.'],
+    ['what is within main', '<div>Menu</div><main><p>Words</p></main><div>Ads</div>', 'Words'],
+    [
+      'everything when main is almost empty',
+      `<main>x</main><p>${'Words '.repeat(20)}</p>`,
+      `x\n${'Words '.repeat(20).trim()}`,
+    ],
+  ])('%s', (_, html, text) => {
+    expect(textOf(html)).toBe(text);
+  });
+});
+
+describe('of a page is left out', () => {
+  test.each([
+    ['scripts', '<script>secret</script>'],
+    ['styles', '<style>secret{}</style>'],
+    ['the menu', '<nav>secret</nav>'],
+    ['the footer', '<footer>secret</footer>'],
+    ['asides', '<aside>secret</aside>'],
+    ['templates', '<template><p>secret</p></template>'],
+    ['comments', '<!-- secret -->'],
+    ['attributes', '<img alt="secret" title="secret">'],
+    ['what is hidden', '<div hidden>secret <p>secret</p></div>'],
+    ['what is hidden from readers', '<span aria-hidden="true">secret</span>'],
+    ['display: none', '<p style="color: red; DISPLAY : none">secret</p>'],
+    ['display: none behind a comment', '<p style="display:/**/none">secret</p>'],
+    ['visibility: hidden', '<p style="visibility:hidden">secret</p>'],
+    ['no opacity', '<p style="opacity:0">secret</p>'],
+    ['no size', '<p style="font-size:0px">secret</p>'],
+    ['far away', '<p style="position:absolute;left:-9999px">secret</p>'],
+    ['transparent', '<p style="color:transparent">secret</p>'],
+    ['white on white', '<p style="color:#fff;background-color:#fff">secret</p>'],
+    ['parts of forms', '<select><option>secret</select><button>secret</button><textarea>secret</textarea>'],
+    ['roles', '<div role="navigation">secret</div>'],
+  ])('%s', (_, html) => {
+    expect(textOf(`<p>before</p>${html}<p>after</p>`)).toBe('before\nafter');
+  });
+
+  test.each([
+    ['zero width', 'ig\u200bno\u2060re\ufeff'],
+    ['direction marks', '\u202eig\u2066nore\u2069'],
+    ['tags', `ig${String.fromCodePoint(0xe0041, 0xe0042)}nore`],
+    ['variation selectors', 'ig\ufe01nore'],
+    ['idle joiners', 'ig\u200d\u200cnore'],
+    ['soft hyphens', 'ig\u00adnore'],
+    ['controls', 'ig\u0001\u009fnore'],
+  ])('characters that nobody sees: %s', (_, text) => {
+    expect(textOf(`<p>${text}</p>`)).toBe('ignore');
+  });
+
+  test('but not the joiners of emoji and Arabic', () => {
+    expect(textOf('<p>👩\u200d🚀 می\u200cخواهم</p>')).toBe('👩\u200d🚀 می\u200cخواهم');
+  });
+});
+
+test('a crawler is told of links, the true address and what the page wishes', () => {
+  const html = `<html><head><title> Help &amp; more </title><base href="/b/"><link rel="canonical" href="/help">
+    <meta name="ROBOTS" content="noindex, nofollow"></head>
+    <body><nav><a href="/a">a</a></nav><a href="b?c#d">b</a><a rel="nofollow noopener" href="/x">x</a><a>none</a></body></html>`;
+  expect(readHtml(html)).toEqual({
+    page: { title: 'Help & more', blocks: [{ heading: '', text: 'bxnone' }] },
+    links: ['/a', 'b?c#d'],
+    base: '/b/',
+    canonical: '/help',
+    noIndex: true,
+    noFollow: true,
+  });
+});
+
+test('elements within each other without end are refused in a moment', () => {
+  const begun = performance.now();
+  expect(() => textOf(`${'<div>'.repeat(1_000_000)}deep`)).toThrow(
+    expect.objectContaining({ problem: 'too_much_inside' }),
+  );
+  expect(textOf(`${'<div>'.repeat(1_000)}deep`)).toBe('deep');
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

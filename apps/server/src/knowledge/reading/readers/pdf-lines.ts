@@ -1,0 +1,78 @@
+import { removeUnseen } from '../decode-text.ts';
+
+/** One line of a page, as it is printed. */
+export interface Line {
+  text: string;
+  /** The height of its letters, in points. */
+  size: number;
+  /** From the bottom of the page, in points. */
+  y: number;
+}
+
+const FEWEST_PAGES = 3;
+const EDGE_LINES = 3;
+/** What stands at the edge of most pages is a header or a footer. */
+const REPEATS = 0.6;
+
+/** Lines without those that stand at the top or bottom of most pages; page numbers differ, so figures count as one. */
+export function withoutRepeats(pages: readonly (readonly Line[])[]): Line[][] {
+  if (pages.length < FEWEST_PAGES) return pages.map((lines) => [...lines]);
+  const edges = (lines: readonly Line[]) => new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]);
+  const likeness = ({ text }: Line) => text.replace(/\d+/g, '#').trim();
+  const seen = new Map<string, number>();
+  for (const lines of pages)
+    for (const key of new Set([...edges(lines)].map(likeness))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  const most = Math.max(FEWEST_PAGES, pages.length * REPEATS);
+  return pages.map((lines) => {
+    const edge = edges(lines);
+    return lines.filter((line) => !edge.has(line) || (seen.get(likeness(line)) ?? 0) < most);
+  });
+}
+
+/** A paragraph or, when its letters are larger than most, a heading. */
+export interface Passage {
+  text: string;
+  size: number;
+}
+
+/** Joins lines that run on into passages, and mends words that were cut at the end of a line. */
+export function joinLines(pages: readonly (readonly Line[])[]): Passage[] {
+  const passages: Passage[] = [];
+  let before: Line | null = null;
+  for (const lines of pages) {
+    for (const line of lines) {
+      const last = passages.at(-1);
+      if (last && before && runsOn(before, line)) last.text = joinWords(last.text, line.text);
+      else passages.push({ text: line.text, size: line.size });
+      before = line;
+    }
+  }
+  return passages.map((passage) => ({ ...passage, text: removeUnseen(passage.text) }));
+}
+
+function runsOn(before: Line, line: Line): boolean {
+  if (Math.abs(before.size - line.size) > 0.15 * Math.max(before.size, line.size)) return false;
+  if (/^\s*([•▪◦‣·–—*-]|\d{1,3}[.)])\s/.test(line.text)) return false;
+  const gap = before.y - line.y;
+  const isElsewhere = gap <= 0; // another page or column
+  if (isElsewhere) return !/[.!?:;…]["»”]?\s*$/.test(before.text) && /^\s*\p{Ll}/u.test(line.text);
+  return gap < 1.7 * Math.max(line.size, 1);
+}
+
+/** A hyphen between two lower-case letters at the end of a line was put there by the printer. */
+function joinWords(before: string, after: string): string {
+  if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
+  if (/\p{Ll}[-‐]$/u.test(before) && /^\p{Ll}/u.test(after)) return before.slice(0, -1) + after;
+  if (/\p{L}[-‐]$/u.test(before)) return before + after;
+  return `${before} ${after}`;
+}
+
+/** The size in which most letters are printed. */
+export function bodySize(pages: readonly (readonly Line[])[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of pages.flat()) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  return [...letters].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])[0];
+}

@@ -1,0 +1,96 @@
+import { getDocumentProxy } from 'unpdf';
+import { Blocks } from '../blocks.ts';
+import { oneLine } from '../decode-text.ts';
+import { LIMITS, ReadingError, type Limits, type ReadPage } from '../page.ts';
+import { bodySize, joinLines, withoutRepeats, type Line } from './pdf-lines.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Smaller letters cannot be read by people; they are written for machines. */
+const SMALLEST_LETTERS = 2;
+const LONGEST_HEADING = 150;
+
+/** Reads the words of a PDF page by page. Pictures, scripts, forms and fonts of a PDF are left alone. */
+export async function readPdf(bytes: Buffer, limits: Limits = LIMITS): Promise<ReadPage> {
+  const pdf = await open(bytes);
+  if (pdf.numPages > limits.parts) throw new ReadingError('too_much_inside');
+  const pages: Line[][] = [];
+  let size = 0;
+  let broken: unknown = null;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    try {
+      const lines = await linesOf(pdf, number);
+      pages.push(lines);
+      size += lines.reduce((sum, { text }) => sum + text.length, 0);
+    } catch (error) {
+      broken = error; // one page that cannot be read does not spoil the others
+    }
+    if (size > limits.textCharacters) throw new ReadingError('too_much_inside');
+  }
+  if (pages.length === 0) throw new ReadingError('broken', broken);
+  if (size === 0) throw new ReadingError(broken ? 'broken' : 'no_text', broken);
+  return assemble(withoutRepeats(pages), await titleOf(pdf));
+}
+
+async function open(bytes: Buffer): Promise<Pdf> {
+  try {
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      verbosity: 0,
+      disableFontFace: true,
+      useSystemFonts: false,
+      enableXfa: false,
+    });
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw new ReadingError(isLocked ? 'encrypted' : 'broken', error);
+  }
+}
+
+async function linesOf(pdf: Pdf, number: number): Promise<Line[]> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  const lines: Line[] = [];
+  let line: Line | null = null;
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    const [, , c = 0, d = 0, , y = 0] = item.transform as number[];
+    const size = Math.hypot(c, d);
+    if (item.str && size >= SMALLEST_LETTERS) {
+      line ??= { text: '', size: 0, y };
+      line.text += item.str;
+      if (item.str.trim()) line.size = Math.max(line.size, size);
+    }
+    if (item.hasEOL && line) {
+      lines.push(line);
+      line = null;
+    }
+  }
+  if (line) lines.push(line);
+  return lines.map((each) => ({ ...each, text: each.text.trim() })).filter(({ text }) => text !== '');
+}
+
+async function titleOf(pdf: Pdf): Promise<string> {
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+  const written = (info as { Title?: unknown }).Title;
+  const title = oneLine(typeof written === 'string' ? written : '');
+  // Programs put their own name or a file's name there.
+  return /^(microsoft \w+ - |untitled|document\d*$)|\.\w{2,5}$/i.test(title) ? '' : title;
+}
+
+function assemble(pages: readonly (readonly Line[])[], title: string): ReadPage {
+  const body = bodySize(pages);
+  const passages = joinLines(pages);
+  const isHeading = (size: number, text: string) => size > body * 1.15 && text.length <= LONGEST_HEADING;
+  const sizes = [
+    ...new Set(passages.filter(({ size, text }) => isHeading(size, text)).map(({ size }) => Math.round(size))),
+  ];
+  sizes.sort((a, b) => b - a);
+  const blocks = new Blocks();
+  for (const { text, size } of passages) {
+    if (isHeading(size, text)) blocks.heading(sizes.indexOf(Math.round(size)) + 1, text);
+    else blocks.text(text);
+  }
+  const read = blocks.end();
+  return { title: title || (read[0]?.heading ?? ''), blocks: read };
+}

@@ -1,0 +1,40 @@
+import type { Blocks } from '../blocks.ts';
+import { oneLine, removeUnseen } from '../decode-text.ts';
+
+/** How the columns of questions and answers are called, in our seven languages. */
+const QUESTION =
+  /^(questions?|q|frage|fragen|întrebare(a)?|intrebare(a)?|întrebări|вопросы?|питання|запитання|domand[ae])$/iu;
+const ANSWER =
+  /^(answers?|a|antwort(en)?|réponses?|reponses?|răspuns(ul|uri)?|raspuns(ul|uri)?|ответы?|відповід[ьі]|rispost[ae])$/iu;
+
+/** A table as people read it: questions with their answers, or each row with the names of its columns. */
+export function addTable(rows: readonly (readonly string[])[], blocks: Blocks) {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim()));
+  const head = filled[0]?.map(oneLine) ?? [];
+  const question = head.findIndex((name) => QUESTION.test(name));
+  const answer = head.findIndex((name) => ANSWER.test(name));
+  if (question >= 0 && answer >= 0) {
+    for (const row of filled.slice(1)) blocks.answer(row[question] ?? '', row[answer] ?? '');
+    return;
+  }
+  const isNamed = filled.length > 1 && isHead(head);
+  for (const row of isNamed ? filled.slice(1) : filled) blocks.text(isNamed ? named(head, row) : plain(row));
+}
+
+/** The first row names the columns when its cells are words, all there and all different. */
+function isHead(cells: readonly string[]): boolean {
+  const words = cells.filter(Boolean);
+  return (
+    words.length > 1 && new Set(words).size === words.length && words.every((cell) => !/^[\d\s.,:%€$+-]+$/.test(cell))
+  );
+}
+
+function named(head: readonly string[], row: readonly string[]): string {
+  return row
+    .map((cell, index) => ({ name: head[index], value: removeUnseen(cell).trim() }))
+    .filter(({ value }) => value)
+    .map(({ name, value }) => (name ? `${name}: ${value}` : value))
+    .join('\n');
+}
+
+const plain = (row: readonly string[]) => row.map(oneLine).filter(Boolean).join(' | ');
