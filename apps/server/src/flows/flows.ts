@@ -1,35 +1,20 @@
 import type { FlowVersion } from '@parley/contracts/flows';
-import { compareFlows, countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
+import { compareFlows, readFlow, type FlowDefinition } from '@parley/flow-engine';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { checkIn, EMPTY, readDefinition, startsOf } from './definitions.ts';
+import { checkIn, EMPTY, readDefinition } from './definitions.ts';
 import { NOTHING_LEFT_OUT, withoutReferences } from './importing.ts';
 import { getFlow, listFlows, lockFlow, readAnalytics } from './repository.ts';
 import { getTrace } from './running/traces.ts';
 import { findStarter } from './starters/index.ts';
+import { described, edited, insertFlow, publishIn, updateFlow } from './storing.ts';
 import { listStuckRuns } from './stuck.ts';
-import { addVersion, definitionOf, getVersion, listVersions } from './versions.ts';
+import { definitionOf, getVersion, listVersions } from './versions.ts';
 
 export type Flows = ReturnType<typeof createFlows>;
 
 /** Bot scripts: drafts that people edit, and versions that customers meet. */
 export function createFlows(sql: Sql) {
-  /** What lists tell of a draft. */
-  const described = async (tx: Tx, companyId: number, id: number, draft: FlowDefinition, published: number | null) => {
-    const problems = await checkIn(tx, companyId, id, draft);
-    const errors = problems.filter(({ severity }) => severity === 'error').length;
-    return {
-      draft: JSON.stringify(draft),
-      node_count: draft.nodes.length,
-      errors,
-      warnings: problems.length - errors,
-      starts_by: JSON.stringify(startsOf(draft)),
-      draft_changes: published === null ? 0 : countChanges(await definitionOf(tx, companyId, id, published), draft),
-    };
-  };
-  const edited = (userId: number) => ({ edited_by: userId, edited_at: new Date() });
-  const update = ({ db }: Tx, companyId: number, id: number) =>
-    db.updateTable('flows').where('company_id', '=', companyId).where('id', '=', id);
   const draftOf = async (tx: Tx, companyId: number, id: number) => {
     const row = await tx.db
       .selectFrom('flows')
@@ -45,46 +30,10 @@ export function createFlows(sql: Sql) {
     return { ...rest, savedBy, definition: readFlow(draft) };
   };
 
-  async function create(companyId: number, userId: number, name: string, definition: FlowDefinition) {
-    return sql.inCompany(companyId, async (tx) => {
-      const { id } = await tx.db
-        .insertInto('flows')
-        .values({
-          company_id: companyId,
-          name,
-          ...(await described(tx, companyId, 0, definition, null)),
-          ...edited(userId),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return getFlow(tx, companyId, id);
-    });
-  }
-
-  /** Makes a definition the next version and what customers meet from now on. */
-  async function publish(
-    tx: Tx,
-    flow: Awaited<ReturnType<typeof lockFlow>>,
-    userId: number,
-    version: { definition: FlowDefinition; name: string; restoredFrom: number | null },
-  ): Promise<FlowVersion> {
-    const { company_id: companyId, id } = flow;
-    const newest = await listVersions(tx, companyId, id, 1);
-    const number = (newest.data[0]?.number ?? 0) + 1;
-    await addVersion(tx, { companyId, flowId: id, number, userId, ...version });
-    const takesDraft = version.restoredFrom === null || flow.draft_changes === 0;
-    const draft = takesDraft ? version.definition : readFlow(flow.draft);
-    await update(tx, companyId, id)
-      .set({
-        published_version: number,
-        is_paused: false,
-        ...(await described(tx, companyId, id, draft, number)),
-        ...(version.restoredFrom !== null && takesDraft ? { revision: flow.revision + 1 } : {}),
-        ...edited(userId),
-      })
-      .execute();
-    return getVersion(tx, companyId, id, number);
-  }
+  const create = (companyId: number, userId: number, name: string, definition: FlowDefinition) =>
+    sql.inCompany(companyId, async (tx) =>
+      getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition)),
+    );
 
   return {
     list: (companyId: number, days: number) => sql.inCompany(companyId, (tx) => listFlows(tx, companyId, days)),
@@ -112,7 +61,7 @@ export function createFlows(sql: Sql) {
       sql.inCompany(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         if (isPaused !== undefined && flow.published_version === null) throw new AppError('conflict');
-        await update(tx, companyId, id)
+        await updateFlow(tx, companyId, id)
           .set({ name: name ?? flow.name, is_paused: isPaused ?? flow.is_paused })
           .execute();
         return getFlow(tx, companyId, id);
@@ -122,11 +71,11 @@ export function createFlows(sql: Sql) {
     remove: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
         await lockFlow(tx, companyId, id);
-        await update(tx, companyId, id).set({ deleted_at: new Date() }).execute();
+        await updateFlow(tx, companyId, id).set({ deleted_at: new Date() }).execute();
       }),
     undelete: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
-        await update(tx, companyId, id).set({ deleted_at: null }).execute();
+        await updateFlow(tx, companyId, id).set({ deleted_at: null }).execute();
         return getFlow(tx, companyId, id);
       }),
 
@@ -143,7 +92,7 @@ export function createFlows(sql: Sql) {
         const definition = readDefinition(sent);
         const flow = await lockFlow(tx, companyId, id);
         if (flow.revision !== revision) throw new AppError('conflict');
-        await update(tx, companyId, id)
+        await updateFlow(tx, companyId, id)
           .set({
             ...(await described(tx, companyId, id, definition, flow.published_version)),
             ...edited(userId),
@@ -166,14 +115,14 @@ export function createFlows(sql: Sql) {
         const definition = readFlow(flow.draft);
         const errors = (await checkIn(tx, companyId, id, definition)).filter(({ severity }) => severity === 'error');
         if (errors.length > 0) throw invalid({ definition: { key: 'flowErrors', params: { n: errors.length } } });
-        return publish(tx, flow, userId, { definition, name, restoredFrom: null });
+        return publishIn(tx, flow, userId, { definition, name, restoredFrom: null });
       }),
 
     restore: (companyId: number, userId: number, id: number, number: number): Promise<FlowVersion> =>
       sql.inCompany(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         const definition = await definitionOf(tx, companyId, id, number);
-        return publish(tx, flow, userId, { definition, name: '', restoredFrom: number });
+        return publishIn(tx, flow, userId, { definition, name: '', restoredFrom: number });
       }),
 
     versions: (companyId: number, id: number, limit: number, below?: number) =>

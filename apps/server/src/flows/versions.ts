@@ -71,7 +71,7 @@ interface NewVersion {
   name: string;
   definition: FlowDefinition;
   restoredFrom: number | null;
-  userId: number;
+  userId: number | null;
 }
 
 /** Publishes a definition under the next number, inside the transaction that holds the flow's lock. */

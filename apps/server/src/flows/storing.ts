@@ -1,0 +1,87 @@
+import type { FlowVersion } from '@parley/contracts/flows';
+import { countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
+import type { Tx } from '../infra/sql/sql.ts';
+import { checkIn, startsOf } from './definitions.ts';
+import { lockFlow } from './repository.ts';
+import { findStarter } from './starters/index.ts';
+import { addVersion, definitionOf, getVersion, listVersions } from './versions.ts';
+
+/** What lists tell of a draft. */
+export async function described(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  draft: FlowDefinition,
+  published: number | null,
+) {
+  const problems = await checkIn(tx, companyId, id, draft);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return {
+    draft: JSON.stringify(draft),
+    node_count: draft.nodes.length,
+    errors,
+    warnings: problems.length - errors,
+    starts_by: JSON.stringify(startsOf(draft)),
+    draft_changes: published === null ? 0 : countChanges(await definitionOf(tx, companyId, id, published), draft),
+  };
+}
+
+/** Null where nobody of the staff did it. */
+export const edited = (userId: number | null) => ({ edited_by: userId, edited_at: new Date() });
+
+export const updateFlow = ({ db }: Tx, companyId: number, id: number) =>
+  db.updateTable('flows').where('company_id', '=', companyId).where('id', '=', id);
+
+export async function insertFlow(
+  tx: Tx,
+  companyId: number,
+  userId: number | null,
+  name: string,
+  definition: FlowDefinition,
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('flows')
+    .values({
+      company_id: companyId,
+      name,
+      ...(await described(tx, companyId, 0, definition, null)),
+      ...edited(userId),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes a definition the next version and what customers meet from now on. */
+export async function publishIn(
+  tx: Tx,
+  flow: Awaited<ReturnType<typeof lockFlow>>,
+  userId: number | null,
+  version: { definition: FlowDefinition; name: string; restoredFrom: number | null },
+): Promise<FlowVersion> {
+  const { company_id: companyId, id } = flow;
+  const newest = await listVersions(tx, companyId, id, 1);
+  const number = (newest.data[0]?.number ?? 0) + 1;
+  await addVersion(tx, { companyId, flowId: id, number, userId, ...version });
+  const takesDraft = version.restoredFrom === null || flow.draft_changes === 0;
+  const draft = takesDraft ? version.definition : readFlow(flow.draft);
+  await updateFlow(tx, companyId, id)
+    .set({
+      published_version: number,
+      is_paused: false,
+      ...(await described(tx, companyId, id, draft, number)),
+      ...(version.restoredFrom !== null && takesDraft ? { revision: flow.revision + 1 } : {}),
+      ...edited(userId),
+    })
+    .execute();
+  return getVersion(tx, companyId, id, number);
+}
+
+/** One of the flows to begin with, ready for customers. */
+export async function publishStarter(tx: Tx, companyId: number, key: string, name: string): Promise<number> {
+  const definition = findStarter(key);
+  if (!definition) throw new TypeError(`There is no starter ${key}.`);
+  const id = await insertFlow(tx, companyId, null, name, definition);
+  await publishIn(tx, await lockFlow(tx, companyId, id), null, { definition, name: '', restoredFrom: null });
+  return id;
+}
