@@ -3,4 +3,5 @@ export { createFlows, sweepDeletedFlows } from './flows.ts';
 export { namesOfFlowsSaying } from './repository.ts';
 export { flowFileRoutes, flowRoutes } from './routes.ts';
 export { createFlowRunner } from './running/runner.ts';
+export { publishStarter } from './storing.ts';
 export { createTryingOut } from './trying-out.ts';

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import { makeCustomer } from '../customers/index.ts';
+import { publishStarter } from '../flows/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
@@ -49,7 +50,8 @@ export async function addSampleData(tx: Tx, companyId: number, keepFile: FileSto
   return true;
 }
 
-async function readScene({ db }: Tx, companyId: number) {
+async function readScene(tx: Tx, companyId: number) {
+  const { db } = tx;
   const { rows } = await raw<{ now: Date; midnight: Date }>`
     SELECT now() AS now, date_trunc('day', now(), timezone) AS midnight FROM companies WHERE id = ${companyId}`.execute(
     db,
@@ -62,10 +64,12 @@ async function readScene({ db }: Tx, companyId: number) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+  const flowId = await publishStarter(tx, companyId, 'welcome', 'Welcome (sample)');
   const { id: channelId } = await db
     .insertInto('channels')
     .values({
       company_id: companyId,
+      flow_id: flowId,
       type: PLATFORM,
       name: `${SHOP_NAME} (sample)`,
       key: randomToken(),
@@ -73,7 +77,11 @@ async function readScene({ db }: Tx, companyId: number) {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.updateTable('sample_data').set({ channel_id: channelId }).where('company_id', '=', companyId).execute();
+  await db
+    .updateTable('sample_data')
+    .set({ channel_id: channelId, flow_id: flowId })
+    .where('company_id', '=', companyId)
+    .execute();
   return { now, midnight, operator, channelId };
 }
 

@@ -62,10 +62,25 @@ test('whoever tried the sample widget out keeps that conversation, and the widge
   const visitor = new TestVisitor(app, channel?.key ?? '');
   await visitor.start();
   await visitor.say('This is me');
+  const heard = async () => (await visitor.messages()).filter(({ origin }) => origin === 'bot').length;
+  await expect.poll(heard, { timeout: 15_000 }).toBe(1); // the sample script answers
   await removeSample(staff);
   expect((await listTalks(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
   expect((await visitor.say('Still here')).status).toBe(200);
-  expect(await statsOf(staff)).toMatchObject({ customers_total: 1, messages_total: 2, conversations_total: 1 });
+  expect(await statsOf(staff)).toMatchObject({ customers_total: 1, conversations_total: 1 });
+});
+
+test('a sample script that somebody went on writing is theirs and stays', async () => {
+  const staff = await verified(app);
+  await addSample(staff);
+  const flows = async () =>
+    (await staff.browser.get('/flows')).body.data as { id: number; name: string; status: string; errors: number }[];
+  const [flow] = await flows();
+  expect(flow).toMatchObject({ name: 'Welcome (sample)', status: 'published', errors: 0 });
+  const { definition } = (await staff.browser.get(`/flows/${flow?.id}/draft`)).body;
+  await staff.browser.call('PUT', `/flows/${flow?.id}/draft`, { definition, revision: 1 });
+  await removeSample(staff);
+  expect((await flows()).map(({ id }) => id)).toEqual([flow?.id]);
 });
 
 test('the figures are whole again when a sample customer had been erased by hand', async () => {

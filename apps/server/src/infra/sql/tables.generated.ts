@@ -398,6 +398,7 @@ export interface SampleData {
   company_id: number;
   channel_id: number | null;
   added_at: Generated<Date>;
+  flow_id: number | null;
 }
 
 export interface SearchProgress {
