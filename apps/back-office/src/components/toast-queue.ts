@@ -33,6 +33,9 @@ export const toasts = () => queue;
 export const dismissToast = (id: number) => change(queue.filter((toast) => toast.id !== id));
 export const showSuccess = (text: string, action?: ToastAction) => add('success', text, action);
 
+/** Says something that must not be missed; it stays until it is closed. */
+export const showProblem = (text: string) => add('error', text);
+
 /**
  * Says what went wrong in the server's words, or that something did; a refused value by its reason, because nothing is marked
  * where this is called. A lost session speaks for itself: the person is asked to sign in.

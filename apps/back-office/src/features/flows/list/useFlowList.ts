@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { showError, showSuccess } from '../../../components/toast-queue.ts';
+import { showError, showProblem, showSuccess } from '../../../components/toast-queue.ts';
 
 const LIST = ['flows', 'list'] as const;
 const DAYS = 7;
@@ -62,7 +62,15 @@ export function useFlowDeeds() {
   };
   const create = useMutation({
     mutationFn: (body: NewFlow) => call(createFlow, { body }),
-    onSuccess: open,
+    onSuccess({ leftOut: { files, savedReplies, quickActions }, ...flow }) {
+      const list = [
+        files > 0 && t('flowList.leftOut.files', { count: files }),
+        savedReplies > 0 && t('flowList.leftOut.replies', { count: savedReplies }),
+        quickActions > 0 && t('flowList.leftOut.actions', { count: quickActions }),
+      ].filter((each) => each !== false);
+      if (list.length > 0) showProblem(t('flowList.leftOut.text', { list: list.join(', ') }));
+      open(flow);
+    },
     onError: showError,
   });
   const change = useMutation({

@@ -3,29 +3,26 @@ import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { bagOf, wordsOf } from '../../steps/lenient.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
+import { FilesPart } from './FilesPart.tsx';
 import { QuickActionsPart } from './QuickActionsPart.tsx';
 import { TemplateField } from '../TemplateField.tsx';
 import { WordsField } from '../WordsField.tsx';
+import { WhatItSays } from './WhatItSays.tsx';
 
 const EMPTY_CARD = { title: {}, text: {}, imageUrl: '', link: '' };
 
-/** What the bot says: words, and a card with a picture and a link if that is wanted. */
+/** What the bot says: words, files, and a card with a picture and a link if that is wanted. */
 export function MessageEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
-  const { text, card } = node.settings;
+  const { card } = node.settings;
   const hasCard = card !== null && card !== undefined;
   const shown = { ...EMPTY_CARD, ...bagOf(card) };
   const change = (part: Partial<typeof shown>) => set('card', { ...shown, ...part });
   return (
     <>
-      <WordsField
-        label={t('steps.fields.text')}
-        value={text}
-        onChange={(next) => set('text', next)}
-        rows={4}
-        problem={problemAt('text')}
-      />
+      <WhatItSays />
+      <FilesPart />
       <StateSwitch
         label={t('steps.card.add')}
         isOn={hasCard}

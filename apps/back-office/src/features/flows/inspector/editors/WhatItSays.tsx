@@ -1,0 +1,58 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberOf } from '../../steps/lenient.ts';
+import { useReplyTexts } from '../../steps/useBorrowed.ts';
+import { SEGMENTS } from '../segments.ts';
+import { useStep } from '../step-context.ts';
+import { WordsField } from '../WordsField.tsx';
+import { SavedReplyPart } from './SavedReplyPart.tsx';
+
+/** The words of a message: written here, or those of a saved reply. */
+export function WhatItSays() {
+  const { t } = useTranslation();
+  const { node, definition, set, setAll, problemAt } = useStep();
+  const { text, templateId } = node.settings;
+  const chosen = numberOf(templateId);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const kind = chosen !== null || isChoosing ? 'saved' : 'own';
+  const { texts } = useReplyTexts(kind === 'saved');
+
+  const change = (next: 'own' | 'saved' | null) => {
+    setIsChoosing(next === 'saved');
+    if (next !== 'own' || chosen === null) return;
+    // Whoever goes back to words of their own begins with those that were said.
+    const said = Object.entries(texts?.get(chosen) ?? {}).filter(([code]) =>
+      definition.languages.some((l) => l === code),
+    );
+    setAll({ ...node.settings, templateId: null, text: Object.fromEntries(said) });
+  };
+
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={kind}
+        aria-label={t('steps.reply.kind')}
+        onChange={(_, next: 'own' | 'saved' | null) => change(next ?? kind)}
+        sx={SEGMENTS}
+      >
+        <ToggleButton value="own">{t('steps.reply.ownText')}</ToggleButton>
+        <ToggleButton value="saved">{t('steps.reply.saved')}</ToggleButton>
+      </ToggleButtonGroup>
+      {kind === 'own' ? (
+        <WordsField
+          label={t('steps.fields.text')}
+          value={text}
+          onChange={(next) => set('text', next)}
+          rows={4}
+          problem={problemAt('text')}
+        />
+      ) : (
+        <SavedReplyPart chosen={chosen} onChoose={(id) => setAll({ ...node.settings, templateId: id, text: {} })} />
+      )}
+    </>
+  );
+}
