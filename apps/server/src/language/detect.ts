@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { hashOf } from './hash.ts';
+import { scoresOf, softmax, type Features, type LinearModel } from './linear-model.ts';
+import { unpackModel } from './model-file.ts';
+import { wordsOf } from './words.ts';
+
+/** How many features the detector knows; its weights are made by scripts/train-language.ts. */
+export const DETECTOR_SIZE = 1 << 14;
+const MOST_WORDS = 60;
+const LONGEST_PIECE = 4;
+
+export interface Detected {
+  language: Locale;
+  /** From 0 to 1. */
+  confidence: number;
+}
+
+let model: LinearModel | undefined;
+
+/**
+ * The language of a text, or null when it has no letters. `prior` says how likely each language is before reading, for
+ * instance by the languages of a knowledge base; short messages need it.
+ */
+export function detectLanguage(text: string, prior?: Partial<Record<Locale, number>>): Detected | null {
+  const features = detectorFeatures(text);
+  if (features.ids.length === 0) return null;
+  model ??= loadModel();
+  const scores = scoresOf(model, features);
+  if (prior)
+    LOCALES.forEach((language, at) => (scores[at] = (scores[at] ?? 0) + Math.log((prior[language] ?? 0) + 0.02)));
+  const shares = softmax(scores);
+  let best = 0;
+  for (let at = 1; at < shares.length; at += 1) if ((shares[at] ?? 0) > (shares[best] ?? 0)) best = at;
+  const language = LOCALES[best];
+  return language ? { language, confidence: shares[best] ?? 0 } : null;
+}
+
+/** Words and their pieces of one to four letters, hashed. */
+export function detectorFeatures(text: string): Features {
+  const counts = new Map<number, number>();
+  const add = (feature: string) => {
+    const id = hashOf(feature) & (DETECTOR_SIZE - 1);
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  };
+  let words = 0;
+  for (const word of wordsOf(text.slice(0, 1_000))) {
+    if (/\p{N}/u.test(word)) continue;
+    words += 1;
+    if (words > MOST_WORDS) break;
+    const padded = `^${word}$`;
+    add(`w${word}`);
+    for (let size = 1; size <= LONGEST_PIECE; size += 1)
+      for (let at = 0; at + size <= padded.length; at += 1) add(padded.slice(at, at + size));
+  }
+  let squares = 0;
+  for (const count of counts.values()) squares += count * count;
+  const length = Math.sqrt(squares) || 1;
+  return {
+    ids: Uint32Array.from(counts.keys()),
+    values: Float32Array.from(counts.values(), (count) => count / length),
+  };
+}
+
+function loadModel(): LinearModel {
+  return unpackModel(gunzipSync(readFileSync(new URL('detect-weights.bin.gz', import.meta.url))), LOCALES.length);
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '@parley/contracts/locales';
+import { newStemmer } from 'snowball-stemmers';
+import { foldMarks } from './normalise.ts';
+import { ukrainianStem } from './ukrainian.ts';
+
+const SNOWBALL: Record<Exclude<Locale, 'ua'>, string> = {
+  en: 'english',
+  ro: 'romanian',
+  ru: 'russian',
+  de: 'german',
+  fr: 'french',
+  it: 'italian',
+};
+const MOST_REMEMBERED = 60_000;
+const LONGEST_STEMMED = 30;
+
+const stemmers = new Map<Locale, (word: string) => string>();
+
+/** The part of a normalised word that its forms share, without marks. Remembers what it has cut, for the cutting is slow. */
+export function stemOf(word: string, language: Locale): string {
+  let stem = stemmers.get(language);
+  if (!stem) {
+    stem = remembering(language === 'ua' ? ukrainianStem : snowball(SNOWBALL[language]));
+    stemmers.set(language, stem);
+  }
+  return stem(word);
+}
+
+function snowball(algorithm: string): (word: string) => string {
+  const stemmer = newStemmer(algorithm);
+  // The Romanian algorithm is older than the letters with commas.
+  if (algorithm !== 'romanian') return (word) => stemmer.stem(word);
+  return (word) => stemmer.stem(word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'));
+}
+
+function remembering(cut: (word: string) => string): (word: string) => string {
+  let known = new Map<string, string>();
+  return (word) => {
+    if (word.length > LONGEST_STEMMED || word.length < 3) return foldMarks(word);
+    let stem = known.get(word);
+    if (stem === undefined) {
+      if (known.size >= MOST_REMEMBERED) known = new Map();
+      stem = foldMarks(cut(word));
+      known.set(word, stem);
+    }
+    return stem;
+  };
+}

@@ -1,0 +1,14 @@
+import { normalise } from './normalise.ts';
+
+const LONGEST_WORD = 48;
+const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
+
+/** The words of a text in their order, normalised; numbers lose the marks between their digits. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const [found] of normalise(text).matchAll(WORD)) words.push(plainWord(found));
+  return words;
+}
+
+const plainWord = (found: string): string =>
+  (/\p{N}/u.test(found) ? found.replace(/[.,]/g, '') : found).slice(0, LONGEST_WORD);
