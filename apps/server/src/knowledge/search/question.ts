@@ -1,0 +1,44 @@
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { detectLanguage, eachGram, isStopWord, stemOf, withoutInvisible, wordsOf } from '../../language/index.ts';
+import { GRAM, type SearchIndex } from './build.ts';
+
+const LONGEST_QUESTION = 1_000;
+const MOST_WORDS = 60;
+
+/** A customer's question, cut the way the index is cut. */
+export interface Question {
+  text: string;
+  language: Locale;
+  words: string[];
+  /** Stems of the words that say something, in their order, repeats kept. */
+  stems: string[];
+  grams: ReadonlyMap<string, number>;
+}
+
+export function readQuestion(index: SearchIndex, raw: string): Question {
+  const text = withoutInvisible(raw).slice(0, LONGEST_QUESTION);
+  const language = detectLanguage(text, languageShares(index))?.language ?? 'en';
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const telling = words.filter((word) => !isStopWord(word, language));
+  const kept = telling.length > 0 ? telling : words;
+  const grams = new Map<string, number>();
+  for (const word of kept) eachGram(word, GRAM, (gram) => grams.set(gram, (grams.get(gram) ?? 0) + 1));
+  return { text, language, words, stems: kept.map((word) => stemOf(word, language)), grams };
+}
+
+const shares = new WeakMap<SearchIndex, Partial<Record<Locale, number>>>();
+
+/** How much of the index is in each language: a short question is most likely in one of them. */
+function languageShares(index: SearchIndex): Partial<Record<Locale, number>> {
+  let known = shares.get(index);
+  if (!known) {
+    const counts: Partial<Record<Locale, number>> = {};
+    for (const at of index.languages) {
+      const language = LOCALES[at];
+      if (language) counts[language] = (counts[language] ?? 0) + 1 / index.languages.length;
+    }
+    known = counts;
+    shares.set(index, known);
+  }
+  return known;
+}

@@ -1,0 +1,76 @@
+import { LOCALES } from '@parley/contracts/locales';
+import { fitOf } from './bm25.ts';
+import type { SearchIndex } from './build.ts';
+import { readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
+import { readQuestion } from './question.ts';
+import { CHUNK_WEIGHTS, CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS } from './weights.generated.ts';
+
+/** How many chunks are read closely: the best by words and letters alone. */
+export const READ_CLOSELY = 12;
+
+export interface Ranked extends ChunkEvidence {
+  score: number;
+}
+
+/** The chunks that fit a question best, read closely and put in order. */
+export function rank(index: SearchIndex, text: string, most = READ_CLOSELY): { asked: Asked; ranked: Ranked[] } {
+  const { asked, best } = candidates(index, text, most);
+  const ranked = best.map((at) => {
+    const evidence = readChunk(index, asked, at);
+    return { ...evidence, score: weigh(CHUNK_WEIGHTS, evidence.features) };
+  });
+  return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
+}
+
+/** The chunks worth reading, by the sum of what their words and their letters say. */
+export function candidates(index: SearchIndex, text: string, most: number): { asked: Asked; best: number[] } {
+  const question = readQuestion(index, text);
+  const asked = {
+    question,
+    stemFit: fitOf(index.stems, question.stems),
+    gramFit: fitOf(index.grams, question.grams.keys()),
+  };
+  const sums = asked.stemFit.scores.map((score, at) => score + (asked.gramFit.scores[at] ?? 0));
+  return { asked, best: topPlaces(sums, most) };
+}
+
+/** What the confidence is drawn from; the names are in CONFIDENCE_FEATURES. */
+export function confidenceFeatures({ question }: Asked, ranked: readonly Ranked[], chunks: number): number[] {
+  const [first, second] = ranked;
+  if (!first) return [];
+  return [
+    ...first.features,
+    second ? first.score - second.score : 2,
+    Math.log(1 + question.stems.length),
+    Math.log(1 + chunks),
+    second ? first.stemScore + first.gramScore - second.stemScore - second.gramScore : 0.5,
+  ];
+}
+
+export const CONFIDENCE_FEATURES = ['margin', 'questionLength', 'indexSize', 'plainMargin'] as const;
+
+/** How likely it is, from 0 to 1, that the best chunk answers the question; one half is where most mistakes are avoided. */
+export function confidenceOf(asked: Asked, ranked: readonly Ranked[], chunks: number): number {
+  const [first] = ranked;
+  if (!first || first.stemScore + first.gramScore === 0) return 0;
+  const bias = CONFIDENCE_BIAS[LOCALES.indexOf(asked.question.language)] ?? 0;
+  return 1 / (1 + Math.exp(-bias - weigh(CONFIDENCE_WEIGHTS, confidenceFeatures(asked, ranked, chunks))));
+}
+
+export const weigh = (weights: readonly number[], features: readonly number[]): number =>
+  features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0);
+
+/** The places of the highest scores above zero, highest first; of equal ones the earlier. */
+export function topPlaces(scores: Float32Array, most: number): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at] ?? 0;
+    const last = places.at(-1);
+    if (score <= 0 || (places.length === most && last !== undefined && score <= (scores[last] ?? 0))) continue;
+    let place = places.length;
+    while (place > 0 && (scores[places[place - 1] ?? 0] ?? 0) < score) place -= 1;
+    places.splice(place, 0, at);
+    if (places.length > most) places.pop();
+  }
+  return places;
+}

@@ -1,0 +1,70 @@
+/** Rows that compete with each other; some of them are right. */
+export interface List {
+  rows: number[][];
+  isRight: boolean[];
+}
+
+export interface Steps {
+  steps: number;
+  rate: number;
+  /** Pulls weights to zero. */
+  decay: number;
+}
+
+/** Weights under which right rows win their lists: softmax within each list, climbed with Adam. */
+export function listwise(lists: List[], options: Steps): number[] {
+  const usable = lists.filter(({ isRight }) => isRight.some(Boolean) && !isRight.every(Boolean));
+  return climb(usable[0]?.rows[0]?.length ?? 0, options, (weights, slope) => {
+    for (const { rows, isRight } of usable) {
+      const scores = rows.map((row) => dot(weights, row));
+      const most = Math.max(...scores);
+      const shares = scores.map((score) => Math.exp(score - most));
+      const all = sum(shares);
+      const right = sum(shares.filter((_, at) => isRight[at]));
+      rows.forEach((row, at) => {
+        const share = shares[at] ?? 0;
+        const pull = ((isRight[at] ? share / Math.max(right, 1e-12) : 0) - share / all) / usable.length;
+        row.forEach((value, feature) => (slope[feature] = (slope[feature] ?? 0) + pull * value));
+      });
+    }
+  });
+}
+
+/** Logistic regression in which, within each group, right and wrong rows count alike. */
+export function logistic(rows: { row: number[]; isRight: boolean; group: number }[], options: Steps): number[] {
+  const key = ({ group, isRight }: { group: number; isRight: boolean }) => `${group}${isRight}`;
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1);
+  return climb(rows[0]?.row.length ?? 0, options, (weights, slope) => {
+    for (const each of rows) {
+      const share = 1 / (1 + Math.exp(-dot(weights, each.row)));
+      const pull = ((each.isRight ? 1 : 0) - share) / (counts.get(key(each)) ?? 1) / counts.size;
+      each.row.forEach((value, feature) => (slope[feature] = (slope[feature] ?? 0) + pull * value));
+    }
+  });
+}
+
+function climb(
+  size: number,
+  { steps, rate, decay }: Steps,
+  addSlope: (weights: number[], slope: number[]) => void,
+): number[] {
+  const weights = Array.from({ length: size }, () => 0);
+  const mean = weights.slice();
+  const square = weights.slice();
+  for (let step = 1; step <= steps; step += 1) {
+    const slope = weights.map((weight) => -decay * weight);
+    addSlope(weights, slope);
+    slope.forEach((value, at) => {
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * value;
+      square[at] = 0.999 * (square[at] ?? 0) + 0.001 * value * value;
+      const stride = (mean[at] ?? 0) / (1 - 0.9 ** step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.999 ** step)) + 1e-8);
+      weights[at] = (weights[at] ?? 0) + rate * stride;
+    });
+  }
+  return weights;
+}
+
+const dot = (one: readonly number[], other: readonly number[]): number =>
+  other.reduce((total, value, at) => total + value * (one[at] ?? 0), 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

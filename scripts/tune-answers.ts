@@ -1,0 +1,184 @@
+/**
+ * Makes apps/server/src/knowledge/search/weights.generated.ts from the development data (see its README for sources and
+ * licences): `node scripts/tune-answers.ts [folder]`. Three small linear models: which chunk, which sentence, how sure.
+ * Prints what each is worth on passages that it has not seen.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@parley/contracts/locales';
+import { standing } from '../apps/server/src/knowledge/search/answer.ts';
+import { buildIndex, type SearchIndex } from '../apps/server/src/knowledge/search/build.ts';
+import { readChunk, type Asked, type ChunkEvidence } from '../apps/server/src/knowledge/search/evidence.ts';
+import { candidates, confidenceFeatures, READ_CLOSELY, weigh } from '../apps/server/src/knowledge/search/rank.ts';
+import {
+  areaUnder,
+  dataFolder,
+  mistype,
+  readRetrieval,
+  RETRIEVAL_LANGUAGES,
+  type Retrieval,
+} from '../bench/answers-data.ts';
+import { listwise, logistic, type List } from './small-models.ts';
+import { root } from './bootstrap.mjs';
+
+interface Sample {
+  language: number;
+  fold: number;
+  isMistyped: boolean;
+  isWhole: boolean;
+  chunks: number;
+  gold: number;
+  asked: Asked;
+  read: ChunkEvidence[];
+  /** For each chunk and sentence: whether it holds an answer. */
+  answers: boolean[][];
+}
+
+const folder = dataFolder(process.argv[2]);
+if (folder === null) throw new Error('No data. Name the folder: node scripts/tune-answers.ts <folder>');
+const samples = RETRIEVAL_LANGUAGES.flatMap((language) => samplesOf(readRetrieval(folder, language)));
+
+/** Every question on the whole set and mistyped; and on some of its articles, for small knowledge bases and for refusing. */
+function samplesOf(data: Retrieval): Sample[] {
+  const titles = [...new Set(data.chunks.map(({ title }) => title))];
+  const whole = buildIndex(data.chunks);
+  const found = data.questions.flatMap((question, nth) => [
+    sampleOf(data, whole, question, { isMistyped: false, isWhole: true }),
+    sampleOf(data, whole, { ...question, text: mistype(question.text, nth) }, { isMistyped: true, isWhole: true }),
+  ]);
+  if (titles.length < 4) return found;
+  for (const part of [0, 1, 2, 3]) {
+    const chunks = data.chunks.filter(({ title }) => titles.indexOf(title) % 4 === part);
+    const index = buildIndex(chunks);
+    for (const [nth, question] of data.questions.entries())
+      if (nth % 2 === part % 2)
+        found.push(sampleOf({ ...data, chunks }, index, question, { isMistyped: false, isWhole: false }));
+  }
+  return found;
+}
+
+function sampleOf(
+  data: Retrieval,
+  index: SearchIndex,
+  { text, gold, answers }: Retrieval['questions'][number],
+  kind: { isMistyped: boolean; isWhole: boolean },
+): Sample {
+  const { asked, best } = candidates(index, text, READ_CLOSELY);
+  const read = best.map((at) => readChunk(index, asked, at));
+  const isThere = gold !== null && data.chunks.some(({ id }) => id === gold);
+  return {
+    ...kind,
+    language: LOCALES.indexOf(data.language),
+    fold: (gold ?? text.length) % 2,
+    chunks: index.ids.length,
+    gold: isThere ? gold : -1,
+    asked,
+    read,
+    answers: read.map(({ sentences }) =>
+      sentences.map((sentence) => answers.some((given) => plain(sentence.text).includes(plain(given)))),
+    ),
+  };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+const chunkLists = (some: Sample[]): List[] =>
+  some
+    .filter(({ gold }) => gold >= 0)
+    .map(({ read, gold }) => ({
+      rows: read.map(({ features }) => features),
+      isRight: read.map(({ chunk }) => chunk.id === gold),
+    }));
+
+const ranked = (weights: number[], { read, answers }: Sample) =>
+  read
+    .map((evidence, at) => ({ ...evidence, score: weigh(weights, evidence.features), answers: answers[at] ?? [] }))
+    .sort((one, other) => other.score - one.score);
+
+const sentenceList = (weights: number[], sample: Sample): List => {
+  const order = ranked(weights, sample).slice(0, 4);
+  const [first] = order;
+  if (!first) return { rows: [], isRight: [] };
+  return {
+    rows: order.flatMap((from, nth) =>
+      from.sentences.map(({ features }) => [...features, ...standing(from, first, nth)]),
+    ),
+    isRight: order.flatMap(({ answers }) => answers),
+  };
+};
+const hasSentences = ({ gold, isMistyped, isWhole, answers }: Sample) =>
+  gold >= 0 && !isMistyped && isWhole && answers.flat().some(Boolean);
+
+/** Confidence features followed by one place per language. */
+const sureRow = (weights: number[], sample: Sample): number[] => [
+  ...confidenceFeatures(sample.asked, ranked(weights, sample), sample.chunks),
+  ...LOCALES.map((_, language) => (language === sample.language ? 1 : 0)),
+];
+
+function train(some: Sample[]) {
+  const chunk = listwise(chunkLists(some.filter(({ isWhole }) => isWhole)), { steps: 300, rate: 0.2, decay: 1e-3 });
+  const sentence = listwise(
+    some.filter(hasSentences).map((sample) => sentenceList(chunk, sample)),
+    { steps: 400, rate: 0.1, decay: 2e-3 },
+  );
+  const judged = some.filter(({ isMistyped, read }) => !isMistyped && read.length > 0);
+  const sure = logistic(
+    judged.map((sample) => ({
+      row: sureRow(chunk, sample),
+      isRight: sample.gold >= 0,
+      group: sample.language * 2 + (sample.isWhole ? 1 : 0),
+    })),
+    { steps: 800, rate: 0.1, decay: 1e-4 },
+  );
+  return { chunk, sentence, sure };
+}
+
+const models = [0, 1].map((fold) => train(samples.filter((sample) => sample.fold !== fold)));
+const best = (weights: number[], { rows, isRight }: List): boolean => {
+  const scores = rows.map((row) => weigh(weights, row));
+  return isRight[scores.indexOf(Math.max(...scores))] ?? false;
+};
+const percent = (part: number, whole: number) => (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1));
+
+for (const [language, name] of LOCALES.entries()) {
+  const unseen = samples.filter((sample) => sample.language === language && sample.isWhole);
+  const model = ({ fold }: Sample) => models[fold] ?? { chunk: [], sentence: [], sure: [] };
+  const answerable = unseen.filter(({ gold }) => gold >= 0);
+  const [typed, mistyped] = [
+    answerable.filter(({ isMistyped }) => !isMistyped),
+    answerable.filter(({ isMistyped }) => isMistyped),
+  ];
+  const hits = (some: Sample[]) =>
+    percent(
+      some.filter((sample) => best(model(sample).chunk, chunkLists([sample])[0] ?? { rows: [], isRight: [] })).length,
+      some.length,
+    );
+  const said = typed.filter((sample) => best(model(sample).sentence, sentenceList(model(sample).chunk, sample))).length;
+  const sure = (sample: Sample) =>
+    sample.read.length === 0 ? 0 : 1 / (1 + Math.exp(-weigh(model(sample).sure, sureRow(model(sample).chunk, sample))));
+  const [yes, no] = [typed, unseen.filter(({ gold, isMistyped }) => gold < 0 && !isMistyped)].map((some) =>
+    some.map(sure),
+  );
+  const area = areaUnder(yes ?? [], no ?? []);
+  console.log(
+    `${name}: hit@1 ${hits(typed)}, mistyped ${hits(mistyped)}, sentence ${percent(said, typed.length)}, area ${area.toFixed(3)}, ` +
+      `answered ${percent((yes ?? []).filter((value) => value >= 0.5).length, typed.length)}, refused ${percent((no ?? []).filter((value) => value < 0.5).length, no?.length ?? 0)}`,
+  );
+}
+
+const { chunk, sentence, sure } = train(samples);
+const list = (values: number[]) => `[${values.map((value) => Number(value.toFixed(3))).join(', ')}]`;
+writeFileSync(
+  join(root, 'apps/server/src/knowledge/search/weights.generated.ts'),
+  [
+    '/** Made by scripts/tune-answers.ts; what each number weighs is named in evidence.ts and rank.ts. */',
+    `export const CHUNK_WEIGHTS = ${list(chunk)};`,
+    `export const SENTENCE_WEIGHTS = ${list(sentence)};`,
+    `export const CONFIDENCE_WEIGHTS = ${list(sure.slice(0, -LOCALES.length))};`,
+    `/** One for each language, in the order of LOCALES. */`,
+    `export const CONFIDENCE_BIAS = ${list(sure.slice(-LOCALES.length))};`,
+    '',
+  ].join('\n'),
+);
