@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Block, ReadPage } from './page.ts';
+import { splitSentences } from './sentences.ts';
+import { defuse } from './suspicious.ts';
+
+/** A piece of knowledge: small enough to be quoted, large enough to make sense. */
+export interface Chunk {
+  /** The headings above it, joined by " › "; of an answer, its question. */
+  heading: string;
+  text: string;
+  isAnswer: boolean;
+  /** It seems to speak to a model rather than to people. */
+  isSuspicious: boolean;
+  /** The same for the same heading and text, so that what has not changed need not be indexed again. */
+  hash: string;
+}
+
+interface ChunkOptions {
+  shortest?: number;
+  longest?: number;
+}
+
+const TURN_MS = 10;
+/** An answer is one chunk unless it is a book. */
+const LONGEST_ANSWER = 4_000;
+
+/** Ways to part a text, gentle ones first. Joined again, the parts are the text. */
+const WAYS: readonly ((text: string, longest: number) => Iterable<string>)[] = [
+  (text) => splitBehind(text, /\n\n+/g),
+  (text) => splitBehind(text, /\n/g),
+  splitSentences,
+  (text) => splitBehind(text, /[,;:–—)]\s/gu),
+  (text) => splitBehind(text, /\s+/gu),
+  cutHard,
+];
+const SENTENCES = 2;
+
+/** Parts a page into chunks of 300 to 800 characters; a sentence is cut only when it is longer than that itself. */
+export const chunk = (page: ReadPage, options: ChunkOptions = {}): Chunk[] => [...chunks(page, options)];
+
+/** The same for pages of any size: in turns with whatever else the server has to do. */
+export async function chunkInTurns(page: ReadPage, options: ChunkOptions = {}): Promise<Chunk[]> {
+  const found: Chunk[] = [];
+  let begun = performance.now();
+  for (const each of chunks(page, options)) {
+    found.push(each);
+    if (performance.now() - begun < TURN_MS) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+  return found;
+}
+
+function* chunks({ blocks }: ReadPage, { shortest = 300, longest = 800 }: ChunkOptions): Generator<Chunk> {
+  for (const block of blocks) {
+    const most = block.isAnswer && block.text.length <= LONGEST_ANSWER ? LONGEST_ANSWER : longest;
+    for (const text of pack(block.text, shortest, most)) yield toChunk(block, text);
+  }
+}
+
+function toChunk({ heading: written, isAnswer = false }: Block, part: string): Chunk {
+  const heading = defuse(written);
+  const body = defuse(part);
+  return {
+    heading: heading.text,
+    text: body.text,
+    isAnswer,
+    isSuspicious: heading.isSuspicious || body.isSuspicious,
+    hash: createHash('sha256').update(`${heading.text}\0${body.text}`).digest('hex'),
+  };
+}
+
+interface Unit {
+  text: string;
+  /** How it was parted from its neighbours: an index of WAYS. */
+  way: number;
+}
+
+const join = (units: readonly Unit[]) =>
+  units
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+const sizeOf = (units: readonly Unit[]) => join(units).length;
+
+/** Fills one chunk after another; what would not fit is parted as gently as possible. */
+function* pack(text: string, shortest: number, longest: number): Generator<string> {
+  let before: Unit[] = [];
+  let current: Unit[] = [];
+  /** What is being parted: the finest on top. */
+  const waiting: Iterator<Unit>[] = [[{ text, way: -1 }].values()];
+  for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
+    const { value: unit, done } = top.next();
+    if (done) {
+      waiting.pop();
+      continue;
+    }
+    const isTooLong = unit.text.length > longest && unit.text.trim().length > longest;
+    if (!isTooLong && sizeOf([...current, unit]) <= longest) {
+      current.push(unit);
+    } else if (isTooLong || (unit.way < SENTENCES && sizeOf(current) < shortest)) {
+      // A chunk that is still short takes the first sentences of what follows, but never half a sentence.
+      waiting.push(part(unit, longest));
+    } else {
+      if (sizeOf(before) > 0) yield join(before);
+      before = current;
+      current = [unit];
+    }
+  }
+  balance(before, current, shortest, longest);
+  for (const last of [before, current]) if (sizeOf(last) > 0) yield join(last);
+}
+
+function* part({ text, way }: Unit, longest: number): Generator<Unit> {
+  const next = way + 1;
+  for (const each of WAYS[next]?.(text, longest) ?? [text]) yield { text: each, way: next };
+}
+
+function* splitBehind(text: string, where: RegExp): Generator<string> {
+  let start = 0;
+  for (const { 0: found, index } of text.matchAll(where)) {
+    yield text.slice(start, index + found.length);
+    start = index + found.length;
+  }
+  if (start < text.length) yield text.slice(start);
+}
+
+/** A short rest at the end borrows from the chunk before it, as long as that one can spare it. */
+function balance(before: Unit[], last: Unit[], shortest: number, longest: number) {
+  while (sizeOf(last) < shortest && before.length > 1) {
+    const spare = before.at(-1);
+    if (!spare || sizeOf(before.slice(0, -1)) < shortest || sizeOf([spare, ...last]) > longest) return;
+    before.pop();
+    last.unshift(spare);
+  }
+}
+
+/** Cuts between characters, never inside one that is written with two units. */
+function* cutHard(text: string, longest: number): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = Math.min(start + longest, text.length);
+    const isInside = end < text.length && /[\ud800-\udbff]/.test(text[end - 1] ?? '') && longest > 1;
+    const cut = isInside ? end - 1 : end;
+    yield text.slice(start, cut);
+    start = cut;
+  }
+}

@@ -1,0 +1,62 @@
+/** Marks with which prompts are built. In knowledge they can only be look-alikes, so they are shown as what they are: text. */
+const FENCES: readonly [look: RegExp, harmless: string][] = [
+  [/<\|([^|<>\n]{0,40})\|>/g, '‹$1›'],
+  [/<<\s?(\/?SYS)\s?>>/gi, '‹$1›'],
+  [/\[(\/?INST)\]/gi, '($1)'],
+  [
+    /<(\/?(?:system|assistant|user|human|tool|instructions?|context|documents?|sources?|knowledge|prompt|policy|policies|rules?)\b[^<>\n]{0,100})>/gi,
+    '‹$1›',
+  ],
+  [/<{3,}/g, '‹‹‹'],
+  [/>{3,}/g, '›››'],
+];
+
+/**
+ * Words that address a model instead of a reader. This is a signal for people and for later stages, not a wall: whoever wants to
+ * can say it in other words, so nothing depends on it alone.
+ */
+const ORDERS: readonly RegExp[] = [
+  // Forget what you were told.
+  /\b(ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(previous|prior|above|earlier|preceding|existing|all|your|any|the)\b[^.!?\n]{0,30}\b(instructions?|rules?|prompts?|guidelines?|directions?|polic(y|ies)|restrictions?|context)\b/i,
+  /\b(ignorier(e|en|t)|vergiss|vergessen sie|missachte)\b[^.!?\n]{0,50}(anweisung|instruktion|regel|vorgabe|prompt)/i,
+  /\b(ignore[zr]?|oublie[zr]?)\b[^.!?\n]{0,50}\b(instructions?|consignes?|règles?|directives?)(?!\p{L})/iu,
+  /\b(ignora(re|te)?|dimentica(re|te)?)\b[^.!?\n]{0,50}\b(istruzion[ei]|regol[ae]|direttiv[ae]|prompt)\b/i,
+  /\b(ignor[aă](ți|ti)?|uit[aă](ți|ti)?)(?!\p{L})[^.!?\n]{0,50}(instrucțiuni|instructiuni|reguli|indicații|indicatii|prompt)/iu,
+  /(игнорируй|проигнорируй|забудь|не обращай внимания на)(те)?(?!\p{L})[^.!?\n]{0,50}(инструкци|указани|правил|промпт)/iu,
+  /(ігноруй|проігноруй|забудь|не зважай на)(те)?(?!\p{L})[^.!?\n]{0,50}(інструкці|вказівк|правил|промпт)/iu,
+  // Be somebody else.
+  /\b(you are|you're) now (?!ready|able|done|on|signed|logged|in\b|here|set|free|leaving|connected|subscribed)\b/i,
+  /\bfrom now on,? (you|act|respond|reply|answer)\b/i,
+  /\b(pretend (to be|you are|that you)|act as (if you|an? (unrestricted|unfiltered|evil|ai|chatbot|assistant|llm))|roleplay as)\b/i,
+  /\b(i want you to|you (are|have|need) to|you will|you must|you should) (act|pretend|role-?play|behave|impersonate|simulate|obey|take on|stay in character|play the)\b/i,
+  /\bstay in character\b|\b(two|another|new|different) persona(s|lit(y|ies))?\b|\bas [A-Z]\w*,? you (are|must|will|have|view|can)\b|\byour (new )?(persona|character) is\b/,
+  /\b(amoral|unfiltered|uncensored|unethical)\b|\b(without|no|free (of|from)|not bound by)( any| all| its| the)? (restrictions|filters?|censorship|limitations|morals|ethic\w*|content polic\w+)\b|\bnever (refuses?|denies|deny|rejects?)\b/i,
+  /\b(an?|the) (ai|chatbot|bot|language model) (named|called|that|who|with no|without)\b|\b(hello|hi|hey|dear),? (chat ?gpt|gpt|ai|chatbot|bot)\b/i,
+  /\b(start|begin|end|finish) (your|every|each|all|the) (repl(y|ies)|answers?|responses?|messages?) (with|by)\b/i,
+  /\b(developer|dan|god|jailbreak|unrestricted) mode\b|\bdo anything now\b|\bjailbr(eak|oken)\b/i,
+  /\b(du bist|sie sind) (jetzt|ab jetzt|nun) (ein|kein)\p{L}* (ki|bot|assistent|chatbot)/iu,
+  /\b(tu es|vous êtes) (désormais|maintenant) (une? )?(ia|assistant|bot|chatbot)(?!\p{L})/iu,
+  /\b(ora sei|da ora in poi sei)\b|\bde acum (înainte|inainte) ești\b/iu,
+  /(теперь ты|отныне ты|відтепер ти|тепер ти)(?!\p{L})/iu,
+  // Tell what nobody should hear.
+  /\b(system|hidden|initial|secret|developer) (prompt|instructions?|message)\b/i,
+  /\b(reveal|print|show|repeat|output|leak|disclose)\b[^.!?\n]{0,30}\b(your|the) (instructions|prompt|rules|guidelines)\b/i,
+  /(системн(ый|ого|ым|ому) (промпт|запрос)|системний промпт|systemprompt|prompt (de|di) sist[eè]m|invite système)/iu,
+  // Addressed to machines.
+  /\b(note|message|instructions?|attention|important|hinweis|remarque|nota|notă)\b[^.!?\n]{0,20}\b(to|for|für|pour|per|pentru|all) (the |any |all |die |l')?(ai|llm|llms|chatbots?|language models?|assistants?|bots?|ki)\b/i,
+  /\bif you are an? (ai|llm|language model|chatbot|assistant|bot)\b|\b(ai|llm|chatbot)s? (reading|processing|summari[sz]ing) this\b/i,
+  /\b(as an? (ai|language model|llm)( language model| assistant)?),? (you|your)\b/i,
+  /(если ты|якщо ти|wenn du ein(e)?|si tu es une?|se sei un|dacă ești un) (ии|ші|нейросет|бот|ki|ia|ai|llm|asistent|assist|chatbot|bot|modell|modèle)/iu,
+  // Send it elsewhere.
+  /!\[[^\]]{0,100}\]\(\s?https?:[^)]{0,300}(\{|%7b|<)/i,
+  /\b(append|include|add|insert)\b[^.!?\n]{0,60}\b(every|each|all|your|any) (answers?|repl(y|ies)|responses?)\b/i,
+];
+
+/** The text with look-alikes of fences made harmless, and whether it seems to speak to a model. */
+export function defuse(text: string): { text: string; isSuspicious: boolean } {
+  let harmless = text;
+  for (const [look, instead] of FENCES) harmless = harmless.replace(look, instead);
+  // Spelled with gaps or in look-alike letters it is meant to be missed.
+  const plain = text.normalize('NFKC').replace(/[\s_*~`]+/g, ' ');
+  return { text: harmless, isSuspicious: harmless !== text || ORDERS.some((order) => order.test(plain)) };
+}
