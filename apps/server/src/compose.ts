@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
-import { aiAgentRoutes, createAiAgents, dropDeletedAgents } from './ai-agents/index.ts';
+import { aiAgentRoutes, createAgentAnswers, createAiAgents, dropDeletedAgents } from './ai-agents/index.ts';
 import { attachmentRoutes, createAttachments, createUploads, takeFiles } from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
@@ -36,6 +36,7 @@ import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
 import { createRealtime, type Realtime } from './infra/realtime/realtime.ts';
 import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
+import { createLibrary, createReading, createSources, dropDeletedSources, sourceRoutes } from './knowledge/index.ts';
 import {
   createMessageTemplates,
   createPhrases,
@@ -132,6 +133,8 @@ export async function compose(
       onDeleted(companyId);
     },
   });
+  const library = createLibrary(sql);
+  const reading = createReading(sql, jobs, { files });
   const quickActions = createQuickActions(sql, directory.forget);
   const auth = createAuth(sql, accountMails, limits, sampleData.order);
   const transcripts = createTranscripts(sql, jobs, mailer);
@@ -151,7 +154,8 @@ export async function compose(
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, outbound));
-  aiAgentRoutes(app, createAiAgents(sql));
+  aiAgentRoutes(app, createAiAgents(sql), library);
+  sourceRoutes(app, createSources(sql, reading.order));
   sampleDataRoutes(app, sampleData);
   await takeFiles(app, (room) => {
     attachmentRoutes(app, room, attachments, conversations.get);
@@ -180,7 +184,10 @@ export async function compose(
   await serveWidgetPages(app, WIDGET, directory, describe, hasOpenMailbox(config));
   await servePages(app, BACK_OFFICE);
 
-  handleReplies(jobs, replies, answer ?? runner.answer);
+  const agentAnswer = createAgentAnswers({ sql, library, messages });
+  // A script comes before an agent: it may call one.
+  const botAnswer: Answer = (question) => (question.flowId === null ? agentAnswer(question) : runner.answer(question));
+  handleReplies(jobs, replies, answer ?? botAnswer);
   handleDeliveries(sql, jobs, realtime, platforms);
   jobs.handle('files.remove', () => attachments.sweep());
   jobs.every('sweep', 3_600, async () => {
@@ -191,6 +198,7 @@ export async function compose(
     await sql.asSystem(dropDeletedTemplates);
     await sql.asSystem(dropDeletedActions);
     await sql.asSystem(dropDeletedAgents);
+    await sql.asSystem(dropDeletedSources);
     await attachments.sweep();
   });
   jobs.every('search.words', 10, () => learnWords(sql));

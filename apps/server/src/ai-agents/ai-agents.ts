@@ -111,6 +111,19 @@ export function createAiAgents(sql: Sql) {
   };
 }
 
+/** How an agent answers, if it does at all: drafts and paused ones leave it to people. */
+export async function findLiveAgent({ db }: Tx, companyId: number, id: number): Promise<AgentSettings | null> {
+  const agent = await db
+    .selectFrom('ai_agents')
+    .select('settings')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'live')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return agent ? AgentSettings.parse(agent.settings) : null;
+}
+
 /** What nobody has brought back within a day is gone. */
 export async function dropDeletedAgents({ db }: Tx): Promise<void> {
   await db

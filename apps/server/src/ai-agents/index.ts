@@ -1,2 +1,3 @@
 export { createAiAgents, dropDeletedAgents } from './ai-agents.ts';
+export { createAgentAnswers } from './answering/agent-answers.ts';
 export { aiAgentRoutes } from './routes.ts';

@@ -1,9 +1,11 @@
 import * as contract from '@parley/contracts/ai-agents';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
+import type { Library } from '../knowledge/index.ts';
 import type { AiAgents } from './ai-agents.ts';
+import { consult } from './answering/consult.ts';
 
-export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents) {
+export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, library: Library) {
   serve(app, contract.listAgents, async (_, { companyId }) => ({
     data: await agents.list(companyId),
     nextCursor: null,
@@ -18,4 +20,9 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents) {
   serve(app, contract.duplicateAgent, ({ params, body }, { companyId, userId }) =>
     agents.duplicate(companyId, userId, params.id, body.name),
   );
+  serve(app, contract.retrieve, async ({ params, body }, { companyId }) => {
+    const { settings } = await agents.get(companyId, params.id);
+    const asked = { question: body.query, locale: null, unsureBefore: 0 };
+    return consult(await library.openWhole(companyId, params.id), settings, asked);
+  });
 }

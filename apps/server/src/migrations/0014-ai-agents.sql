@@ -8,6 +8,17 @@ ALTER TABLE ai_agents
   -- Can be brought back for a day.
   ADD COLUMN deleted_at timestamptz;
 
+-- What an agent was asked and how it went, beside the steps of flows.
+ALTER TABLE answer_traces
+  ADD COLUMN ai_agent_id bigint,
+  ADD COLUMN question text NOT NULL DEFAULT '',
+  ADD COLUMN outcome text CHECK (outcome IN ('answered', 'choices', 'unsure', 'hand_off')),
+  ADD COLUMN reason text,
+  ADD COLUMN confidence real,
+  ADD COLUMN stages jsonb NOT NULL DEFAULT '[]',
+  ADD FOREIGN KEY (company_id, ai_agent_id) REFERENCES ai_agents (company_id, id) ON DELETE SET NULL (ai_agent_id);
+CREATE INDEX answer_traces_unsure ON answer_traces (company_id, ai_agent_id, id DESC) WHERE outcome = 'unsure';
+
 -- What agents answer from. The chunks of the last whole reading serve until the next one is whole.
 CREATE TABLE knowledge_sources (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

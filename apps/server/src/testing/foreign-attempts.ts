@@ -11,6 +11,8 @@ const KINDS = [
   'customer',
   'attachment',
   'agent',
+  'source',
+  'chunk',
   'flow',
   'flowFile',
   'session',
@@ -40,6 +42,8 @@ const listen = (conversation: number, attachments: number[] = []) => ({
   text: 'stolen',
   attachments,
 });
+
+const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
 /** Every served endpoint, and how someone would reach for the things of others through it. A new one must be added here. */
 export const ATTEMPTS: Record<string, Attempt[]> = {
@@ -78,6 +82,31 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'DELETE /ai-agents/:id': [{ id: 'agent' }],
   'POST /ai-agents/:id/undelete': [{ id: 'agent' }],
   'POST /ai-agents/:id/duplicate': [{ id: 'agent', body: () => ({ name: 'stolen' }) }],
+  'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
+  'GET /ai-agents/:id/knowledge-sources': [{ id: 'agent' }],
+  'POST /ai-agents/:id/knowledge-sources': [{ id: 'agent', body: newSource }],
+  'GET /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent' }],
+  'PUT /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent', body: () => ({ name: 'stolen' }) }],
+  'DELETE /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent' }],
+  'POST /ai-agents/:id/knowledge-sources/attach': [
+    { id: 'agent', body: (its) => ({ knowledge_source_id: its.source }) },
+    { id: 'agent', isOwnId: true, body: (its) => ({ knowledge_source_id: its.source }) },
+  ],
+  'POST /ai-agents/:id/knowledge-sources/detach': [
+    { id: 'agent', body: (its) => ({ knowledge_source_id: its.source }) },
+    { id: 'agent', isOwnId: true, body: (its) => ({ knowledge_source_id: its.source }) },
+  ],
+  'GET /knowledge-sources': [{ isOwn: true }],
+  'POST /knowledge-sources': [{ body: newSource, isOwn: true }],
+  'GET /knowledge-sources/:id': [{ id: 'source' }],
+  'PUT /knowledge-sources/:id': [{ id: 'source', body: () => ({ name: 'stolen', is_enabled: false }) }],
+  'DELETE /knowledge-sources/:id': [{ id: 'source' }],
+  'POST /knowledge-sources/:id/undelete': [{ id: 'source' }],
+  'POST /knowledge-sources/:id/sync': [{ id: 'source' }],
+  'POST /knowledge-sources/:id/stop': [{ id: 'source' }],
+  'GET /knowledge-sources/:id/pages': [{ id: 'source' }],
+  'GET /knowledge-sources/:id/chunks': [{ id: 'source' }],
+  'PUT /knowledge-sources/:id/chunks/:chunk': [{ id: 'source', body: () => ({ is_off: true }) }],
   'GET /flows': [{ isOwn: true }],
   'GET /flows/starters': [{ isOwn: true }],
   'POST /flows': [{ body: () => ({ name: 'mine' }), isOwn: true }],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@parley/contracts/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { newClientId, openShop, TestVisitor, type Shop } from '../../testing/chat.ts';
 import { dumpDatabase } from '../../testing/dump.ts';
@@ -46,6 +46,19 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
   const { id: agent } = await app.sql.asSystem(({ db }) =>
     db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
   );
+  const source = await browser.post(`/ai-agents/${agent}/knowledge-sources`, {
+    name: word,
+    content: { type: 'qa', pairs: [{ question: word, answer: word }] },
+  });
+  const sourceId = Number(source.body.id);
+  const chunk = await vi.waitFor(
+    async () => {
+      const { data } = (await browser.get(`/knowledge-sources/${sourceId}/chunks`)).body as { data: Id[] };
+      expect(data).toHaveLength(1);
+      return data[0]?.id ?? 0;
+    },
+    { timeout: 15_000 },
+  );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
   const flowFile = await postFile(browser, '/flow-files', `${word}.txt`, `${word} file`);
@@ -70,7 +83,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     await db.updateTable('messages').set({ trace_id: id }).where('id', '=', Number(sent.body.id)).execute();
   });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
-  const [session] = (await browser.get('/auth/sessions')).body.data as { id: number }[];
+  const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
   const things = {
     channel: shop.channelId,
     conversation,
@@ -78,6 +91,8 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     customer: customer.id,
     attachment: Number(file.body.id),
     agent,
+    source: sourceId,
+    chunk,
     flow: Number(flow.body.id),
     flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
@@ -88,6 +103,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
   return { things, visitor };
 }
 
+type Id = { id: number };
 type Intruder = { client: TestClient; own: Things };
 let intruders: Record<string, Intruder>;
 let guest: Intruder;
@@ -121,7 +137,11 @@ async function attempt(
   its: Things,
   { client, own }: Intruder,
 ): Promise<Reply> {
-  const named = endpoint.path.replace(':number', '1').replace(':message', String(its.message));
+  const named = endpoint.path
+    .replace(':number', '1')
+    .replace(':chunk', String(its.chunk))
+    .replace(':message', String(its.message))
+    .replace(':source', String(its.source));
   const path = named.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
   const isUnsafe = endpoint.method !== 'GET';
   if (isUnsafe && endpoint.access !== 'visitor') await client.get('/auth/csrf');

@@ -32,6 +32,12 @@ export interface AnswerTraces {
   version: Generated<number>;
   steps: Json;
   created_at: Generated<Date>;
+  ai_agent_id: number | null;
+  question: Generated<string>;
+  outcome: string | null;
+  reason: string | null;
+  confidence: number | null;
+  stages: GeneratedJson;
 }
 
 export interface Attachments {

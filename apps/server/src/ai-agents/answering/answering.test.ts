@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
+import { addLiveAgent, teach } from '../../testing/knowledge.ts';
+
+let app: TestApp;
+let shop: Shop;
+let agentId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  shop = await openShop(app);
+  agentId = await addLiveAgent(shop);
+  await teach(shop, agentId, 'Questions', {
+    type: 'qa',
+    pairs: [
+      { question: 'Can I pay when the parcel arrives?', answer: 'Yes, in cash or by card, up to 5 000 MDL.' },
+      { question: 'How long does delivery take?', answer: 'Two to three working days.' },
+      { question: 'Сколько стоит доставка в Кишинёв?', answer: 'Доставка в Кишинёв стоит 60 леев.' },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+const botSaid = async (visitor: TestVisitor) => (await visitor.messages()).filter(({ origin }) => origin === 'bot');
+async function ask(visitor: TestVisitor, text: string): Promise<string> {
+  const before = (await botSaid(visitor)).length;
+  await visitor.say(text);
+  await expect.poll(async () => (await botSaid(visitor)).length, { timeout: 15_000 }).toBe(before + 1);
+  return (await botSaid(visitor)).at(-1)?.text ?? '';
+}
+async function newVisitor(): Promise<TestVisitor> {
+  const visitor = shop.visitor();
+  await visitor.start();
+  return visitor;
+}
+const isHandedOff = async ({ conversationId }: TestVisitor) =>
+  (await shop.staff.browser.get(`/conversations/${conversationId}`)).body.is_handed_off;
+
+describe('an agent on a widget', () => {
+  test('answers from what it was taught, in the language of the question', async () => {
+    const visitor = await newVisitor();
+    expect(await ask(visitor, 'how long does the delivery take?')).toBe('Two to three working days.');
+    expect(await ask(visitor, 'сколько стоит доставка в кишинев')).toBe('Доставка в Кишинёв стоит 60 леев.');
+    expect(await isHandedOff(visitor)).toBe(false);
+  });
+
+  test('says that it does not know, and the second time brings a person', async () => {
+    const visitor = await newVisitor();
+    const first = await ask(visitor, 'What is the capital of Mongolia?');
+    expect(first).not.toContain('working days');
+    expect(await isHandedOff(visitor)).toBe(false);
+    expect(await ask(visitor, 'Who won the football cup in 1990?')).toContain('colleague');
+    expect(await isHandedOff(visitor)).toBe(true);
+    const { data } = (await shop.staff.browser.get(`/conversations/${visitor.conversationId}/messages`)).body as {
+      data: { type: string; text: string }[];
+    };
+    expect(data.filter(({ type }) => type === 'event').map(({ text }) => text)).toEqual(['handed_off: unsure']);
+  });
+
+  test('gives what is for people alone to people, in the customer’s language', async () => {
+    const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}`);
+    const settings = { ...(body.settings as object), hand_off: { topics: ['refund', 'Rückerstattung'] } };
+    expect((await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { settings })).status).toBe(200);
+    const visitor = await newVisitor();
+    expect(await ask(visitor, 'Ich möchte eine Rückerstattung für meine Bestellung')).toContain('Kollegin');
+    expect(await isHandedOff(visitor)).toBe(true);
+  });
+
+  test.each(['draft', 'paused'])('that is %s leaves it to people', async (status) => {
+    await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { status });
+    const visitor = await newVisitor();
+    await visitor.say('How long does delivery take?');
+    await expect
+      .poll(
+        () =>
+          app.sql.asSystem(async ({ db }) =>
+            db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
+          ),
+        { timeout: 15_000 },
+      )
+      .toEqual([]);
+    expect(await botSaid(visitor)).toEqual([]);
+  });
+
+  test('leaves a trace of how it came to its answer', async () => {
+    const visitor = await newVisitor();
+    await ask(visitor, 'how long does the delivery take?');
+    const [row] = await app.sql.asSystem(({ db }) =>
+      db.selectFrom('answer_traces').selectAll().where('conversation_id', '=', visitor.conversationId).execute(),
+    );
+    expect(row).toMatchObject({
+      ai_agent_id: agentId,
+      question: 'how long does the delivery take?',
+      outcome: 'answered',
+      stages: [
+        { stage: 'before', language: 'en', asksForPerson: false, topic: null, isCut: false },
+        { stage: 'passages', searched: 3, passages: [{ heading: 'How long does delivery take?', isCited: true }] },
+        { stage: 'answer', text: 'Two to three working days.' },
+      ],
+    });
+  });
+});

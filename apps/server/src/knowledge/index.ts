@@ -1,0 +1,5 @@
+export { createLibrary, type Library } from './library.ts';
+export { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from './search/index.ts';
+export { createReading } from './sources/reading-job.ts';
+export { sourceRoutes } from './sources/routes.ts';
+export { createSources, dropDeletedSources } from './sources/sources.ts';

@@ -1,0 +1,133 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../../infra/sql/sql.ts';
+
+/** A passage as it is kept. */
+interface KeptChunk {
+  kind: 'text' | 'qa';
+  heading: string;
+  text: string;
+  hash: string;
+  isSuspicious: boolean;
+}
+
+/** What became of one page in a reading. */
+export interface PageReading {
+  address: string;
+  title: string;
+  status: 'read' | 'unchanged' | 'skipped' | 'failed';
+  problem: string | null;
+  etag: string | null;
+  modified: string | null;
+  /** Empty unless it was read. */
+  chunks: readonly KeptChunk[];
+}
+
+const BATCH = 500;
+
+/**
+ * Puts a whole reading in the place of the last one, in one transaction. Passages that are as they were keep their rows, so
+ * that nobody's switch is lost. False when somebody has ordered another reading, or stopped this one, meanwhile.
+ */
+export async function keepReading(
+  tx: Tx,
+  companyId: number,
+  sourceId: number,
+  reading: number,
+  pages: readonly PageReading[],
+): Promise<boolean> {
+  const source = await tx.db
+    .selectFrom('knowledge_sources')
+    .select('reading')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (source?.reading !== reading) return false;
+  // What was not met any more is forgotten, but not because of a page that could not be read this once.
+  if (pages.every(({ status }) => status !== 'failed')) {
+    const seen = pages.map(({ address }) => address);
+    await raw`
+      DELETE FROM knowledge_pages WHERE company_id = ${companyId} AND source_id = ${sourceId} AND address <> ALL(${seen}::text[])`.execute(
+      tx.db,
+    );
+  }
+  for (const page of pages) {
+    const pageId = await keepPage(tx, companyId, sourceId, page);
+    if (page.status === 'read') await keepChunks(tx, companyId, sourceId, pageId, page.chunks);
+  }
+  await settle(tx, companyId, sourceId, pages);
+  return true;
+}
+
+async function keepPage({ db }: Tx, companyId: number, sourceId: number, page: PageReading): Promise<number> {
+  const { address, title, status, problem, etag, modified } = page;
+  const values = { title, status, problem, etag, modified, read_at: new Date() };
+  const row = await db
+    .insertInto('knowledge_pages')
+    .values({ company_id: companyId, source_id: sourceId, address, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_id', 'address'])
+        // What could not be read now is still called as it was.
+        .doUpdateSet({ ...values, ...(status === 'read' ? {} : { title: raw<string>`knowledge_pages.title` }) }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function keepChunks(tx: Tx, companyId: number, sourceId: number, pageId: number, chunks: readonly KeptChunk[]) {
+  const rows = await tx.db
+    .selectFrom('knowledge_chunks')
+    .select(['id', 'hash'])
+    .where('company_id', '=', companyId)
+    .where('page_id', '=', pageId)
+    .execute();
+  const known = Map.groupBy(rows, ({ hash }) => hash);
+  const fresh: (KeptChunk & { position: number })[] = [];
+  const kept: { id: number; position: number }[] = [];
+  for (const [position, chunk] of chunks.entries()) {
+    const row = known.get(chunk.hash)?.shift();
+    if (row) kept.push({ id: row.id, position });
+    else fresh.push({ ...chunk, position });
+  }
+  const gone = [...known.values()].flat().map(({ id }) => id);
+  await raw`DELETE FROM knowledge_chunks WHERE company_id = ${companyId} AND id = ANY(${gone}::bigint[])`.execute(
+    tx.db,
+  );
+  await raw`
+    UPDATE knowledge_chunks SET position = place.position
+    FROM unnest(${kept.map(({ id }) => id)}::bigint[], ${kept.map(({ position }) => position)}::int[]) AS place (id, position)
+    WHERE knowledge_chunks.company_id = ${companyId} AND knowledge_chunks.id = place.id`.execute(tx.db);
+  for (let at = 0; at < fresh.length; at += BATCH)
+    await tx.db
+      .insertInto('knowledge_chunks')
+      .values(
+        fresh.slice(at, at + BATCH).map(({ kind, heading, text, hash, isSuspicious, position }) => ({
+          company_id: companyId,
+          source_id: sourceId,
+          page_id: pageId,
+          position,
+          kind,
+          heading,
+          text,
+          hash,
+          // What reads like orders to the agent waits until somebody has looked at it.
+          is_off: isSuspicious,
+          is_suspicious: isSuspicious,
+        })),
+      )
+      .execute();
+}
+
+/** Says how it went: whole, in part, or not at all. What was there before still answers then. */
+async function settle({ db }: Tx, companyId: number, sourceId: number, pages: readonly PageReading[]) {
+  const failed = pages.filter(({ status }) => status === 'failed');
+  const isRead = pages.some(({ status }) => status === 'read' || status === 'unchanged');
+  await raw`
+    UPDATE knowledge_sources SET
+      status = ${!isRead ? 'failed' : failed.length > 0 ? 'partial' : 'ready'}, problem = ${failed[0]?.problem ?? null},
+      done = 0, total = 0, synced_at = now(), revision = revision + 1,
+      chunk_count = (SELECT count(*) FROM knowledge_chunks c WHERE c.source_id = ${sourceId} AND c.company_id = ${companyId})
+    WHERE company_id = ${companyId} AND id = ${sourceId}`.execute(db);
+}

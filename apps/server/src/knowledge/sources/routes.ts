@@ -1,0 +1,58 @@
+import * as contract from '@parley/contracts/knowledge';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../infra/http/serve.ts';
+import type { Sources } from './sources.ts';
+
+/** Everything at once: nobody has thousands of sources. */
+const whole = async <Item>(data: Promise<Item[]>) => ({ data: await data, nextCursor: null });
+
+/** Part of a long list; the cursor is how many came before. */
+async function part<Item>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  read: (slice: { limit: number; offset: number }) => Promise<Item[]>,
+) {
+  const offset = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0;
+  const rows = await read({ limit: limit + 1, offset });
+  return { data: rows.slice(0, limit), nextCursor: rows.length > limit ? String(offset + limit) : null };
+}
+
+export function sourceRoutes(app: FastifyInstance, sources: Sources) {
+  serve(app, contract.listSources, (_, { companyId }) => whole(sources.list(companyId)));
+  serve(app, contract.createSource, ({ body }, { companyId, userId }) => sources.create(companyId, userId, body));
+  serve(app, contract.getSource, ({ params }, { companyId }) => sources.get(companyId, params.id));
+  serve(app, contract.updateSource, ({ params, body }, { companyId, userId }) =>
+    sources.update(companyId, userId, params.id, body),
+  );
+  serve(app, contract.deleteSource, ({ params }, { companyId }) => sources.remove(companyId, params.id));
+  serve(app, contract.undeleteSource, ({ params }, { companyId }) => sources.undelete(companyId, params.id));
+  serve(app, contract.syncSource, ({ params }, { companyId }) => sources.sync(companyId, params.id));
+  serve(app, contract.stopSource, ({ params }, { companyId }) => sources.stop(companyId, params.id));
+  serve(app, contract.listPages, ({ params, query }, { companyId }) =>
+    part(query, (slice) => sources.pages(companyId, params.id, slice)),
+  );
+  serve(app, contract.listChunks, ({ params, query: { search, ...query } }, { companyId }) =>
+    part(query, (slice) => sources.chunks(companyId, params.id, { ...slice, search })),
+  );
+  serve(app, contract.updateChunk, ({ params, body }, { companyId }) =>
+    sources.switchChunk(companyId, params.id, params.chunk, body.isOff),
+  );
+
+  const { ofAgent } = sources;
+  serve(app, contract.listAgentSources, ({ params }, { companyId }) => whole(ofAgent.list(companyId, params.id)));
+  serve(app, contract.createAgentSource, ({ params, body }, { companyId, userId }) =>
+    ofAgent.create(companyId, userId, params.id, body),
+  );
+  serve(app, contract.getAgentSource, ({ params }, { companyId }) => ofAgent.get(companyId, params.id, params.source));
+  serve(app, contract.updateAgentSource, ({ params, body }, { companyId, userId }) =>
+    ofAgent.update(companyId, userId, params.id, params.source, body),
+  );
+  serve(app, contract.deleteAgentSource, ({ params }, { companyId }) =>
+    ofAgent.remove(companyId, params.id, params.source),
+  );
+  serve(app, contract.attachSource, ({ params, body }, { companyId }) =>
+    ofAgent.attach(companyId, params.id, body.knowledgeSourceId),
+  );
+  serve(app, contract.detachSource, ({ params, body }, { companyId }) =>
+    ofAgent.detach(companyId, params.id, body.knowledgeSourceId),
+  );
+}

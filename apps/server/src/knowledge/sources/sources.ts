@@ -1,0 +1,199 @@
+import type { KnowledgeSource, NewSource, SourceChanges } from '@parley/contracts/knowledge';
+import { sql as raw } from 'kysely';
+import { AppError, invalid, notFound } from '../../infra/errors.ts';
+import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import { getSource, listChunks, listPages, listSources } from './repository.ts';
+
+export type Sources = ReturnType<typeof createSources>;
+
+/** Leaves the reading of a source to a job of the same transaction. */
+export type OrderReading = (tx: Tx, companyId: number, sourceId: number) => Promise<void>;
+
+/** What agents answer from: added, changed, lent to agents and taken from them. */
+export function createSources(sql: Sql, orderReading: OrderReading) {
+  const update = ({ db }: Tx, companyId: number, id: number) =>
+    db.updateTable('knowledge_sources').where('company_id', '=', companyId).where('id', '=', id);
+  const mustBeAgent = async ({ db }: Tx, companyId: number, agentId: number) => {
+    const agent = await db
+      .selectFrom('ai_agents')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', agentId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!agent) throw notFound();
+  };
+  const attach = async ({ db }: Tx, companyId: number, agentId: number, sourceId: number) =>
+    db
+      .insertInto('ai_agent_knowledge_sources')
+      .values({ company_id: companyId, ai_agent_id: agentId, source_id: sourceId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+
+  async function add(tx: Tx, companyId: number, userId: number, { name, content, syncEveryHours }: NewSource) {
+    if (content.type === 'file') throw invalid({ file: { key: 'required' } });
+    const { id } = await tx.db
+      .insertInto('knowledge_sources')
+      .values({
+        company_id: companyId,
+        type: content.type,
+        name,
+        content: JSON.stringify(content),
+        sync_every_hours: syncEveryHours,
+        updated_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await orderReading(tx, companyId, id);
+    return id;
+  }
+
+  async function change(tx: Tx, companyId: number, userId: number, before: KnowledgeSource, changes: SourceChanges) {
+    const { name, content, isEnabled, syncEveryHours } = changes;
+    // A page stays a page: whoever wants something else adds it.
+    if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
+    await update(tx, companyId, before.id)
+      .set({
+        updated_by: userId,
+        updated_at: new Date(),
+        ...(name === undefined ? {} : { name }),
+        ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+        ...(syncEveryHours === undefined ? {} : { sync_every_hours: syncEveryHours }),
+        ...(isEnabled === undefined ? {} : { is_enabled: isEnabled, revision: raw<number>`revision + 1` }),
+      })
+      .execute();
+    if (content && content.type !== 'file') await orderReading(tx, companyId, before.id);
+    return getSource(tx, companyId, before.id);
+  }
+
+  const remove = (tx: Tx, companyId: number, id: number) =>
+    update(tx, companyId, id)
+      .set({ deleted_at: new Date(), revision: raw<number>`revision + 1` })
+      .execute();
+
+  return {
+    list: (companyId: number) => sql.inCompany(companyId, (tx) => listSources(tx, companyId)),
+    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getSource(tx, companyId, id)),
+    create: (companyId: number, userId: number, source: NewSource) =>
+      sql.inCompany(companyId, async (tx) => getSource(tx, companyId, await add(tx, companyId, userId, source))),
+    update: (companyId: number, userId: number, id: number, changes: SourceChanges) =>
+      sql.inCompany(companyId, async (tx) =>
+        change(tx, companyId, userId, await getSource(tx, companyId, id), changes),
+      ),
+    /** Kept for a day, in case somebody wants it back; nothing is answered from it meanwhile. */
+    remove: (companyId: number, id: number): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        await getSource(tx, companyId, id);
+        await remove(tx, companyId, id);
+      }),
+    undelete: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await update(tx, companyId, id)
+          .set({ deleted_at: null, revision: raw<number>`revision + 1` })
+          .execute();
+        return getSource(tx, companyId, id);
+      }),
+    sync: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getSource(tx, companyId, id);
+        await orderReading(tx, companyId, id);
+        return getSource(tx, companyId, id);
+      }),
+    /** What is under way finds out that nobody waits for it; what was there before stays. */
+    stop: (companyId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        const { status, chunkCount } = await getSource(tx, companyId, id);
+        if (!['queued', 'fetching', 'reading', 'indexing'].includes(status)) throw new AppError('conflict');
+        await update(tx, companyId, id)
+          .set({
+            reading: raw<number>`reading + 1`,
+            status: chunkCount > 0 ? 'stale' : 'failed',
+            problem: 'stopped',
+            done: 0,
+            total: 0,
+          })
+          .execute();
+        return getSource(tx, companyId, id);
+      }),
+
+    pages: (companyId: number, id: number, slice: { limit: number; offset: number }) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getSource(tx, companyId, id);
+        return listPages(tx, companyId, id, slice);
+      }),
+    chunks: (companyId: number, id: number, slice: { limit: number; offset: number; search?: string | undefined }) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getSource(tx, companyId, id);
+        return listChunks(tx, companyId, id, slice);
+      }),
+    switchChunk: (companyId: number, id: number, chunkId: number, isOff: boolean) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getSource(tx, companyId, id);
+        await tx.db
+          .updateTable('knowledge_chunks')
+          .set({ is_off: isOff })
+          .where('company_id', '=', companyId)
+          .where('source_id', '=', id)
+          .where('id', '=', chunkId)
+          .execute();
+        const [chunk] = await listChunks(tx, companyId, id, { limit: 1, offset: 0, id: chunkId });
+        if (!chunk) throw notFound();
+        await update(tx, companyId, id)
+          .set({ revision: raw<number>`revision + 1` })
+          .execute();
+        return chunk;
+      }),
+
+    ofAgent: {
+      list: (companyId: number, agentId: number) =>
+        sql.inCompany(companyId, async (tx) => {
+          await mustBeAgent(tx, companyId, agentId);
+          return listSources(tx, companyId, { agentId });
+        }),
+      get: (companyId: number, agentId: number, id: number) =>
+        sql.inCompany(companyId, (tx) => getSource(tx, companyId, id, agentId)),
+      create: (companyId: number, userId: number, agentId: number, source: NewSource) =>
+        sql.inCompany(companyId, async (tx) => {
+          await mustBeAgent(tx, companyId, agentId);
+          const id = await add(tx, companyId, userId, source);
+          await attach(tx, companyId, agentId, id);
+          return getSource(tx, companyId, id);
+        }),
+      update: (companyId: number, userId: number, agentId: number, id: number, changes: SourceChanges) =>
+        sql.inCompany(companyId, async (tx) =>
+          change(tx, companyId, userId, await getSource(tx, companyId, id, agentId), changes),
+        ),
+      remove: (companyId: number, agentId: number, id: number): Promise<void> =>
+        sql.inCompany(companyId, async (tx) => {
+          await getSource(tx, companyId, id, agentId);
+          await remove(tx, companyId, id);
+        }),
+      attach: (companyId: number, agentId: number, id: number) =>
+        sql.inCompany(companyId, async (tx) => {
+          await mustBeAgent(tx, companyId, agentId);
+          await getSource(tx, companyId, id);
+          await attach(tx, companyId, agentId, id);
+          return getSource(tx, companyId, id);
+        }),
+      detach: (companyId: number, agentId: number, id: number): Promise<void> =>
+        sql.inCompany(companyId, async (tx) => {
+          await mustBeAgent(tx, companyId, agentId);
+          await getSource(tx, companyId, id);
+          await tx.db
+            .deleteFrom('ai_agent_knowledge_sources')
+            .where('company_id', '=', companyId)
+            .where('ai_agent_id', '=', agentId)
+            .where('source_id', '=', id)
+            .execute();
+        }),
+    },
+  };
+}
+
+/** What nobody has brought back within a day is gone. */
+export async function dropDeletedSources({ db }: Tx): Promise<void> {
+  await db
+    .deleteFrom('knowledge_sources')
+    .where('deleted_at', '<', raw<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { Shop } from './chat.ts';
+
+interface Source {
+  id: number;
+  status: string;
+  problem: string | null;
+  chunk_count: number;
+}
+
+/** An agent that is live on the shop's widget. */
+export async function addLiveAgent({ staff, channelId }: Shop, settings: object = {}): Promise<number> {
+  const made = await staff.browser.post('/ai-agents', { name: 'Shop Assistant', settings });
+  expect(made.status).toBe(201);
+  const id = Number(made.body.id);
+  await staff.browser.call('PUT', `/ai-agents/${id}`, { status: 'live' });
+  await staff.browser.post(`/channels/${channelId}/assign-ai-agent`, { agent_id: id });
+  return id;
+}
+
+/** A source as it is once nothing is being done about it. */
+export async function settled({ staff }: Shop, id: number): Promise<Source> {
+  const read = async () => (await staff.browser.get(`/knowledge-sources/${id}`)).body as unknown as Source;
+  const isDone = async () => !['queued', 'fetching', 'reading', 'indexing'].includes((await read()).status);
+  await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+  return read();
+}
+
+/** Adds a source to an agent and waits until it was read. */
+export async function teach(shop: Shop, agentId: number, name: string, content: object): Promise<Source> {
+  const reply = await shop.staff.browser.post(`/ai-agents/${agentId}/knowledge-sources`, { name, content });
+  expect(reply.status).toBe(201);
+  return settled(shop, Number(reply.body.id));
+}
