@@ -4,6 +4,7 @@ import { forgetProfile } from './api/session.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
+import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
@@ -46,6 +47,7 @@ const widgetSetup = lazyScreen(
   channelTexts,
 );
 
+const inAgents = { label: 'nav.aiAgents', path: '/ai-agents' };
 const inChannels = { label: 'nav.channels', path: '/channels' };
 const inAccount = { label: 'nav.account', path: '/account' };
 
@@ -105,6 +107,34 @@ const routes: RouteObject[] = [
           screen('chats', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
           screen('chats/:id', signedIn, { title: 'nav.chats', crumbs: [{ label: 'nav.chats' }] }, chats),
           screen(
+            'ai-agents',
+            signedIn,
+            { title: 'nav.aiAgents', crumbs: [{ label: 'nav.aiAgents' }] },
+            lazyScreen('AiAgentsScreen', () => import('./features/ai-agents/AiAgentsScreen.tsx'), agentTexts),
+          ),
+          {
+            path: 'ai-agents/:id',
+            lazy: lazyScreen('AgentScreen', () => import('./features/ai-agents/AgentScreen.tsx'), agentTexts),
+            children: [
+              { index: true, loader: ({ params }) => redirect(`/ai-agents/${params.id}/general`) },
+              screen(
+                'general',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [inAgents, { label: 'aiAgents.tabs.general' }] },
+                lazyScreen('GeneralScreen', () => import('./features/ai-agents/general/GeneralScreen.tsx')),
+              ),
+              screen(
+                'channels',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [inAgents, { label: 'aiAgents.tabs.channels' }] },
+                lazyScreen(
+                  'AgentChannelsScreen',
+                  () => import('./features/ai-agents/channels/AgentChannelsScreen.tsx'),
+                ),
+              ),
+            ],
+          },
+          screen(
             'flows',
             signedIn,
             { title: 'nav.flows', crumbs: [{ label: 'nav.flows' }] },
@@ -157,6 +187,7 @@ const routes: RouteObject[] = [
           ),
         ],
       },
+      { path: 'ai-agents/:id/channels/:channel', loader: ({ params }) => redirect(`/channels/${params.channel}`) },
       { path: 'flows/:id/test', loader: ({ params }) => redirect(`/flows/${params.id}?test`) },
       alias('verification', '/email-verification'),
       alias('admin', '/'),

@@ -177,16 +177,19 @@ export const getAgent = endpoint('GET', '/ai-agents/:id', {
   result: AiAgent,
 });
 
+/** What is not named stays as it is. */
+export const AgentChanges = z.strictObject({
+  name: AgentName.optional(),
+  description: Description.optional(),
+  status: Status.optional(),
+  settings: AgentSettings.optional(),
+});
+
 export const updateAgent = endpoint('PUT', '/ai-agents/:id', {
   summary: 'Change an AI agent, or switch it on and off',
   access: 'verified',
   params: Params,
-  body: z.strictObject({
-    name: AgentName.optional(),
-    description: Description.optional(),
-    status: Status.optional(),
-    settings: AgentSettings.optional(),
-  }),
+  body: AgentChanges,
   result: AiAgent,
 });
 

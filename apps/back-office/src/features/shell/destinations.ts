@@ -1,4 +1,4 @@
-import { House, MessageSquare, NotebookText, Plug, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
+import { Bot, House, MessageSquare, NotebookText, Plug, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -15,6 +15,7 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'nav.home', icon: House },
   { path: '/chats', label: 'nav.chats', icon: MessageSquare, hasUnread: true },
+  { path: '/ai-agents', label: 'nav.aiAgents', icon: Bot },
   { path: '/flows', label: 'nav.flows', icon: Workflow },
   { path: '/channels', label: 'nav.channels', icon: Plug },
   { path: '/templates', label: 'nav.templates', icon: NotebookText },

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { Icon } from '../../components/Icon.tsx';
+import { AGENT_LOOKS, type AgentIcon } from './agent-icons.ts';
+
+/** The sign of an agent on its tinted square. */
+export function AgentTile({ icon, size = 40 }: { icon: AgentIcon; size?: number }) {
+  const look = AGENT_LOOKS[icon];
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: size,
+        height: size,
+        borderRadius: '8px',
+        bgcolor: look.tint,
+        color: look.ink,
+      }}
+    >
+      <Icon of={look.icon} size={size > 48 ? 28 : size > 32 ? 20 : 18} />
+    </Box>
+  );
+}

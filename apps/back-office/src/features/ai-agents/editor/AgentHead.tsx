@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { AiAgent } from '@parley/contracts/ai-agents';
+import { Pause, Play, Power } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { formatAgo } from '../../../components/format-ago.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { AgentStatus } from '../AgentStatus.tsx';
+import { AgentTile } from '../AgentTile.tsx';
+import { languagesOf } from '../list/agent-facts.ts';
+import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { useAgentTabs, type AgentTab } from './tabs.ts';
+
+/** Who the agent is, its switch, and the parts of its editor. Stays in sight. */
+export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boolean }) {
+  const { t } = useTranslation();
+  const tabs = useAgentTabs(agent);
+  return (
+    <Box sx={HEAD}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 3,
+          minHeight: { lg: 84 },
+          py: { xs: 3, lg: 2 },
+        }}
+      >
+        <AgentTile icon={agent.settings.icon} />
+        <Box sx={{ flex: 1, minWidth: 180 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2.5, typography: 'body2' }}>
+            <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, overflowWrap: 'anywhere' }}>
+              {agent.name}
+            </Box>
+            <AgentStatus status={agent.status} />
+          </Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            <About agent={agent} />
+          </Box>
+        </Box>
+        <StatusButton agent={agent} />
+      </Box>
+      <Box component="nav" aria-label={t('aiAgents.tabs.label')} sx={{ overflowX: 'auto', mx: -1, px: 1 }}>
+        <Box component="ul" sx={{ display: 'flex', gap: { xs: 4, lg: 6 }, listStyle: 'none', m: 0, p: 0 }}>
+          {tabs.map((tab) => (
+            <li key={tab.path}>
+              <TabLink tab={tab} agentId={agent.id} isUnsaved={isUnsaved && tab.path === 'general'} />
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** Where it answers and who touched it last. */
+function About({ agent }: { agent: AiAgent }) {
+  const { t, i18n } = useTranslation();
+  const { channels, updatedBy, updatedAt } = agent;
+  const time = formatAgo(updatedAt, i18n.language);
+  return [
+    channels.length > 0 ? t('aiAgents.head.channels', { count: channels.length }) : t('aiAgents.noChannel'),
+    t('aiAgents.head.languages', { count: languagesOf(agent).length }),
+    updatedBy ? t('aiAgents.head.changedBy', { name: updatedBy.name, time }) : t('aiAgents.head.changed', { time }),
+  ].join(' · ');
+}
+
+function StatusButton({ agent: { id, status } }: { agent: AiAgent }) {
+  const { t } = useTranslation();
+  const { setStatus } = useAgentDeeds();
+  const looks = {
+    live: { label: t('aiAgents.pause'), icon: Pause },
+    paused: { label: t('aiAgents.resume'), icon: Play },
+    draft: { label: t('aiAgents.switchOn'), icon: Power },
+  };
+  const { label, icon } = looks[status];
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon of={icon} size={16} />}
+      aria-busy={setStatus.isPending}
+      onClick={() => setStatus.isPending || setStatus.mutate({ id, status: status === 'live' ? 'paused' : 'live' })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function TabLink({ tab, agentId, isUnsaved }: { tab: AgentTab; agentId: number; isUnsaved: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Box component={NavLink} to={`/ai-agents/${agentId}/${tab.path}`} sx={TAB}>
+      {tab.label}
+      {tab.count !== undefined && (
+        <Box component="span" sx={{ px: 1.5, borderRadius: '4px', bgcolor: 'surface', typography: 'caption' }}>
+          {tab.count}
+        </Box>
+      )}
+      {isUnsaved && (
+        <>
+          <Box
+            aria-hidden
+            component="span"
+            sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }}
+          />
+          <VisuallyHidden>{t('aiAgents.unsaved')}</VisuallyHidden>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const HEAD = {
+  position: { lg: 'sticky' },
+  top: 56,
+  zIndex: 20,
+  px: { xs: 4, lg: 8 },
+  bgcolor: '#fff',
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const TAB = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 44,
+  borderBottom: '2px solid transparent',
+  color: 'text.secondary',
+  fontWeight: 500,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&.active': { color: 'text.primary', fontWeight: 600, borderColor: 'primary.main' },
+  '&:hover': { color: 'text.primary' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: -2, borderRadius: '4px' },
+} as const;

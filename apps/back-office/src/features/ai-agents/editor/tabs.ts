@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { AiAgent } from '@parley/contracts/ai-agents';
+
+export interface AgentTab {
+  /** The last part of its address. */
+  path: string;
+  label: string;
+  count?: number;
+}
+
+/** The parts of the editor. One appears here when its screen is built, not before. */
+export function useAgentTabs(agent: AiAgent): AgentTab[] {
+  const { t } = useTranslation();
+  return [
+    { path: 'general', label: t('aiAgents.tabs.general') },
+    { path: 'channels', label: t('aiAgents.tabs.channels'), count: agent.channels.length },
+  ];
+}

@@ -1,0 +1,131 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agents';
+import { bcp47, type Locale } from '@parley/contracts/locales';
+import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { SectionCard } from './SectionCard.tsx';
+import { TextLine } from './TextLine.tsx';
+import type { AgentForm } from './useAgentForm.ts';
+
+const TIMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const NEVER = 0;
+
+interface Props {
+  form: AgentForm;
+  locale: Locale;
+  onLocale: (locale: Locale) => void;
+}
+
+/** When the agent calls a person, and what it says then. */
+export function HandOffSection({ form, locale, onLocale }: Props) {
+  const { t } = useTranslation();
+  const { unsureTimes, angryTimes, texts } = form.values.handOff;
+  const reasons: Record<HandOffReason, string> = {
+    asked: t('aiAgents.handOff.asked'),
+    unsure: t('aiAgents.handOff.unsure'),
+    upset: t('aiAgents.handOff.upset'),
+    topic: t('aiAgents.handOff.topic'),
+    failed: t('aiAgents.handOff.failed'),
+  };
+  return (
+    <SectionCard section="handOff" purpose={t('aiAgents.handOff.purpose')}>
+      <Box
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <TextField
+          select
+          label={t('aiAgents.handOff.unsureTimes')}
+          value={unsureTimes}
+          onChange={({ target }) => form.set('handOff.unsureTimes', Number(target.value))}
+        >
+          {TIMES.map((count) => (
+            <MenuItem key={count} value={count}>
+              {t('aiAgents.handOff.questions', { count })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('aiAgents.handOff.angryTimes')}
+          value={angryTimes ?? NEVER}
+          onChange={({ target }) => form.set('handOff.angryTimes', Number(target.value) || null)}
+        >
+          <MenuItem value={NEVER}>{t('aiAgents.handOff.never')}</MenuItem>
+          {TIMES.map((count) => (
+            <MenuItem key={count} value={count}>
+              {t('aiAgents.handOff.messages', { count })}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Topics form={form} />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box>
+          <Box component="h3" sx={{ m: 0, typography: 'h2' }}>
+            {t('aiAgents.handOff.words')}
+          </Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('aiAgents.handOff.wordsHelp')}</Box>
+        </Box>
+        <LanguageChoice
+          label={t('aiAgents.handOff.wordsIn')}
+          locale={locale}
+          onLocale={onLocale}
+          isFilled={(each) => HAND_OFF_REASONS.every((reason) => texts[reason][each].trim() !== '')}
+        />
+        {HAND_OFF_REASONS.map((reason) => (
+          <TextLine
+            key={`${reason}.${locale}`}
+            form={form}
+            path={`handOff.texts.${reason}.${locale}`}
+            label={reasons[reason]}
+            longest={500}
+            lang={bcp47(locale)}
+          />
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+/** Words that are for people alone, each its own chip. Enter or a comma takes one in. */
+function Topics({ form }: { form: AgentForm }) {
+  const { t } = useTranslation();
+  const { topics } = form.values.handOff;
+  const problem = form.problemAt('handOff.topics');
+  const keep = (all: readonly string[]) =>
+    form.set('handOff.topics', [
+      ...new Set(
+        all
+          .flatMap((each) => each.split(','))
+          .map((each) => each.trim())
+          .filter(Boolean),
+      ),
+    ]);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      clearOnBlur
+      autoSelect
+      id="agent-topics"
+      options={[]}
+      value={topics}
+      clearText={t('aiAgents.handOff.clear')}
+      onChange={(_, next) => keep(next)}
+      onInputChange={(_, typed) => typed.includes(',') && keep([...topics, typed])}
+      onBlur={() => form.leave('handOff.topics')}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('aiAgents.handOff.topics')}
+          error={problem !== undefined}
+          helperText={problem ?? t('aiAgents.handOff.topicsHelp')}
+        />
+      )}
+    />
+  );
+}

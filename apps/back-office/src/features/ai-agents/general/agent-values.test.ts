@@ -1,0 +1,83 @@
+import { AgentSettings, type AiAgent } from '@parley/contracts/ai-agents';
+import { describe, expect, test } from 'vitest';
+import { changedPaths, changesOf, fieldOf, problemsIn, valuesOf, withChanges } from './agent-values.ts';
+import { sectionOf } from './sections.ts';
+
+const agent = (settings: object = {}): AiAgent => ({
+  id: 1,
+  name: 'Shop Assistant',
+  description: '',
+  status: 'draft',
+  settings: AgentSettings.parse(settings),
+  channels: [],
+  knowledge: { sources: 0, failed: 0, chunks: 0 },
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  updatedBy: null,
+});
+const full = agent({
+  greeting: [{ locale: 'de', text: 'Guten Tag' }],
+  handOff: { topics: ['invoice'], texts: { asked: [{ locale: 'ru', text: 'Конечно' }] } },
+  budgets: { tokensPerAnswer: 700, tokensPerDay: 5_000 },
+});
+
+describe('the settings of an agent', () => {
+  test('come back from the form as they went in, with what the form does not show', () => {
+    const { name, description, status, settings } = full;
+    expect(changesOf(valuesOf(full), settings)).toEqual({ name, description, status, settings });
+  });
+
+  test('are sent without the languages in which nothing is said', () => {
+    const values = valuesOf(full);
+    values.greeting = { ...values.greeting, de: '  ', it: 'Ciao' };
+    expect(changesOf(values, full.settings).settings.greeting).toEqual([{ locale: 'it', text: 'Ciao' }]);
+  });
+
+  test('say which of them differ, and in which section', () => {
+    const values = valuesOf(full);
+    expect(changedPaths(values, valuesOf(full))).toEqual([]);
+    const changed = { ...values, tone: 'brief' as const, greeting: { ...values.greeting, en: 'Hi', de: '' } };
+    changed.handOff = { ...values.handOff, topics: ['invoice', 'legal'] };
+    const paths = changedPaths(values, changed);
+    expect(paths.toSorted()).toEqual(['greeting.de', 'greeting.en', 'handOff.topics', 'tone']);
+    expect(paths.map(sectionOf).toSorted()).toEqual(['handOff', 'languages', 'languages', 'voice']);
+  });
+
+  test('keep what a colleague saved meanwhile', () => {
+    const ours = { ...valuesOf(full), name: 'Ours', greeting: { ...valuesOf(full).greeting, en: 'Hi' } };
+    const theirs = {
+      ...valuesOf(full),
+      tone: 'formal' as const,
+      greeting: { ...valuesOf(full).greeting, fr: 'Salut' },
+    };
+    const merged = withChanges(theirs, ours, changedPaths(valuesOf(full), ours));
+    expect(merged).toMatchObject({
+      name: 'Ours',
+      tone: 'formal',
+      greeting: { en: 'Hi', fr: 'Salut', de: 'Guten Tag' },
+    });
+    expect(theirs.greeting.en).toBe('');
+  });
+
+  test('are refused where they are filled in', () => {
+    const values = valuesOf(full);
+    values.name = ' ';
+    values.greeting = { ...values.greeting, it: 'x'.repeat(501) };
+    values.handOff = { ...values.handOff, topics: ['ok', 'x'.repeat(61)] };
+    const problems = problemsIn(changesOf(values, full.settings));
+    expect(Object.keys(problems).toSorted()).toEqual(['greeting.it', 'handOff.topics', 'name']);
+    expect(problemsIn(changesOf(valuesOf(full), full.settings))).toEqual({});
+  });
+
+  test.each([
+    ['name', 'name'],
+    ['settings.instructions', 'instructions'],
+    ['settings.greeting.0.text', 'greeting.de'],
+    ['settings.handOff.texts.asked.0.text', 'handOff.texts.asked.ru'],
+    ['settings.handOff.topics.3', 'handOff.topics'],
+    ['settings.handOff.unsureTimes', 'handOff.unsureTimes'],
+    ['settings.fields.0', 'fields'],
+  ])('what the server calls %s is %s in the form', (path, field) => {
+    expect(fieldOf(path, changesOf(valuesOf(full), full.settings))).toBe(field);
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  AgentChanges,
+  HAND_OFF_REASONS,
+  type AgentSettings,
+  type AiAgent,
+  type HandOffReason,
+} from '@parley/contracts/ai-agents';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import type { Problem } from '@parley/contracts/messages/index';
+import { problemsOf } from '@parley/contracts/rules';
+import { get, set } from 'react-hook-form';
+
+/** The same words by language; empty where nothing is said. */
+export type Words = Record<Locale, string>;
+type Texts = AgentSettings['greeting'];
+
+/** The settings in the shape in which they are filled in: every language has its place. */
+export interface AgentValues {
+  name: string;
+  description: string;
+  status: AiAgent['status'];
+  icon: AgentSettings['icon'];
+  tone: AgentSettings['tone'];
+  answerLength: AgentSettings['answerLength'];
+  instructions: string;
+  language: AgentSettings['language'];
+  greeting: Words;
+  grounding: AgentSettings['grounding'];
+  confidenceFloor: AgentSettings['confidenceFloor'];
+  citations: AgentSettings['citations'];
+  handOff: {
+    unsureTimes: number;
+    angryTimes: number | null;
+    topics: string[];
+    texts: Record<HandOffReason, Words>;
+  };
+  fields: AgentSettings['fields'];
+}
+
+const wordsOf = (texts: Texts): Words =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [locale, texts.find((each) => each.locale === locale)?.text ?? '']),
+  ) as Words;
+
+const textsOf = (words: Words): Texts =>
+  LOCALES.filter((locale) => words[locale].trim() !== '').map((locale) => ({ locale, text: words[locale] }));
+
+const forReasons = <T>(make: (reason: HandOffReason) => T) =>
+  Object.fromEntries(HAND_OFF_REASONS.map((reason) => [reason, make(reason)])) as Record<HandOffReason, T>;
+
+export function valuesOf({ name, description, status, settings }: AiAgent): AgentValues {
+  const { icon, tone, answerLength, instructions, language, grounding, confidenceFloor, citations } = settings;
+  const { unsureTimes, angryTimes, topics, texts } = settings.handOff;
+  return {
+    name,
+    description,
+    status,
+    icon,
+    tone,
+    answerLength,
+    instructions,
+    language,
+    grounding,
+    confidenceFloor,
+    citations,
+    greeting: wordsOf(settings.greeting),
+    handOff: { unsureTimes, angryTimes, topics, texts: forReasons((reason) => wordsOf(texts[reason])) },
+    fields: settings.fields,
+  };
+}
+
+/** What is sent. What these screens do not show stays as it is. */
+export function changesOf({ name, description, status, ...values }: AgentValues, settings: AgentSettings) {
+  return {
+    name,
+    description,
+    status,
+    settings: {
+      ...settings,
+      ...values,
+      greeting: textsOf(values.greeting),
+      handOff: { ...values.handOff, texts: forReasons((reason) => textsOf(values.handOff.texts[reason])) },
+    },
+  };
+}
+type Changes = ReturnType<typeof changesOf>;
+
+/** Lists and choices count as one value each, texts one by one. */
+function leavesOf(values: unknown, prefix = ''): [path: string, value: unknown][] {
+  if (values === null || typeof values !== 'object' || Array.isArray(values)) return [[prefix, values]];
+  return Object.entries(values).flatMap(([key, value]) => leavesOf(value, prefix ? `${prefix}.${key}` : key));
+}
+
+/** Every value that differs, by its path in the form. */
+export function changedPaths(before: AgentValues, after: AgentValues): string[] {
+  return leavesOf(after).flatMap(([path, value]) =>
+    JSON.stringify(value) === JSON.stringify(get(before, path)) ? [] : [path],
+  );
+}
+
+/** What someone else saved meanwhile, with our own changes on top: nobody's work is lost. */
+export function withChanges(theirs: AgentValues, ours: AgentValues, changed: readonly string[]): AgentValues {
+  const merged = structuredClone(theirs);
+  for (const path of changed) set(merged, path, get(ours, path));
+  return merged;
+}
+
+/** The place in the form of what the contract calls `settings.greeting.0.text`. */
+export function fieldOf(path: string, sent: Changes): string {
+  const inForm = path.replace(/^settings\./, '');
+  const [, list, index] = /^(greeting|handOff\.texts\.\w+)\.(\d+)/.exec(inForm) ?? [];
+  if (list === undefined) return /^(handOff\.topics|fields)\b/.exec(inForm)?.[0] ?? inForm;
+  const texts = get(sent.settings, list) as Texts;
+  return `${list}.${texts[Number(index)]?.locale ?? LOCALES[0]}`;
+}
+
+/** Every value that the contract refuses, by its path in the form. */
+export function problemsIn(sent: Changes): Record<string, Problem> {
+  const parsed = AgentChanges.safeParse(sent, { reportInput: true });
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    Object.entries(problemsOf(parsed.error)).map(([path, problem]) => [fieldOf(path, sent), problem]),
+  );
+}

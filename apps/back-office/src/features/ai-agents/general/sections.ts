@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+
+export const SECTIONS = ['identity', 'voice', 'languages', 'answers', 'handOff', 'fields', 'engine'] as const;
+export type SectionKey = (typeof SECTIONS)[number];
+
+const HOMES: Record<string, SectionKey> = {
+  name: 'identity',
+  description: 'identity',
+  status: 'identity',
+  icon: 'identity',
+  tone: 'voice',
+  answerLength: 'voice',
+  instructions: 'voice',
+  language: 'languages',
+  greeting: 'languages',
+  grounding: 'answers',
+  confidenceFloor: 'answers',
+  citations: 'answers',
+  handOff: 'handOff',
+  fields: 'fields',
+};
+
+/** In which section a value is filled in. */
+export const sectionOf = (path: string): SectionKey => HOMES[path.split('.')[0] ?? ''] ?? 'engine';
+
+export const sectionId = (section: SectionKey) => `agent-${section}`;
+
+/** What the sections are called. */
+export function useSectionNames(): Record<SectionKey, string> {
+  const { t } = useTranslation();
+  return {
+    identity: t('aiAgents.identity.title'),
+    voice: t('aiAgents.voice.title'),
+    languages: t('aiAgents.languages.title'),
+    answers: t('aiAgents.answers.title'),
+    handOff: t('aiAgents.handOff.title'),
+    fields: t('aiAgents.fields.title'),
+    engine: t('aiAgents.engine.title'),
+  };
+}
+
+/** Brings a section into sight and goes on reading there. */
+export function goToSection(section: SectionKey) {
+  const element = document.getElementById(sectionId(section));
+  element?.scrollIntoView();
+  element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}

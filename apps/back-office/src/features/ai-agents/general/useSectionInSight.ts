@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { sectionId, SECTIONS, type SectionKey } from './sections.ts';
+
+/** Below the bar, the head and a little more. */
+const LINE_PX = 240;
+
+/** The section that is being read: the last one that begins above a line under the head, at the very end the last of all. */
+export function useSectionInSight(): SectionKey {
+  const [current, setCurrent] = useState<SectionKey>('identity');
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2;
+      const begun = SECTIONS.findLast((section) => {
+        const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
+        return top !== undefined && top < LINE_PX;
+      });
+      setCurrent((isAtEnd ? SECTIONS.at(-1) : begun) ?? 'identity');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return current;
+}

@@ -1,0 +1,15 @@
+import type { AiAgent } from '@parley/contracts/ai-agents';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+
+/** The agents in whose name, purpose or channels every word that was typed stands. */
+export function matching(agents: readonly AiAgent[], search: string): AiAgent[] {
+  const words = search.toLocaleLowerCase().split(/\s+/);
+  return agents.filter(({ name, description, channels }) => {
+    const all = [name, description, ...channels.map((channel) => channel.name)].join('\n').toLocaleLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** An agent that follows the customer speaks all of ours. */
+export const languagesOf = ({ settings: { language } }: AiAgent): readonly Locale[] =>
+  language ? [language] : LOCALES;

@@ -1,0 +1,66 @@
+import { AgentSettings } from '@parley/contracts/ai-agents';
+import { useTranslation } from 'react-i18next';
+import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { GREETINGS, HAND_OFF_TEXTS } from './template-texts.ts';
+
+export const TEMPLATE_KEYS = ['shop', 'help', 'lead', 'blank'] as const;
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+type Look = Pick<AgentSettings, 'icon' | 'tone' | 'answerLength' | 'fields'>;
+const LOOKS: Record<TemplateKey, Look> = {
+  shop: { icon: 'bag', tone: 'warm', answerLength: 'short', fields: [] },
+  help: { icon: 'book', tone: 'neutral', answerLength: 'medium', fields: [] },
+  lead: { icon: 'people', tone: 'warm', answerLength: 'short', fields: ['name', 'email', 'phone'] },
+  blank: { icon: 'bot', tone: 'neutral', answerLength: 'short', fields: [] },
+};
+
+/** Agents to begin with. What the team reads is in the language of the screen, what customers read in all seven. */
+export function useTemplates() {
+  const { t } = useTranslation();
+  const { create } = useAgentDeeds();
+  const templates = [
+    {
+      key: 'shop',
+      name: t('aiAgents.templates.shop.name'),
+      about: t('aiAgents.templates.shop.about'),
+      instructions: t('aiAgents.templates.shop.instructions', BRACES),
+    },
+    {
+      key: 'help',
+      name: t('aiAgents.templates.help.name'),
+      about: t('aiAgents.templates.help.about'),
+      instructions: t('aiAgents.templates.help.instructions', BRACES),
+    },
+    {
+      key: 'lead',
+      name: t('aiAgents.templates.lead.name'),
+      about: t('aiAgents.templates.lead.about'),
+      instructions: t('aiAgents.templates.lead.instructions', BRACES),
+    },
+    {
+      key: 'blank',
+      name: t('aiAgents.templates.blank.name'),
+      about: t('aiAgents.templates.blank.about'),
+      instructions: '',
+    },
+  ] as const satisfies { key: TemplateKey; name: string; about: string; instructions: string }[];
+
+  const start = (wanted: TemplateKey) => {
+    const template = templates.find(({ key }) => key === wanted);
+    if (!template || create.isPending) return;
+    create.mutate({
+      name: wanted === 'blank' ? t('aiAgents.newName') : template.name,
+      description: wanted === 'blank' ? '' : template.about,
+      settings: AgentSettings.parse({
+        ...LOOKS[wanted],
+        instructions: template.instructions,
+        greeting: wanted === 'blank' ? [] : GREETINGS[wanted],
+        handOff: { texts: HAND_OFF_TEXTS },
+      }),
+    });
+  };
+  return { templates, start, isStarting: create.isPending };
+}
+
+/** The instructions name variables of the agent, which the catalog must leave alone. */
+const BRACES = { company: '{{company.name}}', customer: '{{customer.name}}' };

@@ -1,0 +1,78 @@
+import {
+  createAgent,
+  deleteAgent,
+  duplicateAgent,
+  undeleteAgent,
+  updateAgent,
+  type AgentStatus,
+  type AiAgent,
+} from '@parley/contracts/ai-agents';
+import type { InputOf } from '@parley/contracts/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { keepAgent, refreshAgents } from '../../api/ai-agents.ts';
+import { call } from '../../api/call.ts';
+import { showError, showSuccess } from '../../components/toast-queue.ts';
+
+const LONGEST_NAME = 60;
+
+/** What can be done to agents as a whole. Deleting can be undone. */
+export function useAgentDeeds() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => void refreshAgents(queryClient);
+  const open = (agent: AiAgent) => {
+    keepAgent(queryClient, agent);
+    refresh();
+    void navigate(`/ai-agents/${agent.id}/general`);
+  };
+  const create = useMutation({
+    mutationFn: (body: InputOf<typeof createAgent>['body']) => call(createAgent, { body }),
+    onSuccess: open,
+    onError: showError,
+  });
+  const setStatus = useMutation({
+    mutationFn: ({ id, status }: { id: number; status: AgentStatus }) =>
+      call(updateAgent, { params: { id }, body: { status } }),
+    onSuccess: (agent) => {
+      keepAgent(queryClient, agent);
+      const { name } = agent;
+      showSuccess(agent.status === 'live' ? t('aiAgents.toast.live', { name }) : t('aiAgents.toast.paused', { name }));
+    },
+    onError: showError,
+  });
+  const duplicate = useMutation({
+    mutationFn: ({ id, name }: AiAgent) =>
+      call(duplicateAgent, {
+        params: { id },
+        body: { name: t('aiAgents.copyOf', { name }).slice(0, LONGEST_NAME) },
+      }),
+    onSuccess: (copy) => {
+      refresh();
+      showSuccess(t('aiAgents.toast.duplicated', { name: copy.name }), {
+        label: t('aiAgents.open'),
+        run: () => open(copy),
+      });
+    },
+    onError: showError,
+  });
+  const undo = useMutation({
+    mutationFn: (id: number) => call(undeleteAgent, { params: { id } }),
+    onSuccess: refresh,
+    onError: showError,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: AiAgent) => call(deleteAgent, { params: { id } }),
+    onSuccess: (_, { id, name }) => {
+      refresh();
+      showSuccess(t('aiAgents.toast.deleted', { name }), {
+        label: t('aiAgents.undo'),
+        run: () => undo.mutate(id),
+      });
+    },
+    onError: showError,
+  });
+  return { create, setStatus, duplicate, remove };
+}
