@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
-import { aiAgentRoutes, createAgentAnswers, createAiAgents, dropDeletedAgents } from './ai-agents/index.ts';
+import {
+  aiAgentRoutes,
+  createAgentAnswers,
+  createAiAgents,
+  createConsulting,
+  dropDeletedAgents,
+} from './ai-agents/index.ts';
 import { attachmentRoutes, createAttachments, createUploads, takeFiles } from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
@@ -108,7 +114,10 @@ export async function compose(
   const replies = createReplies(sql, messages, realtime);
   const outbound = createOutbound(config.outboundHosts);
   const flows = createFlows(sql);
-  const runner = createFlowRunner({ sql, jobs, messages, replies, outbound });
+  const library = createLibrary(sql);
+  const consulting = createConsulting(sql, library);
+  const experts = { outbound, consulting };
+  const runner = createFlowRunner({ sql, jobs, messages, replies, experts });
   const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: runner.onHandedBack });
   const removeFiles = () =>
     void sql
@@ -133,7 +142,6 @@ export async function compose(
       onDeleted(companyId);
     },
   });
-  const library = createLibrary(sql);
   const reading = createReading(sql, jobs, { files });
   const quickActions = createQuickActions(sql, directory.forget);
   const auth = createAuth(sql, accountMails, limits, sampleData.order);
@@ -153,7 +161,7 @@ export async function compose(
   messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
-  flowRoutes(app, flows, createTryingOut(sql, flows, outbound));
+  flowRoutes(app, flows, createTryingOut(sql, flows, experts));
   aiAgentRoutes(app, createAiAgents(sql), library);
   sourceRoutes(app, createSources(sql, reading.order));
   sampleDataRoutes(app, sampleData);
@@ -184,7 +192,7 @@ export async function compose(
   await serveWidgetPages(app, WIDGET, directory, describe, hasOpenMailbox(config));
   await servePages(app, BACK_OFFICE);
 
-  const agentAnswer = createAgentAnswers({ sql, library, messages });
+  const agentAnswer = createAgentAnswers(sql, messages, consulting);
   // A script comes before an agent: it may call one.
   const botAnswer: Answer = (question) => (question.flowId === null ? agentAnswer(question) : runner.answer(question));
   handleReplies(jobs, replies, answer ?? botAnswer);

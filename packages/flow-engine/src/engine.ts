@@ -37,7 +37,9 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       if (waiting?.for !== 'answer' || node === null) return;
       state.spentMs += Math.max(0, happened.tookMs);
       for (const [name, value] of Object.entries(happened.answer.values ?? {})) set(name, value);
-      return goOn(node, happened.answer.exit, happened.answer.note);
+      const { exit, note, says } = happened.answer;
+      if (says) say(node, { ...NOTHING, text: says });
+      return state.status === 'running' ? goOn(node, exit, note) : undefined;
     }
     state.steps = 0;
     state.spentMs = 0;

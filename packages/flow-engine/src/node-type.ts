@@ -38,6 +38,8 @@ export type Request =
 export interface Answer {
   exit: string;
   values?: Record<string, Value>;
+  /** Words that whoever was asked has for the customer. */
+  says?: string;
   /** A line for whoever reads how the run went. */
   note?: string;
 }

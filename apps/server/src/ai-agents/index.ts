@@ -1,3 +1,4 @@
 export { createAiAgents, dropDeletedAgents } from './ai-agents.ts';
 export { createAgentAnswers } from './answering/agent-answers.ts';
+export { createConsulting, type Consulting } from './answering/consulting.ts';
 export { aiAgentRoutes } from './routes.ts';

@@ -2,19 +2,18 @@ import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
 import type { testFlow, testRequest } from '@parley/contracts/flows';
 import { advance, newRun, prepareFlow, readRun, type Advance } from '@parley/flow-engine';
 import { invalid } from '../infra/errors.ts';
-import type { Outbound } from '../infra/outbound/outbound.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { readDefinition } from './definitions.ts';
 import type { Flows } from './flows.ts';
 import { findSavedReplies } from '../message-templates/index.ts';
 import { createPublishedFlows, savedRepliesIn } from './running/published-flows.ts';
-import { ask, askHttp, pathsIn, valueAt } from './running/requests.ts';
+import { ask, askHttp, pathsIn, valueAt, type Experts } from './running/requests.ts';
 
 const SAMPLE_FACTS = { 'customer.name': 'Ana', 'company.name': 'Shop', platform: 'web_widget' };
 const MOST_REQUESTS = 5;
 
 /** Tries drafts and their requests out: nothing is stored and nobody is written to. */
-export function createTryingOut(sql: Sql, flows: Flows, outbound: Outbound) {
+export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
   const published = createPublishedFlows();
 
   return {
@@ -56,7 +55,8 @@ export function createTryingOut(sql: Sql, flows: Flows, outbound: Outbound) {
         const last = result.effects.at(-1);
         if (last?.do !== 'request') break;
         const begun = performance.now();
-        const answer = await ask(outbound, last.request, `test-${id}-${before.seed}-${before.steps}`);
+        const key = `test-${id}-${before.seed}-${before.steps}`;
+        const answer = await ask(experts, last.request, { companyId, agentId: null, language: world.language, key });
         const next = advance(result.state, { type: 'answer', answer, tookMs: performance.now() - begun }, world);
         result = {
           state: next.state,
@@ -74,7 +74,7 @@ export function createTryingOut(sql: Sql, flows: Flows, outbound: Outbound) {
     }: BodyOf<typeof testRequest>): Promise<ResultOf<typeof testRequest>> {
       const begun = performance.now();
       const { content, ...answer } = await askHttp(
-        outbound,
+        experts.outbound,
         { kind: 'http', ...request, timeoutMs: timeoutSeconds * 1_000, saves: [] },
         crypto.randomUUID(),
       );

@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
+import { isWorking, type SourceStatus } from '@parley/contracts/knowledge';
+import { expect, vi } from 'vitest';
 import type { Shop } from './chat.ts';
 
 interface Source {
   id: number;
-  status: string;
+  status: SourceStatus;
   problem: string | null;
   chunk_count: number;
 }
@@ -21,9 +22,14 @@ export async function addLiveAgent({ staff, channelId }: Shop, settings: object 
 /** A source as it is once nothing is being done about it. */
 export async function settled({ staff }: Shop, id: number): Promise<Source> {
   const read = async () => (await staff.browser.get(`/knowledge-sources/${id}`)).body as unknown as Source;
-  const isDone = async () => !['queued', 'fetching', 'reading', 'indexing'].includes((await read()).status);
-  await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
-  return read();
+  return vi.waitFor(
+    async () => {
+      const source = await read();
+      expect(isWorking(source.status)).toBe(false);
+      return source;
+    },
+    { timeout: 15_000, interval: 30 },
+  );
 }
 
 /** Adds a source to an agent and waits until it was read. */

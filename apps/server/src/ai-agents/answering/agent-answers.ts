@@ -1,29 +1,21 @@
-import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { handOffIn } from '../../conversations/index.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import type { Library } from '../../knowledge/index.ts';
 import { findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
-import { findLiveAgent } from '../ai-agents.ts';
-import { consult } from './consult.ts';
+import type { Exchange } from './consult.ts';
+import type { Consulting } from './consulting.ts';
 import { countUnsure, keepAnswerTrace } from './traces.ts';
 
-interface Means {
-  sql: Sql;
-  library: Library;
-  messages: Messages;
-}
-
 /** Lets the agent of a channel answer customers; null where it has none that is live. */
-export function createAgentAnswers({ sql, library, messages }: Means): Answer {
+export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Consulting): Answer {
   return async (question: Question) => {
     const { companyId, conversationId, aiAgentId } = question;
     if (aiAgentId === null) return null;
-    const scene = await sql.inCompany(companyId, (tx) => readScene(tx, question, aiAgentId));
-    if (!scene) return null;
-    const verdict = consult(await library.open(companyId, aiAgentId), scene.settings, scene);
+    const exchange = await sql.inCompany(companyId, (tx) => readExchange(tx, question));
+    const verdict = await consulting(companyId, aiAgentId, exchange);
+    if (!verdict) return null;
     return async (bot: Bot) => {
       const traceId = await keepAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
       const text = verdict.text || (await notKnowing(bot.tx, companyId, verdict.language));
@@ -40,17 +32,8 @@ async function notKnowing(tx: Tx, companyId: number, language: Locale): Promise<
   return words[language] ?? words.en ?? '';
 }
 
-interface Scene {
-  settings: AgentSettings;
-  question: string;
-  locale: Locale | null;
-  unsureBefore: number;
-}
-
-/** Everything the customer wrote since the bot last spoke, as one question. */
-async function readScene(tx: Tx, { companyId, conversationId, seq }: Question, agentId: number): Promise<Scene | null> {
-  const settings = await findLiveAgent(tx, companyId, agentId);
-  if (!settings) return null;
+/** Everything the customer wrote since somebody last answered, as one question. */
+async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
   const { locale } = await tx.db
     .selectFrom('conversations')
     .select('locale')
@@ -70,7 +53,6 @@ async function readScene(tx: Tx, { companyId, conversationId, seq }: Question, a
   const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
   const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);
   return {
-    settings,
     question: unanswered
       .map(({ text }) => text)
       .toReversed()

@@ -1,4 +1,6 @@
+import type { Locale } from '@parley/contracts/locales';
 import type { Answer, Request, Value } from '@parley/flow-engine';
+import type { Consulting } from '../../ai-agents/index.ts';
 import { OutboundError, type Outbound } from '../../infra/outbound/outbound.ts';
 
 type HttpRequest = Extract<Request, { kind: 'http' }>;
@@ -78,13 +80,44 @@ export function pathsIn(content: unknown, prefix = '', found: string[] = []): st
   return found;
 }
 
-/** Does what only the world outside can do. AI agents answer here once there are any. */
-export async function ask(outbound: Outbound, request: Request, key: string): Promise<Answer> {
+/** Who is asked for a flow: other systems, and agents. */
+export interface Experts {
+  outbound: Outbound;
+  consulting: Consulting;
+}
+
+/** On whose behalf. */
+interface Asker {
+  companyId: number;
+  /** The agent of the channel, for steps that name none. */
+  agentId: number | null;
+  language: Locale | null;
+  /** The same for the same request, however often it is made. */
+  key: string;
+}
+
+/** Does what only the world outside can do. */
+export async function ask(experts: Experts, request: Request, asker: Asker): Promise<Answer> {
   if (request.kind === 'aiClassify') return { exit: 'other' };
-  if (request.kind === 'aiAnswer') return { exit: 'notSure' };
-  const { exit, problem, status, content } = await askHttp(outbound, request, key);
+  if (request.kind === 'aiAnswer') return askAgent(experts.consulting, request, asker);
+  const { exit, problem, status, content } = await askHttp(experts.outbound, request, asker.key);
   const { saves } = request;
   const values = Object.fromEntries(saves.map(({ path, variable }) => [variable, valueAt(content, path)]));
   const note = [status, problem].filter((part) => part !== null).join(' ');
   return { exit, ...(exit === 'ok' ? { values } : {}), note };
+}
+
+/** Only an answer is said; whatever else becomes of it, the flow goes on in its own words. */
+async function askAgent(
+  consulting: Consulting,
+  { agentId: named, question }: Extract<Request, { kind: 'aiAnswer' }>,
+  { companyId, agentId: ofChannel, language }: Asker,
+): Promise<Answer> {
+  const agentId = named ?? ofChannel;
+  const verdict =
+    agentId === null ? null : await consulting(companyId, agentId, { question, locale: language, unsureBefore: 0 });
+  if (!verdict) return { exit: 'notSure', note: 'no_agent' };
+  const note = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
+  if (verdict.outcome === 'answered') return { exit: 'answered', says: verdict.text, note };
+  return { exit: verdict.outcome === 'hand_off' ? 'handOff' : 'notSure', note };
 }

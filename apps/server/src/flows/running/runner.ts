@@ -1,14 +1,13 @@
 import { advance, newRun, type Advance, type Input, type Request } from '@parley/flow-engine';
 import { z } from 'zod';
 import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
-import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { createPublishedFlows, currentVersion } from './published-flows.ts';
-import { ask } from './requests.ts';
-import { countTurn, findRun, keepRun, readScene, readWords, type Run } from './runs.ts';
+import { ask, type Experts } from './requests.ts';
+import { countTurn, findAsker, findRun, keepRun, readScene, readWords, type Run } from './runs.ts';
 import { keepTrace } from './traces.ts';
 
 const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.number() });
@@ -25,11 +24,11 @@ interface Means {
   jobs: Jobs;
   messages: Messages;
   replies: Replies;
-  outbound: Outbound;
+  experts: Experts;
 }
 
 /** Runs flows in conversations: every turn is one transaction, so that whatever happens it was taken once or not at all. */
-export function createFlowRunner({ sql, jobs, messages, replies, outbound }: Means) {
+export function createFlowRunner({ sql, jobs, messages, replies, experts }: Means) {
   const published = createPublishedFlows();
 
   /** Works out what an input leads to, and returns how to make it so. */
@@ -172,8 +171,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, outbound }: Mea
     const begun = performance.now();
     // Nobody knows whether the first one arrived. Reading twice is harmless; anything else might be done twice.
     const isDoubtful = job.attempt > 1 && asked.request.kind === 'http' && asked.request.method !== 'GET';
+    const companyId = job.companyId ?? 0;
+    const asker = await sql.inCompany(companyId, (tx) => findAsker(tx, companyId, asked.conversationId));
     const key = `${asked.runId}-${asked.turn}`;
-    const answer = isDoubtful ? INTERRUPTED : await ask(outbound, asked.request, key);
+    const answer = isDoubtful || !asker ? INTERRUPTED : await ask(experts, asked.request, { ...asker, companyId, key });
     const tookMs = Math.round(performance.now() - begun);
     await takeTurn(job, asked.conversationId, (question) =>
       think(question, async (_, found) => {

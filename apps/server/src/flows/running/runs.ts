@@ -69,6 +69,14 @@ export async function readScene({ db }: Tx, companyId: number, conversationId: n
   };
 }
 
+/** On whose behalf something is asked; undefined when the conversation was erased meanwhile. */
+export async function findAsker({ db }: Tx, companyId: number, conversationId: number) {
+  const { rows } = await raw<{ agentId: number | null; language: Locale | null }>`
+    SELECT (SELECT h.ai_agent_id FROM channels h WHERE h.id = c.channel_id AND h.company_id = ${companyId}) AS "agentId", c.locale AS language
+    FROM conversations c WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
+  return rows[0];
+}
+
 /** What the customer wrote after a message and up to another: a burst is one thing said. */
 export async function readWords({ db }: Tx, companyId: number, conversationId: number, after: number, upTo: number) {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { KnowledgeSource, NewSource, SourceChanges } from '@parley/contracts/knowledge';
+import { isWorking, type KnowledgeSource, type NewSource, type SourceChanges } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
@@ -103,7 +103,7 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
     stop: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
         const { status, chunkCount } = await getSource(tx, companyId, id);
-        if (!['queued', 'fetching', 'reading', 'indexing'].includes(status)) throw new AppError('conflict');
+        if (!isWorking(status)) throw new AppError('conflict');
         await update(tx, companyId, id)
           .set({
             reading: raw<number>`reading + 1`,

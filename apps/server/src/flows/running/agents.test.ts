@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openShop, type Shop } from '../../testing/chat.ts';
+import { flowOf, runFlow, say } from '../../testing/flows.ts';
+import { inInbox, PATIENT, said, visit } from '../../testing/flow-talk.ts';
+import { addLiveAgent, teach } from '../../testing/knowledge.ts';
+
+let app: TestApp;
+let shop: Shop;
+let agentId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+  shop = await openShop(app);
+  agentId = await addLiveAgent(shop, { hand_off: { topics: ['lawyer'] } });
+  await teach(shop, agentId, 'Questions', {
+    type: 'qa',
+    pairs: [{ question: 'How long does delivery take?', answer: 'Two to three working days.' }],
+  });
+});
+afterAll(() => app.close());
+
+const asking = (settings: object) =>
+  flowOf({
+    first: {
+      type: 'ask',
+      settings: { text: { en: 'What is it?' }, answer: 'text', variable: 'topic' },
+      to: { answered: 'agent' },
+    },
+    agent: {
+      type: 'aiAnswer',
+      settings,
+      to: { answered: 'more', notSure: 'unsure', handOff: 'person', blocked: 'unsure' },
+    },
+    more: say('Anything else?'),
+    unsure: say('Let me think.'),
+    person: { type: 'handOff', settings: { reason: 'Legal' } },
+  });
+
+describe('a flow that lets an agent answer', () => {
+  test.each([
+    ['how long does the delivery take?', ['What is it?', 'Two to three working days.', 'Anything else?'], false],
+    ['What is the capital of Mongolia?', ['What is it?', 'Let me think.'], false],
+    ['I will call my lawyer', ['What is it?'], true],
+  ])('goes on by what the agent makes of “%s”', async (question, words, isHandedOff) => {
+    const { widget } = await runFlow(shop, asking({ agentId }));
+    const visitor = await visit(widget);
+    await visitor.say('Hello');
+    await expect.poll(() => said(visitor), PATIENT).toEqual(['What is it?']);
+    await visitor.say(question);
+    await expect.poll(async () => (await inInbox(shop, visitor)).is_handed_off, PATIENT).toBe(isHandedOff);
+    await expect.poll(() => said(visitor), PATIENT).toEqual(words);
+  });
+
+  test('asks the agent of its channel where it names none, and goes on where there is none', async () => {
+    const { widget } = await runFlow(shop, asking({ agentId: null }));
+    const question = 'how long does the delivery take?';
+    const talk = async () => {
+      const visitor = await visit(widget);
+      await visitor.say('Hello');
+      await expect.poll(() => said(visitor), PATIENT).toHaveLength(1);
+      await visitor.say(question);
+      await expect.poll(async () => (await said(visitor)).length, PATIENT).toBeGreaterThan(1);
+      return (await said(visitor))[1];
+    };
+    expect(await talk()).toBe('Let me think.');
+    await shop.staff.browser.post(`/channels/${widget.channelId}/assign-ai-agent`, { agent_id: agentId });
+    expect(await talk()).toBe('Two to three working days.');
+  });
+
+  test('shows in a test run what the agent would say', async () => {
+    const { flowId } = await runFlow(shop, asking({ agentId, question: 'How long does delivery take?' }));
+    const path = `/flows/${flowId}/test`;
+    const begun = await shop.staff.browser.post(path, { input: { type: 'start', text: '' } });
+    const { run_state: runState } = begun.body;
+    const { body } = await shop.staff.browser.post(path, {
+      run_state: runState,
+      input: { type: 'message', text: 'x' },
+    });
+    const spoken = (body.effects as { do: string; saying?: { text: string } }[]).flatMap(
+      ({ saying }) => saying?.text ?? [],
+    );
+    expect(spoken).toEqual(['Two to three working days.', 'Anything else?']);
+  });
+});
