@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Sitemap } from './crawl/read-sitemap.ts';
 import { LIMITS, ReadingError, type Limits, type ReadingProblem } from './page.ts';
 import type { ReadDocument } from './read-document.ts';
+import { createTurns } from './turns.ts';
 import type { Answer, Task } from './worker.ts';
 
 /** Reads one thing after another in a worker of its own; a thing that ends the worker ends nothing else. */
@@ -11,23 +12,28 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+/** However many ask: so much is being read at once, because each may take all the memory it is allowed. */
+const inTurn = createTurns(2);
+
 const WATCH_EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
 /** A worker with limits on its heap, its buffers and its time. It starts with the first thing to read. */
 export function openReader(given: Partial<Limits> = {}): Reader {
   const limits: Limits = { ...LIMITS, ...given };
+  const oneByOne = createTurns(1);
   let worker: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
   async function run(task: Omit<Task, 'limits'>): Promise<ReadDocument | Sitemap> {
-    if (task.bytes.byteLength > limits.fileBytes) throw new ReadingError('too_large');
+    if (isClosed) throw new Error('This reader is closed.');
     worker ??= start(limits);
     try {
       return await ask(worker, { ...task, limits });
     } catch (error) {
-      if (!(error instanceof Refusal)) await stop();
-      throw error instanceof Refusal ? new ReadingError(error.problem, error.cause) : error;
+      if (error instanceof Refusal) throw new ReadingError(error.problem, error.cause);
+      await stop();
+      throw error;
     }
   }
 
@@ -37,16 +43,18 @@ export function openReader(given: Partial<Limits> = {}): Reader {
     await stopping?.terminate();
   }
 
-  function inTurn<T extends ReadDocument | Sitemap>(task: Omit<Task, 'limits'>): Promise<T> {
-    const next = last.then(() => run(task)) as Promise<T>;
-    last = next.catch(() => {});
-    return next;
+  async function read<T extends ReadDocument | Sitemap>(task: Omit<Task, 'limits'>): Promise<T> {
+    if (task.bytes.byteLength > limits.fileBytes) throw new ReadingError('too_large');
+    return (await oneByOne(() => inTurn(() => run(task)))) as T;
   }
 
   return {
-    document: (bytes, name) => inTurn<ReadDocument>({ kind: 'document', bytes, name }),
-    sitemap: (bytes) => inTurn<Sitemap>({ kind: 'sitemap', bytes, name: '' }),
-    close: stop,
+    document: (bytes, name) => read<ReadDocument>({ kind: 'document', bytes, name }),
+    sitemap: (bytes) => read<Sitemap>({ kind: 'sitemap', bytes, name: '' }),
+    async close() {
+      isClosed = true;
+      await stop();
+    },
   };
 }
 

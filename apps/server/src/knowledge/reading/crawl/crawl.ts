@@ -1,0 +1,189 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { OutboundError } from '../../../infra/outbound/outbound.ts';
+import { openReader, type Reader } from '../reader.ts';
+import { hostOf, normalise, pathOf } from './addresses.ts';
+import { fetchPage, type FailReason, type KnownPage, type PageResult } from './fetch-page.ts';
+import { Frontier, type Place } from './frontier.ts';
+import type { GuardedFetch } from './guarded-fetch.ts';
+import { isWanted } from './patterns.ts';
+import { NOTHING_ALLOWED, readRobots, type Robots } from './robots.ts';
+import { listedPages } from './sitemaps.ts';
+
+/** What to read: one page, or a site by its sitemap and its links. */
+export interface CrawlPlan {
+  start: string;
+  kind: 'url' | 'site';
+  /** Paths such as `/help/*`. Nothing included means everything. */
+  include: readonly string[];
+  exclude: readonly string[];
+  /** How many links away from the start. */
+  depth: number;
+  /** So many pages are kept. */
+  pageCap: number;
+}
+
+export interface CrawlTools {
+  fetch: GuardedFetch;
+  /** Called for one page after another; the next ones wait for it. */
+  onPage: (result: PageResult) => void | Promise<void>;
+  onProgress?: (done: number, total: number) => void;
+  /** What is remembered of a page from the last time. */
+  known?: (url: string) => KnownPage | undefined;
+  signal?: AbortSignal;
+  pauseMs?: number;
+}
+
+/** Why a crawl ended. */
+export type CrawlEnd = 'done' | 'page_cap' | 'site_down';
+
+const PAGE_MS = 20_000;
+const AT_ONCE = 2;
+const PAUSE_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
+/** What may be over in a moment. */
+const PASSING: ReadonlySet<string> = new Set(['busy', 'server_error', 'timeout', 'unreachable'] satisfies FailReason[]);
+
+/** A site that fails so often in a row is left alone. */
+const MOST_FAILURES = 10;
+
+/** Reads a page or a site politely: as its robots.txt allows, two pages at once, with pauses. */
+export async function crawl(plan: CrawlPlan, tools: CrawlTools): Promise<CrawlEnd> {
+  const reader = openReader({ milliseconds: PAGE_MS });
+  try {
+    return await new Crawl(plan, tools, reader).run();
+  } finally {
+    await reader.close();
+  }
+}
+
+class Crawl {
+  readonly #plan: CrawlPlan;
+  readonly #tools: CrawlTools;
+  readonly #reader: Reader;
+  readonly #hashes = new Set<string>();
+  #pauseMs: number;
+  #nextAt = 0;
+  /** Pages that have come and are not told of yet. */
+  #fetched = 0;
+  #kept = 0;
+  #done = 0;
+  #failuresInRow = 0;
+
+  constructor(plan: CrawlPlan, tools: CrawlTools, reader: Reader) {
+    this.#plan = plan;
+    this.#tools = tools;
+    this.#reader = reader;
+    this.#pauseMs = tools.pauseMs ?? PAUSE_MS;
+  }
+
+  async run(): Promise<CrawlEnd> {
+    const first = await this.#first();
+    if (this.#plan.kind === 'url' || first.result.status === 'failed') {
+      await this.#report(first.result, 0);
+      return 'done';
+    }
+    return this.#site(first.result, first.robots);
+  }
+
+  /** The page that was named. Where it leads to by redirects is the site. */
+  async #first(): Promise<{ result: PageResult; robots: Robots }> {
+    const { start } = this.#plan;
+    const url = normalise(start);
+    if (url === null) return failedAtOnce(start, 'bad_address');
+    try {
+      const robots = await this.#robots(url);
+      const result = await this.#fetch(url, robots, false);
+      const isElsewhere = result.status !== 'failed' && hostOf(result.url) !== hostOf(url);
+      return { result, robots: isElsewhere ? await this.#robots(result.url) : robots };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      return failedAtOnce(url, error.problem);
+    }
+  }
+
+  async #site(first: PageResult, robots: Robots): Promise<CrawlEnd> {
+    const { include, exclude, depth, pageCap } = this.#plan;
+    const site = new URL(first.url);
+    const frontier = new Frontier({ site, include, exclude, depth });
+    await this.#keep(first, { url: first.url, depth: 0 }, frontier);
+    const tools = { fetch: this.#tools.fetch, reader: this.#reader, pause: () => this.#pause() };
+    for (const url of await listedPages(site.origin, robots.sitemaps, tools)) frontier.addListed(url);
+
+    while (frontier.waiting > 0) {
+      if (this.#kept >= pageCap || this.#done >= pageCap * 2 + 20) return 'page_cap';
+      if (this.#failuresInRow >= MOST_FAILURES) return 'site_down';
+      const places = frontier.take(Math.min(AT_ONCE, pageCap - this.#kept));
+      const visits = places.map(async (place) => ({ place, result: await this.#fetch(place.url, robots, true) }));
+      this.#fetched = places.length;
+      for (const { place, result } of await Promise.all(visits)) await this.#keep(result, place, frontier);
+    }
+    return 'done';
+  }
+
+  async #robots(url: string): Promise<Robots> {
+    const robots = await readRobots(url, this.#tools.fetch);
+    this.#pauseMs = Math.max(this.#pauseMs, robots.delayMs);
+    return robots;
+  }
+
+  async #fetch(url: string, robots: Robots, isFound: boolean): Promise<PageResult> {
+    const refused: PageResult = { url, status: 'skipped', reason: 'robots' };
+    if (!robots.allows(url)) return refused;
+    const options = { reader: this.#reader, known: this.#tools.known?.(url), isFound };
+    await this.#pause();
+    let result = await fetchPage(url, this.#tools.fetch, options);
+    if (result.status === 'failed' && PASSING.has(result.reason)) {
+      await this.#wait(Math.min(Math.max(result.retryAfterMs ?? 0, this.#pauseMs * 4), LONGEST_WAIT_MS));
+      result = await fetchPage(url, this.#tools.fetch, options);
+    }
+    const isAllowed = hostOf(result.url) !== hostOf(url) || robots.allows(result.url);
+    return isAllowed ? result : refused;
+  }
+
+  /** Keeps a page once, by its address and by its words, and notes where it leads. */
+  async #keep(result: PageResult, place: Place, frontier: Frontier) {
+    if ('links' in result) for (const link of result.links ?? []) frontier.addFound(link, place.depth + 1);
+    const isNewAddress = frontier.visit(result.url) || result.url === place.url;
+    const { include, exclude } = this.#plan;
+    if (result.status === 'read') {
+      if (!isWanted(pathOf(result.url), include, exclude)) return; // it only led to others
+      if (!isNewAddress || this.#hashes.has(result.hash)) {
+        await this.#report({ url: place.url, status: 'skipped', reason: 'duplicate' }, frontier.waiting);
+        return;
+      }
+      this.#hashes.add(result.hash);
+    }
+    if (result.status === 'unchanged') this.#hashes.add(this.#tools.known?.(place.url)?.hash ?? '');
+    await this.#report(result, frontier.waiting);
+  }
+
+  async #report(result: PageResult, inQueue: number) {
+    const { onPage, onProgress } = this.#tools;
+    this.#done += 1;
+    this.#fetched = Math.max(0, this.#fetched - 1);
+    const waiting = inQueue + this.#fetched;
+    if (result.status === 'read' || result.status === 'unchanged') this.#kept += 1;
+    const isPassing = result.status === 'failed' && PASSING.has(result.reason);
+    this.#failuresInRow = isPassing ? this.#failuresInRow + 1 : 0;
+    await onPage(result);
+    onProgress?.(this.#done, this.#done + Math.min(waiting, Math.max(0, this.#plan.pageCap - this.#kept)));
+  }
+
+  /** Keeps requests apart, also those of two pages at once. */
+  #pause(): Promise<void> {
+    const now = Date.now();
+    const at = Math.max(now, this.#nextAt);
+    this.#nextAt = at + this.#pauseMs;
+    return this.#wait(at - now);
+  }
+
+  async #wait(milliseconds: number) {
+    this.#tools.signal?.throwIfAborted();
+    if (milliseconds > 0) await wait(milliseconds, undefined, { signal: this.#tools.signal });
+  }
+}
+
+const failedAtOnce = (url: string, reason: FailReason): { result: PageResult; robots: Robots } => ({
+  result: { url, status: 'failed', reason },
+  robots: NOTHING_ALLOWED,
+});

@@ -1,0 +1,81 @@
+import { hostOf, isEndless, mayBePage, pathOf, shapeOf } from './addresses.ts';
+import { isWanted } from './patterns.ts';
+
+export interface Place {
+  url: string;
+  depth: number;
+}
+
+interface FrontierRules {
+  /** The first page, as it was found. */
+  site: URL;
+  include: readonly string[];
+  exclude: readonly string[];
+  depth: number;
+}
+
+/** So many pages whose addresses differ in figures alone are followed; calendars have no end. */
+const MOST_OF_A_SHAPE = 200;
+const MOST_OF_A_QUERY = 50;
+const MOST_WAITING = 20_000;
+
+/** Pages that are still to be visited, each once, nearest first. */
+export class Frontier {
+  readonly #rules: FrontierRules;
+  readonly #seen = new Set<string>();
+  readonly #shapes = new Map<string, number>();
+  readonly #waiting: Place[] = [];
+  #next = 0;
+
+  constructor(rules: FrontierRules) {
+    this.#rules = rules;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length - this.#next;
+  }
+
+  /** A page that the site lists itself. */
+  addListed(address: string) {
+    const url = this.#asOurs(address);
+    if (url) this.#add({ url, depth: 1 });
+  }
+
+  /** A page that another one leads to. */
+  addFound(address: string, depth: number) {
+    const url = this.#asOurs(address);
+    if (!url || depth > this.#rules.depth || this.#seen.has(url) || isEndless(url)) return;
+    const shape = shapeOf(url);
+    const count = (this.#shapes.get(shape) ?? 0) + 1;
+    const isQuery = !shape.endsWith('?');
+    if (count > (isQuery ? MOST_OF_A_QUERY : shape.includes('#') ? MOST_OF_A_SHAPE : Infinity)) return;
+    this.#shapes.set(shape, count);
+    this.#add({ url, depth });
+  }
+
+  /** Says that an address has been visited; false when it had been before. */
+  visit(url: string): boolean {
+    if (this.#seen.has(url)) return false;
+    this.#seen.add(url);
+    return true;
+  }
+
+  take(count: number): Place[] {
+    const taken = this.#waiting.slice(this.#next, this.#next + count);
+    this.#next += taken.length;
+    return taken;
+  }
+
+  /** The address as the site itself writes it, or null when it is not a wanted page of this site. */
+  #asOurs(address: string): string | null {
+    const { site, include, exclude } = this.#rules;
+    if (hostOf(address) !== site.host || !mayBePage(address)) return null;
+    const url = new URL(address);
+    url.protocol = site.protocol; // old links say http
+    return isWanted(pathOf(url.href), include, exclude) ? url.href : null;
+  }
+
+  #add(place: Place) {
+    if (this.waiting < MOST_WAITING && this.visit(place.url)) this.#waiting.push(place);
+  }
+}

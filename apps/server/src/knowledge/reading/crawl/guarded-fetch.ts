@@ -1,0 +1,35 @@
+import type { OutboundRequest } from '../../../infra/outbound/outbound.ts';
+
+/** What the one guarded way out answers, together with where it ended up and with what headers. */
+interface GuardedReply {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  /** After redirects. */
+  url: string;
+  /** By lower-case names. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export type GuardedFetch = (request: OutboundRequest) => Promise<GuardedReply>;
+
+export const USER_AGENT = 'Parley';
+const TIMEOUT_MS = 10_000;
+const LARGEST = 10_000_000;
+
+/** Asks for an address as a polite visitor would. */
+export function get(
+  fetch: GuardedFetch,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  largestBytes = LARGEST,
+) {
+  const accept = 'text/html, application/xhtml+xml, application/pdf, text/*;q=0.8, */*;q=0.1';
+  return fetch({ method: 'GET', url, headers: { accept, ...headers }, timeoutMs: TIMEOUT_MS, largestBytes });
+}
+
+/** One header as text. */
+export const header = ({ headers }: GuardedReply, name: string): string | null => {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+};
