@@ -151,7 +151,7 @@ export const updateChannel = endpoint('PUT', '/channels/:id', {
     name: Name.optional(),
     isEnabled: z.boolean().optional(),
     settings: WidgetSettings.optional(),
-    /** The bot script that answers here; null takes it away. */
+    /** The bot script that answers here, in place of an agent; null takes it away. */
     flowId: Id.nullable().optional(),
   }),
   result: Channel,
@@ -178,7 +178,7 @@ export const initializeChannel = endpoint('POST', '/channels/:id/initialize', {
 });
 
 export const assignAiAgent = endpoint('POST', '/channels/:id/assign-ai-agent', {
-  summary: 'Let an AI agent answer on this channel; null takes it away',
+  summary: 'Let an AI agent answer on this channel, in place of a flow; null takes it away',
   access: 'verified',
   params: Params,
   body: z.strictObject({ agentId: Id.nullable() }),

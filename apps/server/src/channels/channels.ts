@@ -125,7 +125,8 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     update: async (companyId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
       if (flowId) await mustHave(companyId, 'flows', flowId);
       return change(companyId, id, {
-        ...(flowId === undefined ? {} : { flow_id: flowId }),
+        // One answers first: a flow takes the place of an agent.
+        ...(flowId === undefined ? {} : { flow_id: flowId, ...(flowId !== null && { ai_agent_id: null }) }),
         ...(name === undefined ? {} : { name }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
         ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
@@ -139,7 +140,8 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     /** An agent of another company is refused like one that does not exist. */
     assignAgent: async (companyId: number, id: number, agentId: number | null) => {
       if (agentId !== null) await mustHave(companyId, 'ai_agents', agentId);
-      return change(companyId, id, { ai_agent_id: agentId });
+      // One answers first: an agent takes the place of a flow.
+      return change(companyId, id, { ai_agent_id: agentId, ...(agentId !== null && { flow_id: null }) });
     },
     rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),
     /** The secret leaves the house this once; afterwards only its end is shown. */

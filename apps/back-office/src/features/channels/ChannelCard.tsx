@@ -14,7 +14,7 @@ import { formatAgo } from '../../components/format-ago.ts';
 import { hostOf } from './setup/domains.ts';
 import { StateChip } from './StateChip.tsx';
 import { StateSwitch } from '../../components/StateSwitch.tsx';
-import { useFlowNames } from './useAnswerer.ts';
+import { useAnswererName } from './useAnswerer.ts';
 import { useSwitchChannel } from './useChannels.ts';
 
 /** One channel: how it is doing, what happened last, and its switch. */
@@ -79,13 +79,13 @@ function Site({ url }: { url: string | null }) {
 
 function Facts({ channel }: { channel: Channel }) {
   const { t, i18n } = useTranslation();
-  const { lastMessageAt, lastSeenAt, settings, flowId } = channel;
-  const flow = useFlowNames().data?.find(({ id }) => id === flowId);
+  const { lastMessageAt, lastSeenAt, settings } = channel;
+  const answerer = useAnswererName(channel);
   const ago = (time: Date | null) => (time ? formatAgo(time, i18n.language) : t('channels.card.never'));
   const languages = LANGUAGES.filter(({ code }) => settings.texts.some(({ locale }) => locale === code));
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5, typography: 'body2' }}>
-      <Fact label={t('channels.card.answeredBy')}>{flow?.name ?? t('channels.answerer.people')}</Fact>
+      <Fact label={t('channels.card.answeredBy')}>{answerer ?? t('channels.answerer.people')}</Fact>
       <Fact label={t('channels.card.lastMessage')}>{ago(lastMessageAt)}</Fact>
       <Fact label={t('channels.card.lastSeen')}>{ago(lastSeenAt)}</Fact>
       <Fact label={t('channels.card.domains')}>

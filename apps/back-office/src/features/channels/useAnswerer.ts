@@ -1,10 +1,14 @@
-import { updateChannel, type Channel } from '@parley/contracts/channels';
+import { assignAiAgent, updateChannel, type Channel } from '@parley/contracts/channels';
 import { listFlows } from '@parley/contracts/flows';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { refreshAgents, useAgents } from '../../api/ai-agents.ts';
 import { call } from '../../api/call.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { keepChannel } from './useChannels.ts';
+
+/** Who answers on a channel before people do; null is nobody but them. */
+export type Answerer = { kind: 'agent' | 'flow'; id: number } | null;
 
 /** The flows that may answer on a channel. */
 export function useFlowNames() {
@@ -14,15 +18,33 @@ export function useFlowNames() {
   });
 }
 
-/** Gives the channel to a flow, or to people. */
-export function useSetAnswerer({ id }: Channel) {
+/** Who answers on a channel, by name; undefined while it is not known or when it is people. */
+export function useAnswererName({ aiAgentId, flowId }: Channel): string | undefined {
+  const agent = useAgents().data?.find(({ id }) => id === aiAgentId);
+  const flow = useFlowNames().data?.find(({ id }) => id === flowId);
+  return agent?.name ?? flow?.name;
+}
+
+/** Gives the channel to an agent or a flow, or to people. */
+export function useSetAnswerer({ id, aiAgentId, flowId }: Channel) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const params = { id };
+  const give = async (answerer: Answerer): Promise<Channel> => {
+    if (answerer?.kind === 'agent') return call(assignAiAgent, { params, body: { agentId: answerer.id } });
+    // A flow takes the place of an agent; people take the place of both.
+    if (answerer === null && aiAgentId !== null) {
+      const channel = await call(assignAiAgent, { params, body: { agentId: null } });
+      if (flowId === null) return channel;
+    }
+    return call(updateChannel, { params, body: { flowId: answerer?.id ?? null } });
+  };
   return useMutation({
-    mutationFn: (flowId: number | null) => call(updateChannel, { params: { id }, body: { flowId } }),
+    mutationFn: give,
     onSuccess: (channel) => {
       keepChannel(queryClient, channel);
       void queryClient.invalidateQueries({ queryKey: ['flows'] });
+      void refreshAgents(queryClient);
       showSuccess(t('channels.toast.saved'));
     },
     onError: showError,

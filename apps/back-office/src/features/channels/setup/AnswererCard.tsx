@@ -1,21 +1,39 @@
 import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { AiAgent } from '@parley/contracts/ai-agents';
 import type { Channel } from '@parley/contracts/channels';
 import type { Flow } from '@parley/contracts/flows';
 import { useTranslation } from 'react-i18next';
+import { useAgents } from '../../../api/ai-agents.ts';
 import { RouterLink } from '../../../components/RouterLink.tsx';
-import { useFlowNames, useSetAnswerer } from '../useAnswerer.ts';
+import { useFlowNames, useSetAnswerer, type Answerer } from '../useAnswerer.ts';
 import { Card } from './Card.tsx';
 
-/** Which flow answers on this channel, or that people do. Saved at once. */
+const PEOPLE = 'people';
+const valueOf = (answerer: Answerer): string => (answerer ? `${answerer.kind}-${answerer.id}` : PEOPLE);
+
+function answererOf(value: string): Answerer {
+  const [kind, id] = value.split('-');
+  return kind === 'agent' || kind === 'flow' ? { kind, id: Number(id) } : null;
+}
+
+/** Which agent or flow answers on this channel, or that people do. Saved at once. */
 export function AnswererCard({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
-  const flows = useFlowNames();
+  const agents = useAgents().data ?? [];
+  const flows = useFlowNames().data ?? [];
   const setting = useSetAnswerer(channel);
-  const shown = setting.isPending ? setting.variables : channel.flowId;
-  const nameOf = ({ name, status }: Flow) => {
-    if (status === 'draft') return t('channels.answerer.unpublished', { name });
+  const { aiAgentId, flowId } = channel;
+  const kept: Answerer = agents.some(({ id }) => id === aiAgentId)
+    ? { kind: 'agent', id: aiAgentId ?? 0 }
+    : flows.some(({ id }) => id === flowId)
+      ? { kind: 'flow', id: flowId ?? 0 }
+      : null;
+  const shown = setting.isPending ? setting.variables : kept;
+  const nameOf = ({ name, status }: Flow | AiAgent, draftName: string) => {
+    if (status === 'draft') return draftName;
     return status === 'paused' ? t('channels.answerer.paused', { name }) : name;
   };
   return (
@@ -25,22 +43,34 @@ export function AnswererCard({ channel }: { channel: Channel }) {
           select
           label={t('channels.answerer.label')}
           helperText={t('channels.answerer.help')}
-          value={flows.data ? (shown ?? 0) : 0}
-          onChange={({ target }) => setting.mutate(Number(target.value) || null)}
+          value={valueOf(shown)}
+          onChange={({ target }) => setting.mutate(answererOf(target.value))}
         >
-          <MenuItem value={0}>{t('channels.answerer.people')}</MenuItem>
-          {(flows.data ?? []).map((flow) => (
-            <MenuItem key={flow.id} value={flow.id}>
-              {nameOf(flow)}
+          <MenuItem value={PEOPLE}>{t('channels.answerer.people')}</MenuItem>
+          {agents.length > 0 && <ListSubheader sx={GROUP}>{t('nav.aiAgents')}</ListSubheader>}
+          {agents.map((agent) => (
+            <MenuItem key={`agent-${agent.id}`} value={`agent-${agent.id}`}>
+              {nameOf(agent, t('channels.answerer.notOn', { name: agent.name }))}
+            </MenuItem>
+          ))}
+          {flows.length > 0 && <ListSubheader sx={GROUP}>{t('nav.flows')}</ListSubheader>}
+          {flows.map((flow) => (
+            <MenuItem key={`flow-${flow.id}`} value={`flow-${flow.id}`}>
+              {nameOf(flow, t('channels.answerer.unpublished', { name: flow.name }))}
             </MenuItem>
           ))}
         </TextField>
-        {shown !== null && shown !== undefined && (
-          <RouterLink to={`/flows/${shown}`} sx={{ typography: 'body2', justifySelf: 'start' }}>
-            {t('channels.answerer.open')}
+        {shown && (
+          <RouterLink
+            to={shown.kind === 'flow' ? `/flows/${shown.id}` : `/ai-agents/${shown.id}/general`}
+            sx={{ typography: 'body2', justifySelf: 'start' }}
+          >
+            {shown.kind === 'flow' ? t('channels.answerer.open') : t('channels.answerer.openAgent')}
           </RouterLink>
         )}
       </Box>
     </Card>
   );
 }
+
+const GROUP = { lineHeight: '32px', typography: 'caption', fontWeight: 600, color: 'text.secondary', py: 1 } as const;
