@@ -48,6 +48,7 @@ const widgetSetup = lazyScreen(
 );
 
 const inAgents = { label: 'nav.aiAgents', path: '/ai-agents' };
+const inAgent = [inAgents, { path: '/ai-agents/:id/general' }];
 const inChannels = { label: 'nav.channels', path: '/channels' };
 const inAccount = { label: 'nav.account', path: '/account' };
 
@@ -120,13 +121,13 @@ const routes: RouteObject[] = [
               screen(
                 'general',
                 signedIn,
-                { title: 'nav.aiAgents', crumbs: [inAgents, { label: 'aiAgents.tabs.general' }] },
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.general' }] },
                 lazyScreen('GeneralScreen', () => import('./features/ai-agents/general/GeneralScreen.tsx')),
               ),
               screen(
                 'channels',
                 signedIn,
-                { title: 'nav.aiAgents', crumbs: [inAgents, { label: 'aiAgents.tabs.channels' }] },
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.channels' }] },
                 lazyScreen(
                   'AgentChannelsScreen',
                   () => import('./features/ai-agents/channels/AgentChannelsScreen.tsx'),

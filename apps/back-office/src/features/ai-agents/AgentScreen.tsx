@@ -6,6 +6,7 @@ import { Outlet, useParams } from 'react-router';
 import { useAgent } from '../../api/ai-agents.ts';
 import { CallError } from '../../api/call.ts';
 import { RouterLink } from '../../components/RouterLink.tsx';
+import { useScreenName } from '../../components/screen-name.ts';
 import { AgentHead } from './editor/AgentHead.tsx';
 import type { AgentContext } from './editor/agent-context.ts';
 import { Failed } from './list/ListStates.tsx';
@@ -20,6 +21,7 @@ function OneAgent({ id }: { id: number }) {
   const { t } = useTranslation();
   const agent = useAgent(id);
   const [isUnsaved, setIsUnsaved] = useState(false);
+  useScreenName(agent.data?.name ?? '');
   if (agent.data)
     return (
       <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
@@ -28,47 +32,118 @@ export function BottomBar() {
         borderColor: 'divider',
       }}
     >
-      {destinations.map((destination) => {
-        const isActive = isAt(pathname, destination);
-        return (
-          <ButtonBase
-            key={destination.path}
-            component={Link}
-            to={destination.path}
-            aria-current={isActive ? 'page' : undefined}
-            sx={{
-              position: 'relative',
-              flex: 1,
-              flexDirection: 'column',
-              gap: 1,
-              fontSize: 12,
-              lineHeight: '16px',
-              fontWeight: isActive ? 600 : 400,
-              color: isActive ? 'primary.dark' : 'text.secondary',
-              '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
-            }}
-          >
-            {isActive && (
-              <Box
-                aria-hidden
-                sx={{
-                  position: 'absolute',
-                  top: 0,
-                  width: 40,
-                  height: 3,
-                  bgcolor: 'primary.main',
-                  borderRadius: '0 0 2px 2px',
-                }}
-              />
-            )}
-            <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
-              <Icon of={destination.icon} />
-              {destination.hasUnread && <UnreadBadge />}
-            </Box>
-            {t(destination.label)}
-          </ButtonBase>
-        );
-      })}
+      {destinations
+        .filter(({ isMain }) => isMain)
+        .map((destination) => {
+          const isActive = isAt(pathname, destination);
+          return (
+            <ButtonBase
+              key={destination.path}
+              component={Link}
+              to={destination.path}
+              aria-current={isActive ? 'page' : undefined}
+              sx={isActive ? ACTIVE : ITEM}
+            >
+              <Face icon={destination.icon} isActive={isActive} hasUnread={destination.hasUnread}>
+                {t(destination.label)}
+              </Face>
+            </ButtonBase>
+          );
+        })}
+      <More />
     </Box>
   );
 }
+
+/** The destinations for which the bar has no room. */
+function More() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const others = destinations.filter(({ isMain }) => !isMain);
+  const isActive = others.some((destination) => isAt(pathname, destination));
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={isActive ? ACTIVE : ITEM}
+      >
+        <Face icon={Ellipsis} isActive={isActive}>
+          {t('nav.more')}
+        </Face>
+      </ButtonBase>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      >
+        {others.map((destination) => (
+          <MenuItem
+            key={destination.path}
+            component={Link}
+            to={destination.path}
+            selected={isAt(pathname, destination)}
+            onClick={() => setAnchor(null)}
+            sx={{ gap: 3 }}
+          >
+            <Icon of={destination.icon} />
+            {t(destination.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface FaceProps {
+  icon: LucideIcon;
+  isActive: boolean;
+  hasUnread?: boolean | undefined;
+  children: string;
+}
+
+/** A sign above its word; where one is, a bar at the top as well. */
+function Face({ icon, isActive, hasUnread = false, children }: FaceProps) {
+  return (
+    <>
+      {isActive && <Box aria-hidden sx={MARK} />}
+      <Box component="span" sx={{ position: 'relative', display: 'flex' }}>
+        <Icon of={icon} />
+        {hasUnread && <UnreadBadge />}
+      </Box>
+      <Box
+        component="span"
+        sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {children}
+      </Box>
+    </>
+  );
+}
+
+const ITEM = {
+  position: 'relative',
+  flex: '1 1 0',
+  minWidth: 0,
+  flexDirection: 'column',
+  gap: 1,
+  fontSize: 12,
+  lineHeight: '16px',
+  color: 'text.secondary',
+  '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
+} as const;
+
+const ACTIVE = { ...ITEM, fontWeight: 600, color: 'primary.dark' } as const;
+
+const MARK = {
+  position: 'absolute',
+  top: 0,
+  width: 40,
+  height: 3,
+  bgcolor: 'primary.main',
+  borderRadius: '0 0 2px 2px',
+} as const;

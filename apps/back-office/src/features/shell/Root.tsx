@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
+import { useNameOfScreen } from '../../components/screen-name.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
@@ -12,10 +13,11 @@ export function Root() {
   const title = useMatches().findLast(({ handle }) => (handle as ScreenHandle | undefined)?.title)?.handle as
     | ScreenHandle
     | undefined;
+  const name = useNameOfScreen();
   const isFirst = useRef(true);
 
   useEffect(() => {
-    document.title = title?.title ? `${t(title.title)} · Parley` : 'Parley';
+    document.title = [name, title?.title && t(title.title), 'Parley'].filter(Boolean).join(' · ');
   });
 
   useEffect(() => {

@@ -3,11 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { ChevronRight, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router';
+import { generatePath, useMatches } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { KeyCap } from '../../components/KeyCap.tsx';
 import { LanguageMenu } from '../../components/LanguageMenu.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
+import { useNameOfScreen } from '../../components/screen-name.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { AlertBell } from './alerts/AlertBell.tsx';
 import { Colleagues } from './Colleagues.tsx';
@@ -78,29 +79,35 @@ export function TopBar({ onCommand }: { onCommand: () => void }) {
 
 function Breadcrumbs() {
   const { t } = useTranslation();
-  const crumbs = useMatches().flatMap(({ handle }) => (handle as ScreenHandle | undefined)?.crumbs ?? []);
+  const name = useNameOfScreen();
+  const crumbs = useMatches().flatMap(({ handle, params }) =>
+    ((handle as ScreenHandle | undefined)?.crumbs ?? []).flatMap(({ label, path = '/' }) => {
+      const text = label ? t(label) : name;
+      return text ? [{ text, path: generatePath(path, params) }] : [];
+    }),
+  );
   return (
     <Box component="nav" aria-label={t('nav.breadcrumbs')} sx={{ flex: 1, minWidth: 0 }}>
       <Box
         component="ol"
         sx={{ display: 'flex', alignItems: 'center', gap: 2, listStyle: 'none', m: 0, p: 0, whiteSpace: 'nowrap' }}
       >
-        {crumbs.map(({ label, path }, index) => {
+        {crumbs.map(({ text, path }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
             <Box
               component="li"
-              key={label}
+              key={path + text}
               sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, fontWeight: isLast ? 600 : 400 }}
             >
               {index > 0 && <Icon of={ChevronRight} size={14} />}
               {isLast ? (
                 <Box component="span" aria-current="page" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                  {t(label)}
+                  {text}
                 </Box>
               ) : (
-                <RouterLink to={path ?? '/'} sx={{ color: 'text.secondary', fontWeight: 400 }}>
-                  {t(label)}
+                <RouterLink to={path} sx={CRUMB}>
+                  {text}
                 </RouterLink>
               )}
             </Box>
@@ -110,3 +117,11 @@ function Breadcrumbs() {
     </Box>
   );
 }
+
+const CRUMB = {
+  maxWidth: 240,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: 'text.secondary',
+  fontWeight: 400,
+} as const;

@@ -1,4 +1,13 @@
-import { Bot, House, MessageSquare, NotebookText, Plug, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
+import {
+  Bot,
+  House,
+  MessageSquare,
+  NotebookText,
+  Plug,
+  SlidersHorizontal,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface Destination {
   path: string;
@@ -7,17 +16,19 @@ export interface Destination {
   icon: LucideIcon;
   /** At the lower end of the rail. */
   isLast?: boolean;
+  /** In the bar of narrow windows, which has room for few; the others are behind "More". */
+  isMain?: boolean;
   /** Carries the number of unread conversations. */
   hasUnread?: boolean;
 }
 
 /** Where the navigation leads. A screen appears here when it is built, not before. */
 export const destinations: readonly Destination[] = [
-  { path: '/', label: 'nav.home', icon: House },
-  { path: '/chats', label: 'nav.chats', icon: MessageSquare, hasUnread: true },
-  { path: '/ai-agents', label: 'nav.aiAgents', icon: Bot },
+  { path: '/', label: 'nav.home', icon: House, isMain: true },
+  { path: '/chats', label: 'nav.chats', icon: MessageSquare, isMain: true, hasUnread: true },
+  { path: '/ai-agents', label: 'nav.aiAgents', icon: Bot, isMain: true },
   { path: '/flows', label: 'nav.flows', icon: Workflow },
-  { path: '/channels', label: 'nav.channels', icon: Plug },
+  { path: '/channels', label: 'nav.channels', icon: Plug, isMain: true },
   { path: '/templates', label: 'nav.templates', icon: NotebookText },
   { path: '/account', label: 'nav.account', icon: SlidersHorizontal, isLast: true },
 ];
