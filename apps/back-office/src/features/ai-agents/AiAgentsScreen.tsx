@@ -53,7 +53,8 @@ export function AiAgentsScreen() {
               placeholder={t('aiAgents.search')}
               inputProps={{ 'aria-label': t('aiAgents.search') }}
               startAdornment={<Icon of={Search} size={18} />}
-              sx={{ width: { xs: '100%', lg: 240 }, minHeight: { lg: 36 }, '& input': { pl: 2.5, py: { lg: 1.75 } } }}
+              notched={false}
+              sx={SEARCH}
             />
             <Segments<View>
               label={t('aiAgents.view.label')}
@@ -124,3 +125,11 @@ function Agents({ agents, search, view, onClear }: Props) {
     </Box>
   );
 }
+
+const SEARCH = {
+  width: { xs: '100%', lg: 240 },
+  minHeight: { lg: 36 },
+  color: 'text.secondary',
+  '& input': { pl: 2.5, py: { lg: 1.75 }, color: 'text.primary' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;

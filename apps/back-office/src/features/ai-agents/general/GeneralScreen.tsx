@@ -10,7 +10,7 @@ import { HandOffSection } from './HandOffSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { SectionList } from './SectionList.tsx';
+import { DeleteAgent, SectionList } from './SectionList.tsx';
 import { sectionOf } from './sections.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useAgentForm } from './useAgentForm.ts';
@@ -46,6 +46,9 @@ export function GeneralScreen() {
           <HandOffSection form={form} locale={locale} onLocale={setLocale} />
           <FieldsSection form={form} />
           <EngineSection />
+          <Box sx={{ display: { lg: 'none' } }}>
+            <DeleteAgent agent={agent} />
+          </Box>
         </Box>
       </Box>
       {isUnsaved && (

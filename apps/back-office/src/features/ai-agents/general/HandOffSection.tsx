@@ -82,6 +82,7 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
             path={`handOff.texts.${reason}.${locale}`}
             label={reasons[reason]}
             longest={500}
+            isLong
             lang={bcp47(locale)}
           />
         ))}

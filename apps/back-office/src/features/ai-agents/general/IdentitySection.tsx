@@ -20,8 +20,16 @@ export function IdentitySection({ form }: { form: AgentForm }) {
   const { icon, status } = form.values;
   return (
     <SectionCard section="identity" purpose={t('aiAgents.identity.purpose')}>
-      <Box sx={{ display: 'flex', gap: 4, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 'none', display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 4, alignItems: 'flex-start' }}>
+        <Box
+          sx={{
+            flex: 'none',
+            display: 'flex',
+            flexDirection: { sm: 'column' },
+            alignItems: 'center',
+            gap: { xs: 3, sm: 1 },
+          }}
+        >
           <AgentTile icon={icon} size={64} />
           <ButtonBase
             aria-haspopup="dialog"
@@ -66,6 +74,7 @@ export function IdentitySection({ form }: { form: AgentForm }) {
 
 const FIELDS = {
   flex: 1,
+  width: '100%',
   minWidth: 0,
   display: 'grid',
   gap: 4,

@@ -33,41 +33,45 @@ export function InstructionsField({ form }: { form: AgentForm }) {
     });
   };
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ position: 'relative' }}>
-        <TextField
-          multiline
-          minRows={6}
-          id="agent-instructions"
-          label={t('aiAgents.voice.instructions')}
-          value={text}
-          inputRef={field}
-          error={problem !== undefined}
-          helperText={problem}
-          placeholder={t('aiAgents.voice.placeholder')}
-          onChange={({ target }) => form.set('instructions', target.value)}
-          onFocus={() => setIsEdited(true)}
-          onBlur={() => {
-            setIsEdited(false);
-            form.leave('instructions');
-          }}
-          slotProps={{ htmlInput: { dir: 'auto', spellCheck: true } }}
-          sx={{
-            '& .MuiInputBase-multiline': { p: 0 },
-            '& .MuiInputBase-input': { lineHeight: '22px', ...(showsTokens && { color: 'transparent' }) },
-            '& .MuiInputBase-input::placeholder': { color: 'text.disabled', opacity: 1 },
-          }}
-        />
-        {showsTokens && (
-          <Box aria-hidden dir="auto" sx={TOKENS}>
-            <TemplateText text={text} />
-          </Box>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        <VariableMenu onPick={insert} />
-        <Counter length={text.length} />
-      </Box>
+    <Box sx={{ position: 'relative', minWidth: 0 }}>
+      <TextField
+        multiline
+        minRows={6}
+        id="agent-instructions"
+        label={t('aiAgents.voice.instructions')}
+        value={text}
+        inputRef={field}
+        error={problem !== undefined}
+        helperText={problem}
+        placeholder={t('aiAgents.voice.placeholder')}
+        onChange={({ target }) => form.set('instructions', target.value)}
+        onFocus={() => setIsEdited(true)}
+        onBlur={() => {
+          setIsEdited(false);
+          form.leave('instructions');
+        }}
+        slotProps={{
+          htmlInput: { dir: 'auto', spellCheck: true },
+          input: {
+            endAdornment: (
+              <Box sx={FOOT}>
+                <VariableMenu onPick={insert} />
+                <Counter length={text.length} />
+              </Box>
+            ),
+          },
+        }}
+        sx={{
+          '& .MuiInputBase-multiline': { p: 0, flexDirection: 'column', alignItems: 'stretch' },
+          '& .MuiInputBase-input': { lineHeight: '22px', ...(showsTokens && { color: 'transparent' }) },
+          '& .MuiInputBase-input::placeholder': { color: 'text.disabled', opacity: 1 },
+        }}
+      />
+      {showsTokens && (
+        <Box aria-hidden dir="auto" sx={TOKENS}>
+          <TemplateText text={text} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -81,12 +85,12 @@ function VariableMenu({ onPick }: { onPick: (variable: Variable) => void }) {
     <span>
       <Button
         id={id}
-        variant="outlined"
+        variant="text"
         startIcon={<Icon of={Braces} size={16} />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: { lg: 32 }, py: 0, fontWeight: 500 }}
+        sx={{ minHeight: { lg: 32 }, py: 0, px: 2, color: 'text.secondary' }}
       >
         {t('aiAgents.voice.insert')}
       </Button>
@@ -155,4 +159,17 @@ const TOKENS = {
   overflowWrap: 'anywhere',
   fontSize: { xs: 16, lg: 14 },
   lineHeight: '22px',
+} as const;
+
+/** The foot of the field, inside its frame. */
+const FOOT = {
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  minHeight: 40,
+  pl: 1,
+  pr: 3,
+  borderTop: '1px solid',
+  borderColor: 'divider',
 } as const;

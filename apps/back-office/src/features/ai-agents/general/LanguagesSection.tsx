@@ -57,6 +57,7 @@ export function LanguagesSection({ form, locale, onLocale }: Props) {
         label={t('aiAgents.languages.greeting')}
         help={t('aiAgents.languages.greetingHelp')}
         longest={500}
+        isLong
         lang={bcp47(locale)}
       />
     </SectionCard>

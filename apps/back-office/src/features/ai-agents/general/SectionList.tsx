@@ -21,32 +21,23 @@ interface Props {
 /** The way to each section, and at its end the way to be rid of the agent. */
 export function SectionList({ agent, changed }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const names = useSectionNames();
   const current = useSectionInSight();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
-  const { remove } = useAgentDeeds();
-  const deleteAgent = () => remove.mutate(agent, { onSuccess: () => void navigate('/ai-agents') });
   if (!isWide)
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <TextField
-          select
-          label={t('aiAgents.section')}
-          value={current}
-          onChange={({ target }) => requestAnimationFrame(() => goToSection(target.value as SectionKey))}
-          sx={{ flex: 1, minWidth: 200 }}
-        >
-          {SECTIONS.map((section) => (
-            <MenuItem key={section} value={section}>
-              {names[section]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <ButtonBase onClick={deleteAgent} sx={DELETE}>
-          {t('aiAgents.deleteAgent')}
-        </ButtonBase>
-      </Box>
+      <TextField
+        select
+        label={t('aiAgents.section')}
+        value={current}
+        onChange={({ target }) => requestAnimationFrame(() => goToSection(target.value as SectionKey))}
+      >
+        {SECTIONS.map((section) => (
+          <MenuItem key={section} value={section}>
+            {names[section]}
+          </MenuItem>
+        ))}
+      </TextField>
     );
   return (
     <Box component="nav" aria-label={t('aiAgents.sections')}>
@@ -71,12 +62,26 @@ export function SectionList({ agent, changed }: Props) {
           ))}
         </Box>
         <Box sx={{ mt: 3, pt: 3, borderTop: '1px solid', borderColor: 'divider' }}>
-          <ButtonBase onClick={deleteAgent} sx={DELETE}>
-            {t('aiAgents.deleteAgent')}
-          </ButtonBase>
+          <DeleteAgent agent={agent} />
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** Deletes the agent and goes back to the list, where it can be undone. */
+export function DeleteAgent({ agent }: { agent: AiAgent }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { remove } = useAgentDeeds();
+  return (
+    <ButtonBase
+      aria-busy={remove.isPending}
+      onClick={() => remove.isPending || remove.mutate(agent, { onSuccess: () => void navigate('/ai-agents') })}
+      sx={DELETE}
+    >
+      {t('aiAgents.deleteAgent')}
+    </ButtonBase>
   );
 }
 

@@ -12,10 +12,12 @@ interface Props {
   help?: ReactNode;
   longest: number;
   lang?: string;
+  /** Grows with what is written; still one line to those who read it. */
+  isLong?: boolean;
 }
 
 /** One text of the settings, with its problem below it. */
-export function TextLine({ form, path, label, help, longest, lang }: Props) {
+export function TextLine({ form, path, label, help, longest, lang, isLong = false }: Props) {
   const problem = form.problemAt(path);
   return (
     <TextField
@@ -24,9 +26,16 @@ export function TextLine({ form, path, label, help, longest, lang }: Props) {
       value={get(form.values, path) as string}
       error={problem !== undefined}
       helperText={problem ?? help}
-      onChange={({ target }) => form.set(path, target.value as PathValue<AgentValues, typeof path>)}
+      multiline={isLong}
+      onChange={({ target }) =>
+        form.set(path, target.value.replace(/\s*\n\s*/g, ' ') as PathValue<AgentValues, typeof path>)
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       onBlur={() => form.leave(path)}
       slotProps={{ htmlInput: { maxLength: longest, lang, dir: 'auto' } }}
+      sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
     />
   );
 }

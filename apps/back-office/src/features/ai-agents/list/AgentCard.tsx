@@ -24,8 +24,8 @@ export function AgentCard({ agent }: { agent: AiAgent }) {
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2' }}>
               <AgentStatus status={status} />
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                · <Engine agent={agent} />
+              <Box component="span" sx={{ color: 'text.secondary', '&::before': { content: '"·"', mr: 2 } }}>
+                <Engine agent={agent} />
               </Box>
             </Box>
           </Box>

@@ -100,7 +100,15 @@ const TABLE = {
   display: { xs: 'block', lg: 'table' },
   '& thead': { display: { xs: 'none', lg: 'table-header-group' } },
   '& tbody': { display: { xs: 'block', lg: 'table-row-group' } },
-  '& tr': { display: { xs: 'grid', lg: 'table-row' }, gap: 1.5, px: { xs: 4, lg: 0 }, py: { xs: 3, lg: 0 } },
+  '& tr': {
+    display: { xs: 'flex', lg: 'table-row' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 4,
+    rowGap: 1.5,
+    px: { xs: 4, lg: 0 },
+    py: { xs: 3, lg: 0 },
+  },
   '& tbody tr:hover': {
     bgcolor: (theme: { palette: { primary: { light: string } } }) =>
       `color-mix(in srgb, ${theme.palette.primary.light} 50%, white)`,
@@ -123,4 +131,5 @@ const TABLE = {
     borderColor: { lg: 'divider' },
   },
   '& th:first-of-type, & td:first-of-type': { pl: { lg: 4 } },
+  '& td:first-of-type, & td:last-of-type': { flexBasis: { xs: '100%' } },
 } as const;
