@@ -142,7 +142,7 @@ export async function compose(
       onDeleted(companyId);
     },
   });
-  const reading = createReading(sql, jobs, { files });
+  const reading = createReading(sql, jobs, { files, outbound });
   const quickActions = createQuickActions(sql, directory.forget);
   const auth = createAuth(sql, accountMails, limits, sampleData.order);
   const transcripts = createTranscripts(sql, jobs, mailer);

@@ -151,7 +151,7 @@ export const updateChannel = endpoint('PUT', '/channels/:id', {
     name: Name.optional(),
     isEnabled: z.boolean().optional(),
     settings: WidgetSettings.optional(),
-    /** The bot script that answers here, in place of an agent; null takes it away. */
+    /** The bot script that answers here, before an agent; null takes it away. */
     flowId: Id.nullable().optional(),
   }),
   result: Channel,

@@ -214,7 +214,7 @@ describe('an AI agent', () => {
     expect(theirs.status).toBe(404);
   });
 
-  test('takes the place of a flow, and a flow takes its place', async () => {
+  test('takes the place of a flow, and a flow keeps it at hand', async () => {
     const { id } = await create();
     const agentId = await agentOf(shop);
     const flowId = (await call('POST', '/flows', { name: 'Welcome' })).body.id;
@@ -223,7 +223,7 @@ describe('an AI agent', () => {
     expect((await assign(agentId)).body).toMatchObject({ ai_agent_id: agentId, flow_id: null });
     expect((await call('PUT', `/channels/${id}`, { name: 'Shop' })).body.ai_agent_id).toBe(agentId);
     const withFlow = await call('PUT', `/channels/${id}`, { flow_id: flowId });
-    expect(withFlow.body).toMatchObject({ ai_agent_id: null, flow_id: flowId });
+    expect(withFlow.body).toMatchObject({ ai_agent_id: agentId, flow_id: flowId });
     expect((await assign(null)).body).toMatchObject({ ai_agent_id: null, flow_id: flowId });
   });
 });

@@ -125,8 +125,8 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     update: async (companyId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
       if (flowId) await mustHave(companyId, 'flows', flowId);
       return change(companyId, id, {
-        // One answers first: a flow takes the place of an agent.
-        ...(flowId === undefined ? {} : { flow_id: flowId, ...(flowId !== null && { ai_agent_id: null }) }),
+        // A flow answers first; the agent stays for the steps that ask it.
+        ...(flowId === undefined ? {} : { flow_id: flowId }),
         ...(name === undefined ? {} : { name }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
         ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
@@ -140,7 +140,7 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     /** An agent of another company is refused like one that does not exist. */
     assignAgent: async (companyId: number, id: number, agentId: number | null) => {
       if (agentId !== null) await mustHave(companyId, 'ai_agents', agentId);
-      // One answers first: an agent takes the place of a flow.
+      // Whoever gives a channel to an agent wants it to answer, so no flow answers before it.
       return change(companyId, id, { ai_agent_id: agentId, ...(agentId !== null && { flow_id: null }) });
     },
     rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),

@@ -75,8 +75,11 @@ CREATE TABLE knowledge_pages (
   title text NOT NULL DEFAULT '',
   status text NOT NULL CHECK (status IN ('read', 'unchanged', 'skipped', 'failed')),
   problem text,
+  -- By these it is known when it has not changed, and where it led to.
   etag text,
   modified text,
+  hash text NOT NULL DEFAULT '',
+  links jsonb NOT NULL DEFAULT '[]',
   read_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (source_id, address),
   UNIQUE (company_id, id),

@@ -22,7 +22,7 @@ export function useFlowNames() {
 export function useAnswererName({ aiAgentId, flowId }: Channel): string | undefined {
   const agent = useAgents().data?.find(({ id }) => id === aiAgentId);
   const flow = useFlowNames().data?.find(({ id }) => id === flowId);
-  return agent?.name ?? flow?.name;
+  return flow?.name ?? agent?.name; // a flow answers first
 }
 
 /** Gives the channel to an agent or a flow, or to people. */
@@ -32,7 +32,7 @@ export function useSetAnswerer({ id, aiAgentId, flowId }: Channel) {
   const params = { id };
   const give = async (answerer: Answerer): Promise<Channel> => {
     if (answerer?.kind === 'agent') return call(assignAiAgent, { params, body: { agentId: answerer.id } });
-    // A flow takes the place of an agent; people take the place of both.
+    // People take the place of both.
     if (answerer === null && aiAgentId !== null) {
       const channel = await call(assignAiAgent, { params, body: { agentId: null } });
       if (flowId === null) return channel;

@@ -52,7 +52,7 @@ describe('a flow that lets an agent answer', () => {
   });
 
   test('asks the agent of its channel where it names none, and goes on where there is none', async () => {
-    const { widget } = await runFlow(shop, asking({ agentId: null }));
+    const { flowId, widget } = await runFlow(shop, asking({ agentId: null }));
     const question = 'how long does the delivery take?';
     const talk = async () => {
       const visitor = await visit(widget);
@@ -63,7 +63,9 @@ describe('a flow that lets an agent answer', () => {
       return (await said(visitor))[1];
     };
     expect(await talk()).toBe('Let me think.');
+    // An agent takes the place of a flow; a flow keeps the agent at hand.
     await shop.staff.browser.post(`/channels/${widget.channelId}/assign-ai-agent`, { agent_id: agentId });
+    await shop.staff.browser.call('PUT', `/channels/${widget.channelId}`, { flow_id: flowId });
     expect(await talk()).toBe('Two to three working days.');
   });
 

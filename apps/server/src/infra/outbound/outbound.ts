@@ -14,10 +14,14 @@ export interface OutboundRequest {
   largestBytes: number;
 }
 
-interface OutboundReply {
+export interface OutboundReply {
   status: number;
   contentType: string;
   body: Buffer;
+  /** Where it came from, after redirects. */
+  url: string;
+  /** By lower-case names. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /** Why nothing came back, in a word that screens can explain. */
@@ -61,6 +65,8 @@ export function createOutbound(allowed: readonly string[]): Outbound {
           status: reply.statusCode ?? 0,
           contentType: reply.headers['content-type'] ?? '',
           body: await readBody(reply, request.largestBytes, signal),
+          url: target.href,
+          headers: reply.headers,
         };
       reply.destroy();
       const next = URL.canParse(location, target.href) ? new URL(location, target) : target;

@@ -280,6 +280,8 @@ export interface KnowledgePages {
   problem: string | null;
   etag: string | null;
   modified: string | null;
+  hash: Generated<string>;
+  links: GeneratedJson;
   read_at: Generated<Date>;
 }
 

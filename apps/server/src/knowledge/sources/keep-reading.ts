@@ -18,6 +18,8 @@ export interface PageReading {
   problem: string | null;
   etag: string | null;
   modified: string | null;
+  hash: string;
+  links: readonly string[];
   /** Empty unless it was read. */
   chunks: readonly KeptChunk[];
 }
@@ -60,16 +62,17 @@ export async function keepReading(
 }
 
 async function keepPage({ db }: Tx, companyId: number, sourceId: number, page: PageReading): Promise<number> {
-  const { address, title, status, problem, etag, modified } = page;
-  const values = { title, status, problem, etag, modified, read_at: new Date() };
+  const { address, title, status, problem, etag, modified, hash, links } = page;
+  const read = { title, etag, modified, hash, links: JSON.stringify(links) };
+  const seen = { status, problem, read_at: new Date() };
   const row = await db
     .insertInto('knowledge_pages')
-    .values({ company_id: companyId, source_id: sourceId, address, ...values })
+    .values({ company_id: companyId, source_id: sourceId, address, ...read, ...seen })
     .onConflict((conflict) =>
       conflict
         .columns(['source_id', 'address'])
-        // What could not be read now is still called as it was.
-        .doUpdateSet({ ...values, ...(status === 'read' ? {} : { title: raw<string>`knowledge_pages.title` }) }),
+        // What was not read this time is known as it was.
+        .doUpdateSet(status === 'read' ? { ...read, ...seen } : seen),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

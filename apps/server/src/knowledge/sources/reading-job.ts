@@ -1,94 +1,115 @@
-import { buffer } from 'node:stream/consumers';
 import type { SourceContent } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Jobs } from '../../infra/jobs/jobs.ts';
+import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import { chunkInTurns, readFile, ReadingError, type ReadPage } from '../reading/index.ts';
-import { keepReading, type PageReading } from './keep-reading.ts';
+import type { KnownPage } from '../reading/index.ts';
+import { keepReading } from './keep-reading.ts';
+import { readSource, type ReadableSource } from './read-source.ts';
 
 const Order = z.object({ sourceId: z.number(), reading: z.number() });
+type Order = z.output<typeof Order>;
+/** How often it is told how far a reading is, and asked whether anybody still waits for it. */
+const TELL_EVERY_MS = 500;
 
 interface Means {
   files: Pick<FileStore, 'read'>;
+  outbound: Outbound;
 }
 
-/** Reads sources one after another for each company, and puts what it found in the place of what was there. */
-export function createReading(sql: Sql, jobs: Jobs, { files }: Means) {
+/** Reads sources, and puts what it found in the place of what was there. */
+export function createReading(sql: Sql, jobs: Jobs, means: Means) {
+  async function read(companyId: number, order: Order, source: ReadableSource & { known: Map<string, KnownPage> }) {
+    const stopped = new AbortController();
+    let progress = { done: 0, total: 0 };
+    const tell = async () => {
+      const isWanted = await sql.inCompany(companyId, (tx) => tellProgress(tx, companyId, order, progress));
+      if (!isWanted) stopped.abort();
+    };
+    const clock = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS); // the next one tells as well
+    try {
+      const onProgress = (done: number, total: number) => void (progress = { done, total });
+      return await readSource(source, { ...means, known: source.known, onProgress, signal: stopped.signal });
+    } catch (error) {
+      if (stopped.signal.aborted) return null;
+      throw error;
+    } finally {
+      clearInterval(clock);
+    }
+  }
+
   jobs.handle('knowledge.read', async (payload, run) => {
-    const { sourceId, reading } = Order.parse(payload);
+    const order = Order.parse(payload);
     const companyId = run.companyId ?? 0;
-    const source = await sql.inCompany(companyId, (tx) => begin(tx, companyId, sourceId, reading));
-    const pages = source && (await readSource(source, files));
+    const source = await sql.inCompany(companyId, (tx) => begin(tx, companyId, order));
+    const pages = source && (await read(companyId, order, source));
     await sql.inCompany(companyId, async (tx) => {
       await run.finish(tx);
-      if (pages) await keepReading(tx, companyId, sourceId, reading, pages);
+      if (pages) await keepReading(tx, companyId, order.sourceId, order.reading, pages);
     });
   });
 
   return {
     /** Leaves a reading to a job; one that is under way for the same source counts for nothing from now on. */
     async order(tx: Tx, companyId: number, sourceId: number): Promise<void> {
-      const { reading } = await tx.db
+      const { reading, type } = await tx.db
         .updateTable('knowledge_sources')
         .set({ reading: raw<number>`reading + 1`, status: 'queued', problem: null, done: 0, total: 0 })
         .where('company_id', '=', companyId)
         .where('id', '=', sourceId)
-        .returning('reading')
+        .returning(['reading', 'type'])
         .executeTakeFirstOrThrow();
+      const isSlow = type === 'url' || type === 'site';
       await jobs.enqueue(tx, {
         kind: 'knowledge.read',
         payload: { sourceId, reading },
         companyId,
-        lane: `knowledge ${companyId}`,
+        // Sites are read one after another; nothing else waits for them.
+        lane: isSlow ? `knowledge ${companyId}` : `knowledge source ${sourceId}`,
       });
     },
   };
 }
 
-async function begin({ db }: Tx, companyId: number, sourceId: number, reading: number) {
-  return db
+/** The source, if this reading of it is still wanted, and what is remembered of its pages. */
+async function begin({ db }: Tx, companyId: number, { sourceId, reading }: Order) {
+  const source = await db
     .updateTable('knowledge_sources')
-    .set({ status: 'reading' })
+    .set({ status: raw<string>`CASE WHEN type IN ('url', 'site') THEN 'fetching' ELSE 'reading' END` })
     .where('company_id', '=', companyId)
     .where('id', '=', sourceId)
     .where('reading', '=', reading)
     .where('deleted_at', 'is', null)
     .returning(['name', 'content', 'storage_key as storageKey'])
     .executeTakeFirst();
+  if (!source) return null;
+  const pages = await db
+    .selectFrom('knowledge_pages')
+    .select(['address', 'etag', 'modified as lastModified', 'hash', 'links'])
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', sourceId)
+    .where('hash', '<>', '')
+    .execute();
+  const known = new Map(pages.map(({ address, links, ...page }) => [address, { ...page, links: links as string[] }]));
+  return { ...source, content: source.content as SourceContent, known };
 }
 
-interface Readable {
-  name: string;
-  content: unknown;
-  storageKey: string | null;
-}
-
-/** The pages of a source; what cannot be read is one that failed, with the reason. */
-async function readSource(source: Readable, files: Means['files']): Promise<PageReading[]> {
-  const page = { address: '', title: source.name, etag: null, modified: null };
-  try {
-    const read = await pageOf(source, files);
-    const chunks = (await chunkInTurns(read)).map(({ isAnswer, ...rest }) => ({
-      ...rest,
-      kind: isAnswer ? ('qa' as const) : ('text' as const),
-    }));
-    return [{ ...page, title: read.title, status: 'read', problem: null, chunks }];
-  } catch (error) {
-    if (!(error instanceof ReadingError)) throw error;
-    return [{ ...page, status: 'failed', problem: error.problem, chunks: [] }];
-  }
-}
-
-async function pageOf({ name, content, storageKey }: Readable, files: Means['files']): Promise<ReadPage> {
-  const what = content as SourceContent;
-  if (what.type === 'text') return { title: name, blocks: [{ heading: '', text: what.text }] };
-  if (what.type === 'qa')
-    return {
-      title: name,
-      blocks: what.pairs.map(({ question, answer }) => ({ heading: question, text: answer, isAnswer: true })),
-    };
-  if (storageKey) return readFile(await buffer(files.read(storageKey)), name);
-  throw new ReadingError('empty');
+/** False when nobody waits for this reading any more. */
+async function tellProgress(
+  { db }: Tx,
+  companyId: number,
+  { sourceId, reading }: Order,
+  progress: { done: number; total: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('knowledge_sources')
+    .set(progress)
+    .where('company_id', '=', companyId)
+    .where('id', '=', sourceId)
+    .where('reading', '=', reading)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

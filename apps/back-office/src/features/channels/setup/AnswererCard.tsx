@@ -26,10 +26,10 @@ export function AnswererCard({ channel }: { channel: Channel }) {
   const flows = useFlowNames().data ?? [];
   const setting = useSetAnswerer(channel);
   const { aiAgentId, flowId } = channel;
-  const kept: Answerer = agents.some(({ id }) => id === aiAgentId)
-    ? { kind: 'agent', id: aiAgentId ?? 0 }
-    : flows.some(({ id }) => id === flowId)
-      ? { kind: 'flow', id: flowId ?? 0 }
+  const kept: Answerer = flows.some(({ id }) => id === flowId)
+    ? { kind: 'flow', id: flowId ?? 0 }
+    : agents.some(({ id }) => id === aiAgentId)
+      ? { kind: 'agent', id: aiAgentId ?? 0 }
       : null;
   const shown = setting.isPending ? setting.variables : kept;
   const nameOf = ({ name, status }: Flow | AiAgent, draftName: string) => {

@@ -1,17 +1,7 @@
-import type { OutboundRequest } from '../../../infra/outbound/outbound.ts';
+import type { Outbound, OutboundReply } from '../../../infra/outbound/outbound.ts';
 
-/** What the one guarded way out answers, together with where it ended up and with what headers. */
-interface GuardedReply {
-  status: number;
-  contentType: string;
-  body: Buffer;
-  /** After redirects. */
-  url: string;
-  /** By lower-case names. */
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
-export type GuardedFetch = (request: OutboundRequest) => Promise<GuardedReply>;
+/** The one guarded way out. */
+export type GuardedFetch = Outbound;
 
 export const USER_AGENT = 'Parley';
 const TIMEOUT_MS = 10_000;
@@ -29,7 +19,7 @@ export function get(
 }
 
 /** One header as text. */
-export const header = ({ headers }: GuardedReply, name: string): string | null => {
+export const header = ({ headers }: OutboundReply, name: string): string | null => {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
 };

@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers';
+import type { SourceContent } from '@parley/contracts/knowledge';
+import type { FileStore } from '../../infra/files/file-store.ts';
+import type { Outbound } from '../../infra/outbound/outbound.ts';
+import { chunkInTurns, crawl, readFile, ReadingError, type KnownPage, type ReadPage } from '../reading/index.ts';
+import type { PageReading } from './keep-reading.ts';
+
+/** What has to be known of a source to read it. */
+export interface ReadableSource {
+  name: string;
+  content: SourceContent;
+  storageKey: string | null;
+}
+
+export interface ReadingMeans {
+  files: Pick<FileStore, 'read'>;
+  outbound: Outbound;
+  /** What is remembered of pages, by their address. */
+  known: ReadonlyMap<string, KnownPage>;
+  onProgress: (done: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+const NOWHERE = { etag: null, modified: null, hash: '', links: [] };
+
+/** Everything that a source holds, page by page; what cannot be read is a page that failed, with the reason. */
+export async function readSource(source: ReadableSource, means: ReadingMeans): Promise<PageReading[]> {
+  const { content } = source;
+  if (content.type === 'url' || content.type === 'site') return readWeb(content, means);
+  const page = { ...NOWHERE, address: '', title: source.name };
+  try {
+    const read = await readWords(source, means.files);
+    return [{ ...page, title: read.title, status: 'read', problem: null, chunks: await chunksOf(read) }];
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    return [{ ...page, status: 'failed', problem: error.problem, chunks: [] }];
+  }
+}
+
+async function readWords(
+  { name, content, storageKey }: ReadableSource,
+  files: ReadingMeans['files'],
+): Promise<ReadPage> {
+  if (content.type === 'text') return { title: name, blocks: [{ heading: '', text: content.text }] };
+  if (content.type === 'qa') {
+    const blocks = content.pairs.map(({ question, answer }) => ({ heading: question, text: answer, isAnswer: true }));
+    return { title: name, blocks };
+  }
+  if (!storageKey) throw new ReadingError('empty');
+  return readFile(await buffer(files.read(storageKey)), name);
+}
+
+async function readWeb(
+  content: Extract<SourceContent, { type: 'url' | 'site' }>,
+  { outbound, known, onProgress, signal }: ReadingMeans,
+): Promise<PageReading[]> {
+  const pages: PageReading[] = [];
+  const plan = { include: [], exclude: [], depth: 0, pageCap: 1, ...content, start: content.url, kind: content.type };
+  await crawl(plan, {
+    fetch: outbound,
+    known: (url) => known.get(url),
+    onProgress,
+    signal,
+    async onPage(result) {
+      const { url: address, status } = result;
+      const page = { ...NOWHERE, address, title: address, status, problem: 'reason' in result ? result.reason : null };
+      if (status !== 'read') return void pages.push({ ...page, chunks: [] });
+      const { page: read, etag, lastModified: modified, hash, links } = result;
+      pages.push({ ...page, title: read.title || address, etag, modified, hash, links, chunks: await chunksOf(read) });
+    },
+  });
+  return pages;
+}
+
+const chunksOf = async (page: ReadPage) =>
+  (await chunkInTurns(page)).map(({ isAnswer, ...chunk }) => ({
+    ...chunk,
+    kind: isAnswer ? ('qa' as const) : ('text' as const),
+  }));
