@@ -9,6 +9,8 @@ export class Blocks {
   #size = 0;
   #path: { level: number; text: string }[] = [];
   #texts: string[] = [];
+  /** Nothing stands under the last heading yet. */
+  #isBare = false;
   readonly #blocks: Block[] = [];
 
   constructor(limit = LIMITS.textCharacters) {
@@ -20,8 +22,9 @@ export class Blocks {
     const text = oneLine(words).slice(0, LONGEST_HEADING);
     if (!text) return;
     this.#count(text);
-    this.#close();
+    this.#close(level);
     this.#path = [...this.#path.filter((above) => above.level < level), { level, text }];
+    this.#isBare = true;
   }
 
   /** A paragraph, a list or a table; line breaks inside are kept. */
@@ -34,6 +37,7 @@ export class Blocks {
     if (!text) return;
     this.#count(text);
     this.#texts.push(text);
+    this.#isBare = false;
   }
 
   /** A question with its answer, which are never torn apart. */
@@ -42,6 +46,7 @@ export class Blocks {
     if (!heading || !text) return;
     this.#count(heading + text);
     this.#close();
+    this.#isBare = false;
     this.#blocks.push({ heading, text, isAnswer: true });
   }
 
@@ -55,9 +60,17 @@ export class Blocks {
     if (this.#size > this.#limit) throw new ReadingError('too_much_inside');
   }
 
-  #close() {
+  #close(nextLevel = 0) {
+    // A heading with nothing under it was no heading: its words stay, as text.
+    const bare = this.#isBare && nextLevel <= (this.#path.at(-1)?.level ?? 0) ? this.#path.pop() : undefined;
+    if (bare) this.#texts.push(bare.text);
+    this.#isBare = false;
     if (this.#texts.length === 0) return;
-    this.#blocks.push({ heading: this.#path.map(({ text }) => text).join(' › '), text: this.#texts.join('\n\n') });
+    const heading = this.#path.map(({ text }) => text).join(' › ');
+    const text = this.#texts.join('\n\n');
+    const last = this.#blocks.at(-1);
+    if (bare && last?.heading === heading && !last.isAnswer) last.text += `\n\n${text}`;
+    else this.#blocks.push({ heading, text });
     this.#texts = [];
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, readFile } from './index.ts';
 import { readDocument } from './read-document.ts';
-import { makeDocx, makeXlsx, paragraph } from './testing/make-office.ts';
+import { makeDocx, makeXlsx, makeZip, paragraph } from './testing/make-office.ts';
 import { makePdf } from './testing/make-pdf.ts';
 
 /** Without the worker, which only puts limits around it. */
@@ -40,6 +40,32 @@ describe('a PDF', () => {
     ]);
     const { title, blocks } = await read(makePdf(pages), 'terms of 2026.pdf');
     expect([title, blocks.map(({ text }) => text)]).toEqual(['terms of 2026', ['Alpha.\n\nBeta.\n\nGamma.\n\nDelta.']]);
+  });
+
+  test('does not repeat its table of contents', async () => {
+    const { blocks } = await read(
+      makePdf([['1 Shipping . . . . . . . . 5', '2 Returns........... 12', 'Words.']]),
+      'a.pdf',
+    );
+    expect(blocks).toEqual([{ heading: '', text: 'Words.' }]);
+  });
+
+  test('is called by its largest heading, and loses none that nothing follows', async () => {
+    const pdf = makePdf([
+      [
+        { text: 'Terms of Shop', size: 24, y: 780 },
+        { text: 'Delivery', size: 16, y: 700 },
+        { text: 'It takes three days, and longer abroad.', y: 660 },
+        { text: 'Questions? Call 555-123', size: 16, y: 600 },
+      ],
+    ]);
+    expect(await read(pdf, 'a.pdf')).toEqual({
+      title: 'Terms of Shop',
+      blocks: [
+        { heading: 'Terms of Shop › Delivery', text: 'It takes three days, and longer abroad.' },
+        { heading: 'Terms of Shop', text: 'Questions? Call 555-123' },
+      ],
+    });
   });
 
   test('leaves out letters too small for people', async () => {
@@ -83,6 +109,14 @@ describe('a Word file', () => {
   ])('does not give %s', async (_, xml) => {
     const docx = makeDocx(`<w:p>${xml}<w:r><w:t>Shown</w:t></w:r></w:p>`);
     expect((await read(docx, 'a.docx')).blocks).toEqual([{ heading: '', text: 'Shown' }]);
+  });
+
+  test('gives its footnotes at the end', async () => {
+    const parts = {
+      'word/document.xml': `<w:p><w:r><w:t>Words.</w:t></w:r></w:p>`,
+      'word/footnotes.xml': paragraph('A note.'),
+    };
+    expect((await read(makeZip(parts), 'a.docx')).blocks).toEqual([{ heading: '', text: 'Words.\n\nA note.' }]);
   });
 
   test('is called by the title in its properties', async () => {
@@ -130,6 +164,16 @@ describe('a table', () => {
     ]);
   });
 
+  test('gives dates and shared texts as people see them', async () => {
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const xlsx = makeXlsx([{ name: 'A', rows: [] }], {
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>Day</t></si><si><r><t>Open</t></r><r><t> from</t></r></si></sst>`,
+      'xl/styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2" s="1"><v>46000</v></c><c r="B2"><v>9.5</v></c></row></sheetData></worksheet>`,
+    });
+    expect((await read(xlsx, 'a.xlsx')).blocks).toEqual([{ heading: '', text: 'Day: 2025-12-09\nOpen from: 9.5' }]);
+  });
+
   test.each([
     ['commas', 'a,b\n"x, y",2\n'],
     ['semicolons', 'a;b\nx, y;2\n'],
@@ -154,6 +198,11 @@ describe('a text', () => {
     ['Größe und Maß', Buffer.from('Größe und Maß', 'latin1')],
   ])('of old Windows is read too: %s', async (text, bytes) => {
     expect((await read(bytes, 'a.txt')).blocks[0]?.text).toBe(text);
+  });
+
+  test('may be a page that says its encoding itself', async () => {
+    const page = Buffer.from('<html><head><meta charset="iso-8859-2"></head><p>\xb3\xf3\xbf</p></html>', 'latin1');
+    expect((await read(page, 'a.html')).blocks[0]?.text).toBe('łóż');
   });
 
   test('keeps its paragraphs; a short first line is its title', async () => {

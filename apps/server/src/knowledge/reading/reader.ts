@@ -27,9 +27,9 @@ export function openReader(given: Partial<Limits> = {}): Reader {
 
   async function run(task: Omit<Task, 'limits'>): Promise<ReadDocument | Sitemap> {
     if (isClosed) throw new Error('This reader is closed.');
-    worker ??= start(limits);
+    const asked = (worker ??= start(limits, (ended) => (worker = worker === ended ? null : worker)));
     try {
-      return await ask(worker, { ...task, limits });
+      return await ask(asked, { ...task, limits });
     } catch (error) {
       if (error instanceof Refusal) throw new ReadingError(error.problem, error.cause);
       await stop();
@@ -67,7 +67,7 @@ class Refusal extends Error {
   }
 }
 
-function start({ heapMegabytes }: Limits): Worker {
+function start({ heapMegabytes }: Limits, onEnd: (worker: Worker) => void): Worker {
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
     // Nothing of ours is in sight of what reads other people's files, and what it prints is lost.
@@ -78,6 +78,10 @@ function start({ heapMegabytes }: Limits): Worker {
     stdout: true,
     stderr: true,
   });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  // It may also end between two things, by something that the last one left behind.
+  worker.on('error', () => onEnd(worker)).on('exit', () => onEnd(worker));
   worker.unref();
   return worker;
 }

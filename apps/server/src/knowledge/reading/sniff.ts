@@ -17,10 +17,15 @@ export function sniff(bytes: Buffer, name: string): Kind {
   if (bytes.subarray(0, OLE.length).equals(OLE))
     return { kind: bytes.includes(ENCRYPTED_PACKAGE) ? 'encrypted' : 'not_supported' };
   if (bytes.subarray(0, 2).equals(GZIP)) return { kind: 'not_supported' };
-  const text = decodeText(bytes);
+  const text = decodeText(bytes, declaredCharset(bytes));
   if (text === null) return { kind: 'not_supported' };
   if (text.trim() === '') return { kind: 'empty' };
   return { kind: textKind(text, name), text };
+}
+
+/** What a page says of its letters. It is asked only about pages that are not in UTF-8. */
+function declaredCharset(bytes: Buffer): string | undefined {
+  return /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,20})/i.exec(bytes.toString('latin1', 0, 4_096))?.[1];
 }
 
 function textKind(text: string, name: string): 'html' | 'markdown' | 'csv' | 'text' | 'not_supported' {

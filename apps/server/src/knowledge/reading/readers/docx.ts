@@ -6,10 +6,11 @@ import { levelOf, readStyles, type ParagraphStyle } from './docx-styles.ts';
 import { walkXml } from './xml.ts';
 
 const DOCUMENT = 'word/document.xml';
+const NOTES = ['word/footnotes.xml', 'word/endnotes.xml'];
 
 /** The parts of a Word file that hold words. */
 export const isPartOfDocx = (name: string): boolean =>
-  ['_rels/.rels', DOCUMENT, 'word/styles.xml', 'docProps/core.xml'].includes(name) ||
+  ['_rels/.rels', DOCUMENT, 'word/styles.xml', 'docProps/core.xml', ...NOTES].includes(name) ||
   /^word\/document\d*\.xml$/.test(name);
 
 interface Paragraph {
@@ -49,8 +50,10 @@ export function readDocx(archive: Archive): ReadPage {
     }
   }
   flush();
+  for (const note of NOTES.flatMap((name) => paragraphs(archive.find(name) ?? ''))) blocks.text(note.text);
   const read = blocks.end();
-  return { title: title || coreTitle(archive) || (read[0]?.heading ?? ''), blocks: read };
+  const [firstHeading = ''] = read[0]?.heading.split(' › ') ?? [];
+  return { title: title || coreTitle(archive) || firstHeading, blocks: read };
 }
 
 function mainPart(archive: Archive): string {

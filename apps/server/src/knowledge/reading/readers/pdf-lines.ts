@@ -14,20 +14,25 @@ const EDGE_LINES = 3;
 /** What stands at the edge of most pages is a header or a footer. */
 const REPEATS = 0.6;
 
-/** Lines without those that stand at the top or bottom of most pages; page numbers differ, so figures count as one. */
+/** Lines without headers, footers and tables of contents, which repeat what is said elsewhere. */
 export function withoutRepeats(pages: readonly (readonly Line[])[]): Line[][] {
-  if (pages.length < FEWEST_PAGES) return pages.map((lines) => [...lines]);
-  const edges = (lines: readonly Line[]) => new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)]);
-  const likeness = ({ text }: Line) => text.replace(/\d+/g, '#').trim();
+  const written = pages.map((lines) => lines.filter(({ text }) => !/([.…·_]\s?){5,}\s*\d*$/.test(text)));
+  if (pages.length < FEWEST_PAGES) return written;
   const seen = new Map<string, number>();
-  for (const lines of pages)
-    for (const key of new Set([...edges(lines)].map(likeness))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  for (const lines of written)
+    for (const key of new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)].map(likeness)))
+      seen.set(key, (seen.get(key) ?? 0) + 1);
   const most = Math.max(FEWEST_PAGES, pages.length * REPEATS);
-  return pages.map((lines) => {
-    const edge = edges(lines);
-    return lines.filter((line) => !edge.has(line) || (seen.get(likeness(line)) ?? 0) < most);
+  const repeats = (line: Line | undefined) => line !== undefined && (seen.get(likeness(line)) ?? 0) >= most;
+  return written.map((lines) => {
+    const top = [0, 1, 2].find((index) => !repeats(lines[index])) ?? EDGE_LINES;
+    const bottom = [1, 2, 3].find((index) => !repeats(lines.at(-index))) ?? EDGE_LINES + 1;
+    return lines.slice(top, Math.max(top, lines.length - bottom + 1));
   });
 }
+
+/** The same place and the same words; page numbers differ, so figures count as one. */
+const likeness = ({ text, y }: Line) => `${Math.round(y)} ${text.replace(/\d+/g, '#')}`;
 
 /** A paragraph or, when its letters are larger than most, a heading. */
 export interface Passage {

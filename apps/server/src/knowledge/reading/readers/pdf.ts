@@ -75,7 +75,7 @@ async function titleOf(pdf: Pdf): Promise<string> {
   const written = (info as { Title?: unknown }).Title;
   const title = oneLine(typeof written === 'string' ? written : '');
   // Programs put their own name or a file's name there.
-  return /^(microsoft \w+ - |untitled|document\d*$)|\.\w{2,5}$/i.test(title) ? '' : title;
+  return /^(microsoft \w+ - |untitled|about:|https?:|document\d*$)|\.\w{2,5}$/i.test(title) ? '' : title;
 }
 
 function assemble(pages: readonly (readonly Line[])[], title: string): ReadPage {
@@ -91,6 +91,7 @@ function assemble(pages: readonly (readonly Line[])[], title: string): ReadPage 
     if (isHeading(size, text)) blocks.heading(sizes.indexOf(Math.round(size)) + 1, text);
     else blocks.text(text);
   }
-  const read = blocks.end();
-  return { title: title || (read[0]?.heading ?? ''), blocks: read };
+  const beginning = passages.slice(0, 10).filter(({ size, text }) => isHeading(size, text));
+  const largest = beginning.reduce((best, each) => (each.size > best.size ? each : best), { size: 0, text: '' });
+  return { title: title || oneLine(largest.text), blocks: blocks.end() };
 }
