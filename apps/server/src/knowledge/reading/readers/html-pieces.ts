@@ -1,7 +1,15 @@
 import { oneLine } from '../decode-text.ts';
 
 /** A heading, or a line of text: a paragraph, an item of a list, a row of a table. */
-export type Piece = { kind: 'heading'; level: number; text: string } | { kind: 'text'; text: string };
+export type Piece =
+  | { kind: 'heading'; level: number; text: string }
+  | {
+      kind: 'text';
+      text: string;
+      /** How many links are in it, and how many of its letters belong to them. */
+      links: number;
+      linkLetters: number;
+    };
 
 const BLOCK = new Set(
   'address article blockquote body caption center dd details div dl dt fieldset figcaption figure form header h1 h2 h3 h4 h5 h6 hgroup html li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
@@ -18,13 +26,20 @@ export class HtmlPieces {
   /** Finished cells of the row that is open. */
   #cells: string[] | null = null;
   #preformatted = 0;
+  #links = 0;
+  #linkLetters = 0;
 
   constructor(put: (piece: Piece) => void) {
     this.#put = put;
   }
 
-  write(words: string) {
+  write(words: string, isLink = false) {
+    if (isLink) this.#linkLetters += words.replace(/\s+/g, '').length;
     this.#text += this.#preformatted > 0 ? words : words.replace(/\s+/g, ' ');
+  }
+
+  link() {
+    this.#links += 1;
   }
 
   lineBreak() {
@@ -73,17 +88,21 @@ export class HtmlPieces {
   #endRow() {
     if (!this.#cells) return;
     this.#endCell();
-    if (this.#cells.length > 0) this.#put({ kind: 'text', text: this.#cells.join(' | ') });
+    if (this.#cells.length > 0) this.#putText(this.#cells.join(' | '));
     this.#cells = null;
   }
 
   #flush() {
-    if (this.#text.trim())
-      this.#put(
-        this.#heading > 0
-          ? { kind: 'heading', level: this.#heading, text: this.#text }
-          : { kind: 'text', text: this.#text.trim() },
-      );
+    if (this.#text.trim()) {
+      if (this.#heading > 0) this.#put({ kind: 'heading', level: this.#heading, text: this.#text });
+      else this.#putText(this.#text.trim());
+    }
     this.#text = '';
+  }
+
+  #putText(text: string) {
+    this.#put({ kind: 'text', text, links: this.#links, linkLetters: this.#linkLetters });
+    this.#links = 0;
+    this.#linkLetters = 0;
   }
 }

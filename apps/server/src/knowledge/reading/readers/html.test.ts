@@ -17,6 +17,19 @@ describe('of a page is kept', () => {
     ['what is left open', '<div><p>a<p>b<b>c', 'a\nbc'],
     ['preformatted text', '<pre>a\n  b</pre>', 'a\nb'],
     ['questions that fold', '<details><summary>Why?</summary>So.</details>', 'Why?\nSo.'],
+    ['a few links', '<p><a href="/a">a</a> <a href="/b">b</a></p>', 'a b'],
+    [
+      'links among words',
+      `<p>See ${'<a href="/a">this page</a> and then '.repeat(5)}that.</p>`,
+      `See ${'this page and then '.repeat(5)}that.`,
+    ],
+    [
+      'addresses and numbers',
+      '<p><a href="tel:1">1</a><a href="tel:2">2</a><a href="tel:3">3</a><a href="mailto:a@b.c">a@b.c</a></p>',
+      '123a@b.c',
+    ],
+    ['a page of nothing but links', '<a href="/1">a</a><a href="/2">b</a><a href="/3">c</a><a href="/4">d</a>', 'abcd'],
+    ['headings without the marks that link to them', '<h2>Terms <a href="#t">¶</a></h2><p>x</p>', 'Terms: x'],
     ['what is within main', '<div>Menu</div><main><p>Words</p></main><div>Ads</div>', 'Words'],
     [
       'everything when main is almost empty',
@@ -49,6 +62,8 @@ describe('of a page is left out', () => {
     ['transparent', '<p style="color:transparent">secret</p>'],
     ['white on white', '<p style="color:#fff;background-color:#fff">secret</p>'],
     ['parts of forms', '<select><option>secret</select><button>secret</button><textarea>secret</textarea>'],
+    ['menus that do not call themselves so', `<ul>${'<li><a href="/x">secret</a></li>'.repeat(4)}</ul>`],
+    ['rows of links', `<div>${'<a href="/x">secret</a> | '.repeat(5)}</div>`],
     ['roles', '<div role="navigation">secret</div>'],
   ])('%s', (_, html) => {
     expect(textOf(`<p>before</p>${html}<p>after</p>`)).toBe('before\nafter');

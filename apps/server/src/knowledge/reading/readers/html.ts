@@ -3,6 +3,7 @@ import { Blocks } from '../blocks.ts';
 import { oneLine } from '../decode-text.ts';
 import { ReadingError, type Block, type ReadPage } from '../page.ts';
 import { isHidden } from './html-hidden.ts';
+import { withoutMenus } from './html-menus.ts';
 import { HtmlPieces, type Piece } from './html-pieces.ts';
 
 /** A page with what a crawler asks of it. */
@@ -41,10 +42,11 @@ export function readHtml(html: string): ReadHtml {
   const links: string[] = [];
   const all: Piece[] = [];
   const main: Piece[] = [];
-  const open: { isSkipped: boolean; isMain: boolean }[] = [];
+  const open: { isSkipped: boolean; isMain: boolean; isLink: boolean }[] = [];
   let skipped = 0;
   let mains = 0;
   let titles = 0;
+  let anchors = 0;
   const pieces = new HtmlPieces((piece) => {
     all.push(piece);
     if (mains > 0) main.push(piece);
@@ -67,15 +69,18 @@ export function readHtml(html: string): ReadHtml {
       const isMain = name === 'main' || name === 'article' || attributes.role === 'main';
       if (skipped === 0) pieces.open(name);
       if (name === 'title') titles += 1;
+      const isLink = name === 'a' && /^(?!mailto:|tel:|#)./i.test(attributes.href ?? '');
+      if (isLink) anchors += 1;
+      if (isLink && skipped === 0) pieces.link();
       if (isSkipped) skipped += 1;
       if (isMain) mains += 1;
-      open.push({ isSkipped, isMain });
+      open.push({ isSkipped, isMain, isLink });
       if (open.length > DEEPEST) throw new ReadingError('too_much_inside');
     },
     ontext(words) {
       if (skipped > 0) return;
       if (titles === 1 && open.length <= 3) head.title += words;
-      else pieces.write(words);
+      else pieces.write(words, anchors > 0);
     },
     onclosetag(name) {
       if (VOID.has(name)) return;
@@ -84,13 +89,14 @@ export function readHtml(html: string): ReadHtml {
       if (skipped === 0) pieces.close(name);
       if (name === 'title') titles += 1;
       if (element?.isMain) mains -= 1;
+      if (element?.isLink) anchors -= 1;
     },
   });
   parser.write(html);
   parser.end();
   pieces.end();
 
-  const kept = main.length > 0 && size(main) >= size(all) * MAIN_SHARE ? main : all;
+  const kept = withoutMenus(main.length > 0 && size(main) >= size(all) * MAIN_SHARE ? main : all);
   const first = kept.find((piece) => piece.kind === 'heading');
   return {
     page: { title: oneLine(head.title) || oneLine(first?.text ?? ''), blocks: assemble(kept) },
@@ -117,7 +123,7 @@ function assemble(pieces: readonly Piece[]): Block[] {
       continue;
     }
     flush();
-    blocks.heading(piece.level, piece.text);
+    blocks.heading(piece.level, piece.text.replace(/\s*[#¶]\s*$/, '')); // the mark by which a heading is linked
   }
   flush();
   return blocks.end();
