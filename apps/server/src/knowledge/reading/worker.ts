@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ReadingError, type Limits, type ReadingProblem } from './page.ts';
 import { readDocument, type ReadDocument } from './read-document.ts';
-import { readSitemap, type Sitemap } from './crawl/read-sitemap.ts';
+import type { Sitemap } from './crawl/read-sitemap.ts';
 
 /** What the worker is asked for. */
 export interface Task {
@@ -20,7 +20,9 @@ parentPort?.on('message', (task: Task) => {
 async function answer({ kind, bytes, name, limits }: Task): Promise<Answer> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return { result: kind === 'sitemap' ? readSitemap(buffer) : await readDocument(buffer, name, limits) };
+    if (kind === 'document') return { result: await readDocument(buffer, name, limits) };
+    const { readSitemap } = await import('./crawl/read-sitemap.ts');
+    return { result: readSitemap(buffer) };
   } catch (error) {
     return { problem: error instanceof ReadingError ? error.problem : 'broken', cause: String(error) };
   }
