@@ -16,6 +16,8 @@ import { useProblems } from './useProblems.ts';
 
 const BESIDE = { x: 30, y: 30 };
 const NOBODY: ReadonlySet<string> = new Set();
+/** Chosen and not typed: each change of them is taken back alone. */
+const PICKED: ReadonlySet<string> = new Set(['attachments', 'quickActions', 'templateId', 'text templateId']);
 
 /** Everything that the parts of the builder share. */
 export interface Builder {
@@ -85,7 +87,8 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
     },
     write(node) {
       const before = findNode(store.flow(), node.id);
-      store.change(document.updateNode(store.flow(), node), `${node.id} ${before ? whatChanged(before, node) : ''}`);
+      const changed = before ? whatChanged(before, node) : '';
+      store.change(document.updateNode(store.flow(), node), PICKED.has(changed) ? undefined : `${node.id} ${changed}`);
     },
     removeSelected() {
       store.change(document.remove(store.flow(), selected));

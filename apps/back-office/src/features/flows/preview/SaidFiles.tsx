@@ -15,7 +15,7 @@ export function SaidFiles({ ids }: { ids: readonly number[] }) {
     >
       {ids.map((id) => (
         <Box component="li" key={id} sx={CARD}>
-          <FileLine file={files.data?.find((each) => each.id === id)} isLoading={files.isPending} />
+          <FileLine file={files.data?.find((each) => each.id === id)} isLoading={files.isFetching} />
         </Box>
       ))}
     </Box>

@@ -31,7 +31,9 @@ export function FileLine({ file, isLoading }: Props) {
       {isPicture(file) ? (
         <Box component="img" src={address} alt="" loading="lazy" decoding="async" sx={THUMB} />
       ) : (
-        <Icon of={FileText} size={18} />
+        <Box sx={SIGN}>
+          <Icon of={FileText} size={18} />
+        </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link href={address} target="_blank" rel="noopener noreferrer nofollow" sx={NAME}>
@@ -50,6 +52,17 @@ const LINE = {
   minWidth: 0,
   minHeight: 40,
   '& svg': { flex: 'none' },
+} as const;
+
+const SIGN = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: '6px',
+  bgcolor: 'surface',
+  color: 'text.secondary',
 } as const;
 
 const THUMB = {

@@ -31,7 +31,7 @@ export function useReplyTexts(isWanted: boolean) {
   return { query, texts };
 }
 
-/** The files that flows can send; asked for only where they are wanted. */
+/** The files that flows can send; asked for only where they are wanted. While it loads, one that is not among them may be new. */
 export function useFlowFiles(isWanted: boolean) {
   return useQuery({
     queryKey: FILES,
@@ -43,8 +43,10 @@ export function useFlowFiles(isWanted: boolean) {
 /** Notes a file that has just been uploaded. */
 export function useKeepFile() {
   const queryClient = useQueryClient();
-  return (file: FlowFile) => {
+  return async (file: FlowFile) => {
+    // A list that was asked for before does not know it, and must not come later.
+    await queryClient.cancelQueries({ queryKey: FILES });
     queryClient.setQueryData<FlowFile[]>(FILES, (all) => all && [...all, file]);
-    void queryClient.invalidateQueries({ queryKey: FILES });
+    await queryClient.invalidateQueries({ queryKey: FILES });
   };
 }

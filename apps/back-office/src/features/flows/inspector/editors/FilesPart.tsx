@@ -25,7 +25,7 @@ export function FilesPart() {
   const files = useFlowFiles(ids.length > 0);
   const keep = useKeepFile();
   const { uploads, add, cancel } = useFlowUploads(ids.length, (file) => {
-    keep(file);
+    void keep(file);
     set('attachments', [...ids, file.id]);
   });
   const chooser = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function FilesPart() {
           onChange={(next) => set('attachments', next)}
           least={0}
         >
-          {(id) => <FileLine file={fileOf(id)} isLoading={files.isPending} />}
+          {(id) => <FileLine file={fileOf(id)} isLoading={files.isFetching} />}
         </SortableList>
       )}
       {uploads.length > 0 && (

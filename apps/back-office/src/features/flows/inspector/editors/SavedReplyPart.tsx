@@ -11,12 +11,13 @@ import { Loaded } from '../../../../components/Loaded.tsx';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 import { Pieces } from '../../steps/Pieces.tsx';
 import { PickList } from '../../steps/PickList.tsx';
-import { templatePieces } from '../../steps/pieces.ts';
+import { plain, templatePieces } from '../../steps/pieces.ts';
 import { useReplyTexts } from '../../steps/useBorrowed.ts';
 import { PartProblem } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 
 const REPLIES = '/templates?tab=replies';
+const LONGEST_DETAIL = 100;
 
 interface Props {
   chosen: number | null;
@@ -86,7 +87,7 @@ function Choice({ replies, chosen, onChoose }: Props & { replies: readonly Messa
               picks: replies.map((each) => ({
                 value: String(each.id),
                 label: each.name,
-                detail: wordsOf(each).replaceAll(/\s+/g, ' ').slice(0, 80),
+                detail: plain(templatePieces(wordsOf(each).slice(0, LONGEST_DETAIL).replaceAll(/\s+/g, ' '))),
               })),
             },
           ]}
@@ -103,8 +104,6 @@ function Choice({ replies, chosen, onChoose }: Props & { replies: readonly Messa
 
 const WORDS = {
   p: 3,
-  maxHeight: 220,
-  overflowY: 'auto',
   borderRadius: '6px',
   bgcolor: 'surface',
   whiteSpace: 'pre-wrap',

@@ -23,10 +23,9 @@ export function WhatItSays() {
     setIsChoosing(next === 'saved');
     if (next !== 'own' || chosen === null) return;
     // Whoever goes back to words of their own begins with those that were said.
-    const said = Object.entries(texts?.get(chosen) ?? {}).filter(([code]) =>
-      definition.languages.some((l) => l === code),
-    );
-    setAll({ ...node.settings, templateId: null, text: Object.fromEntries(said) });
+    const said = texts?.get(chosen) ?? {};
+    const own = definition.languages.flatMap((code) => (said[code] ? [[code, asOwnWords(said[code])]] : []));
+    setAll({ ...node.settings, templateId: null, text: Object.fromEntries(own) });
   };
 
   return (
@@ -56,3 +55,6 @@ export function WhatItSays() {
     </>
   );
 }
+
+/** In saved replies the customer's name has a short form that flows do not know. */
+const asOwnWords = (words: string): string => words.replaceAll(/\{\{\s*name\s*(?=\||\}\})/g, '{{customer.name');
