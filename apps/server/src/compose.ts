@@ -8,7 +8,13 @@ import {
   createConsulting,
   dropDeletedAgents,
 } from './ai-agents/index.ts';
-import { attachmentRoutes, createAttachments, createUploads, takeFiles } from './attachments/index.ts';
+import {
+  attachmentRoutes,
+  createAttachments,
+  createUploads,
+  takeFiles,
+  takeFilesOrBodies,
+} from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
 import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
@@ -163,8 +169,8 @@ export async function compose(
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, experts));
   aiAgentRoutes(app, createAiAgents(sql), library);
-  sourceRoutes(app, createSources(sql, reading.order));
   sampleDataRoutes(app, sampleData);
+  await takeFilesOrBodies(app, (room) => sourceRoutes(room, createSources(sql, reading.order), uploads));
   await takeFiles(app, (room) => {
     attachmentRoutes(app, room, attachments, conversations.get);
     flowFileRoutes(app, room, createFlowFiles(sql, uploads));

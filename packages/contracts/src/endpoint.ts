@@ -22,8 +22,8 @@ export interface EndpointParts<
   status?: 201 | 202;
   /** In bytes, where a body may be larger than most. */
   largestBody?: number;
-  /** Takes one file as the part `file` of a form instead of a JSON body. */
-  takes?: 'file';
+  /** Takes one file as the part `file` of a form instead of a JSON body, or whichever of the two is sent. */
+  takes?: 'file' | 'file or body';
   /** Answers with a file or with server-sent events instead of JSON. */
   gives?: 'file' | 'events';
 }

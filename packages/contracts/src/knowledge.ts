@@ -57,6 +57,9 @@ const Name = line(required, maxLength(200));
 const SyncEvery = z.number().int().min(1).max(8_760).nullable();
 const LARGEST_TEXT = 4_000_000;
 
+/** What can be read from a file, by the ending of its name. */
+export const KNOWLEDGE_FILES = ['pdf', 'docx', 'xlsx', 'csv', 'md', 'html', 'htm', 'txt'] as const;
+
 export const KnowledgeSource = z.object({
   id: Id,
   type: z.enum(SOURCE_TYPES),
@@ -133,6 +136,7 @@ export const createSource = endpoint('POST', '/knowledge-sources', {
   summary: 'Add text, questions with answers, a page or a site; it is read at once',
   access: 'verified',
   body: NewSource,
+  takes: 'file or body',
   largestBody: LARGEST_TEXT,
   result: KnowledgeSource,
   status: 201,
@@ -148,6 +152,7 @@ export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   access: 'verified',
   params: Params,
   body: SourceChanges,
+  takes: 'file or body',
   largestBody: LARGEST_TEXT,
   result: KnowledgeSource,
 });
@@ -207,6 +212,7 @@ export const createAgentSource = endpoint('POST', '/ai-agents/:id/knowledge-sour
   access: 'verified',
   params: Params,
   body: NewSource,
+  takes: 'file or body',
   largestBody: LARGEST_TEXT,
   result: KnowledgeSource,
   status: 201,
@@ -222,6 +228,7 @@ export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sourc
   access: 'verified',
   params: OfAgent,
   body: SourceChanges,
+  takes: 'file or body',
   largestBody: LARGEST_TEXT,
   result: KnowledgeSource,
 });

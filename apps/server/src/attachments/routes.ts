@@ -15,6 +15,15 @@ export async function takeFiles(app: FastifyInstance, addRoutes: (room: FastifyI
   });
 }
 
+/** Routes that take a file or a JSON body, whichever is sent. A form may hold `_method` besides. */
+export async function takeFilesOrBodies(app: FastifyInstance, addRoutes: (room: FastifyInstance) => void) {
+  await app.register(async (room) => {
+    const limits = { ...UPLOAD_LIMITS, fields: 1, parts: 2, fieldSize: 20 };
+    await room.register(multipart, { limits, throwFileSizeLimit: false });
+    addRoutes(room);
+  });
+}
+
 export function attachmentRoutes(
   app: FastifyInstance,
   room: FastifyInstance,

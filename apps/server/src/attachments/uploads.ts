@@ -3,7 +3,7 @@ import { LARGEST_FILE } from '@parley/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { isInline, safeName, sniff } from './sniff.ts';
+import { isInline, safeName, sniff, type Sniffed } from './sniff.ts';
 
 /** A file that has been looked at and lies in the store, in the columns that describe it. */
 export interface KeptFile {
@@ -45,11 +45,15 @@ export function createUploads(files: FileStore) {
 
   return {
     /** Stores the file that the request carries as its only part; without the row that names it, it is gone again. */
-    async take<Row>(request: FastifyRequest, keepRow: (file: KeptFile) => Promise<Row>): Promise<Row> {
+    async take<Row>(
+      request: FastifyRequest,
+      keepRow: (file: KeptFile) => Promise<Row>,
+      lookAt: (name: string, head: Buffer) => Sniffed = sniff,
+    ): Promise<Row> {
       const { name, stored, isCut } = await receive(request).catch((error: unknown) => {
         throw asRefusal(error);
       });
-      const sniffed = sniff(name, stored.head);
+      const sniffed = lookAt(name, stored.head);
       if (isCut || 'problem' in sniffed) {
         await files.remove(stored.key);
         throw isCut || !('problem' in sniffed)

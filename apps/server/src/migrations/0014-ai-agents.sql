@@ -54,6 +54,10 @@ CREATE TABLE knowledge_sources (
 CREATE INDEX knowledge_sources_company ON knowledge_sources (company_id, id);
 CREATE INDEX knowledge_sources_due ON knowledge_sources (synced_at) WHERE sync_every_hours IS NOT NULL;
 SELECT protect_company_rows('knowledge_sources');
+CREATE TRIGGER knowledge_sources_removed AFTER DELETE ON knowledge_sources
+  FOR EACH ROW WHEN (OLD.storage_key IS NOT NULL) EXECUTE FUNCTION note_removed_file();
+CREATE TRIGGER knowledge_sources_replaced AFTER UPDATE OF storage_key ON knowledge_sources
+  FOR EACH ROW WHEN (OLD.storage_key IS DISTINCT FROM NEW.storage_key AND OLD.storage_key IS NOT NULL) EXECUTE FUNCTION note_removed_file();
 
 CREATE TABLE ai_agent_knowledge_sources (
   company_id bigint NOT NULL REFERENCES companies ON DELETE CASCADE,

@@ -78,10 +78,17 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     description: ACCESS[access],
     operationId: `${method.toLowerCase()}${path.replace(/[/:_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+    ...(body || takes
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              ...(body ? { 'application/json': { schema: schemaOf(body, 'input') } } : {}),
+              ...(takes ? { 'multipart/form-data': { schema: FILE_FORM } } : {}),
+            },
+          },
+        }
       : {}),
-    ...(takes ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_FORM } } } } : {}),
     responses: {
       [good]: {
         description: 'Done.',

@@ -74,7 +74,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, reply: FastifyReply) {
-  const { method, body } = overridden(request);
+  const { method, body } = overridden(request, methods);
   const served = methods.get(method);
   if (!served) throw notFound();
   const { endpoint, handler } = served;
@@ -83,7 +83,8 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
   const input = {
     params: parse(endpoint.params, request.params, notFound), // "/things/abc" is a thing that does not exist
     query: parse(endpoint.query, withoutOverride(request.query)),
-    body: parse(endpoint.body, body ?? {}),
+    // A form is read by the handler, which stores its file as it comes.
+    body: endpoint.takes && isForm(request) ? undefined : parse(endpoint.body, body ?? {}),
   };
   const result = await handler(input, contextOf(request, reply));
   if (endpoint.gives) return reply; // the handler sends what is no JSON
@@ -99,11 +100,16 @@ export function refuse(access: Access, caller: Caller | null) {
   if (access === 'verified' && !caller.isVerified) throw new AppError('email_unverified');
 }
 
-function overridden(request: FastifyRequest): { method: Method; body: unknown } {
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false;
+
+function overridden(request: FastifyRequest, methods: Map<Method, Served>): { method: Method; body: unknown } {
   const inQuery = (request.query as Record<string, unknown>)._method;
   const { _method: inBody, ...rest } = isObject(request.body) ? request.body : {};
   const wanted = inBody === undefined ? inQuery : inBody;
   const body = isObject(request.body) ? rest : request.body;
+  // A form says `_method` within, after this has to be known; where nothing can be posted, a form can only mean a change.
+  if (wanted === undefined && isForm(request) && !methods.has('POST') && methods.get('PUT')?.endpoint.takes)
+    return { method: 'PUT', body };
   if (wanted === undefined) return { method: request.method as Method, body };
   const isAllowed = request.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH' || wanted === 'DELETE');
   if (!isAllowed) throw new AppError('malformed');

@@ -1,6 +1,9 @@
 import * as contract from '@parley/contracts/knowledge';
+import type { KnowledgeSource } from '@parley/contracts/knowledge';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../infra/http/serve.ts';
+import type { KeptFile, Uploads } from '../../attachments/index.ts';
+import { serve, type Context } from '../../infra/http/serve.ts';
+import { lookAtFile } from './look-at-file.ts';
 import type { Sources } from './sources.ts';
 
 /** Everything at once: nobody has thousands of sources. */
@@ -16,12 +19,21 @@ async function part<Item>(
   return { data: rows.slice(0, limit), nextCursor: rows.length > limit ? String(offset + limit) : null };
 }
 
-export function sourceRoutes(app: FastifyInstance, sources: Sources) {
+export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Uploads) {
+  /** What was sent: a file in a form, or a description. */
+  const withSent = <Body>(
+    { request }: Context,
+    body: Body,
+    keep: (sent: Body | KeptFile) => Promise<KnowledgeSource>,
+  ): Promise<KnowledgeSource> => (request.isMultipart() ? uploads.take(request, keep, lookAtFile) : keep(body));
+
   serve(app, contract.listSources, (_, { companyId }) => whole(sources.list(companyId)));
-  serve(app, contract.createSource, ({ body }, { companyId, userId }) => sources.create(companyId, userId, body));
+  serve(app, contract.createSource, ({ body }, context) =>
+    withSent(context, body, (sent) => sources.create(context.companyId, context.userId, sent)),
+  );
   serve(app, contract.getSource, ({ params }, { companyId }) => sources.get(companyId, params.id));
-  serve(app, contract.updateSource, ({ params, body }, { companyId, userId }) =>
-    sources.update(companyId, userId, params.id, body),
+  serve(app, contract.updateSource, ({ params, body }, context) =>
+    withSent(context, body, (sent) => sources.update(context.companyId, context.userId, params.id, sent)),
   );
   serve(app, contract.deleteSource, ({ params }, { companyId }) => sources.remove(companyId, params.id));
   serve(app, contract.undeleteSource, ({ params }, { companyId }) => sources.undelete(companyId, params.id));
@@ -39,12 +51,14 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources) {
 
   const { ofAgent } = sources;
   serve(app, contract.listAgentSources, ({ params }, { companyId }) => whole(ofAgent.list(companyId, params.id)));
-  serve(app, contract.createAgentSource, ({ params, body }, { companyId, userId }) =>
-    ofAgent.create(companyId, userId, params.id, body),
+  serve(app, contract.createAgentSource, ({ params, body }, context) =>
+    withSent(context, body, (sent) => ofAgent.create(context.companyId, context.userId, params.id, sent)),
   );
   serve(app, contract.getAgentSource, ({ params }, { companyId }) => ofAgent.get(companyId, params.id, params.source));
-  serve(app, contract.updateAgentSource, ({ params, body }, { companyId, userId }) =>
-    ofAgent.update(companyId, userId, params.id, params.source, body),
+  serve(app, contract.updateAgentSource, ({ params, body }, context) =>
+    withSent(context, body, (sent) =>
+      ofAgent.update(context.companyId, context.userId, params.id, params.source, sent),
+    ),
   );
   serve(app, contract.deleteAgentSource, ({ params }, { companyId }) =>
     ofAgent.remove(companyId, params.id, params.source),

@@ -1,5 +1,6 @@
 import { isWorking, type KnowledgeSource, type NewSource, type SourceChanges } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
+import type { KeptFile } from '../../attachments/index.ts';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { getSource, listChunks, listPages, listSources } from './repository.ts';
@@ -30,25 +31,25 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 
-  async function add(tx: Tx, companyId: number, userId: number, { name, content, syncEveryHours }: NewSource) {
-    if (content.type === 'file') throw invalid({ file: { key: 'required' } });
+  async function add(tx: Tx, companyId: number, userId: number, added: NewSource | KeptFile) {
+    if ('content' in added && added.content.type === 'file') throw invalid({ file: { key: 'required' } });
     const { id } = await tx.db
       .insertInto('knowledge_sources')
-      .values({
-        company_id: companyId,
-        type: content.type,
-        name,
-        content: JSON.stringify(content),
-        sync_every_hours: syncEveryHours,
-        updated_by: userId,
-      })
+      .values({ company_id: companyId, updated_by: userId, ...columnsOf(added) })
       .returning('id')
       .executeTakeFirstOrThrow();
     await orderReading(tx, companyId, id);
     return id;
   }
 
-  async function change(tx: Tx, companyId: number, userId: number, before: KnowledgeSource, changes: SourceChanges) {
+  async function change(
+    tx: Tx,
+    companyId: number,
+    userId: number,
+    before: KnowledgeSource,
+    changes: SourceChanges | KeptFile,
+  ) {
+    if ('storage_key' in changes) return replaceFile(tx, companyId, userId, before, changes);
     const { name, content, isEnabled, syncEveryHours } = changes;
     // A page stays a page: whoever wants something else adds it.
     if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
@@ -66,6 +67,15 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
     return getSource(tx, companyId, before.id);
   }
 
+  async function replaceFile(tx: Tx, companyId: number, userId: number, { id, type }: KnowledgeSource, file: KeptFile) {
+    if (type !== 'file') throw invalid({ file: { key: 'invalid' } });
+    await update(tx, companyId, id)
+      .set({ updated_by: userId, updated_at: new Date(), ...columnsOf(file) })
+      .execute();
+    await orderReading(tx, companyId, id);
+    return getSource(tx, companyId, id);
+  }
+
   const remove = (tx: Tx, companyId: number, id: number) =>
     update(tx, companyId, id)
       .set({ deleted_at: new Date(), revision: raw<number>`revision + 1` })
@@ -74,9 +84,9 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => listSources(tx, companyId)),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getSource(tx, companyId, id)),
-    create: (companyId: number, userId: number, source: NewSource) =>
+    create: (companyId: number, userId: number, source: NewSource | KeptFile) =>
       sql.inCompany(companyId, async (tx) => getSource(tx, companyId, await add(tx, companyId, userId, source))),
-    update: (companyId: number, userId: number, id: number, changes: SourceChanges) =>
+    update: (companyId: number, userId: number, id: number, changes: SourceChanges | KeptFile) =>
       sql.inCompany(companyId, async (tx) =>
         change(tx, companyId, userId, await getSource(tx, companyId, id), changes),
       ),
@@ -152,14 +162,14 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
         }),
       get: (companyId: number, agentId: number, id: number) =>
         sql.inCompany(companyId, (tx) => getSource(tx, companyId, id, agentId)),
-      create: (companyId: number, userId: number, agentId: number, source: NewSource) =>
+      create: (companyId: number, userId: number, agentId: number, source: NewSource | KeptFile) =>
         sql.inCompany(companyId, async (tx) => {
           await mustBeAgent(tx, companyId, agentId);
           const id = await add(tx, companyId, userId, source);
           await attach(tx, companyId, agentId, id);
           return getSource(tx, companyId, id);
         }),
-      update: (companyId: number, userId: number, agentId: number, id: number, changes: SourceChanges) =>
+      update: (companyId: number, userId: number, agentId: number, id: number, changes: SourceChanges | KeptFile) =>
         sql.inCompany(companyId, async (tx) =>
           change(tx, companyId, userId, await getSource(tx, companyId, id, agentId), changes),
         ),
@@ -188,6 +198,15 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
         }),
     },
   };
+}
+
+function columnsOf(added: NewSource | KeptFile) {
+  if ('content' in added) {
+    const { name, content, syncEveryHours } = added;
+    return { type: content.type, name, content: JSON.stringify(content), sync_every_hours: syncEveryHours };
+  }
+  const { name, media_type, size, storage_key } = added;
+  return { type: 'file', name, content: JSON.stringify({ type: 'file' }), media_type, size, storage_key };
 }
 
 /** What nobody has brought back within a day is gone. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutbound } from '../../../infra/outbound/outbound.ts';
-import { crawl, fetchPage, type GuardedFetch, type PageResult } from '../index.ts';
+import { crawl, fetchPage, type PageResult } from '../index.ts';
 import { pageWith } from '../testing/fake-site.ts';
 
 let site: Server;
