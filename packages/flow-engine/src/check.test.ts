@@ -187,10 +187,11 @@ describe('what a message refers to', () => {
     [2, { en: 'Your {{order_number}}', ro: 'x'.repeat(1_001) }],
     [3, { en: 'I am {{agent.name | your helper}}' }],
   ]);
-  const here = { fileIds: new Set([5]), savedReplies, platforms: ['instagram'] };
+  const here = { fileIds: new Set([5]), quickActionIds: new Set([4]), savedReplies, platforms: ['instagram'] };
   const CASES: [what: string, settings: object, problems: [ProblemCode, string][]][] = [
     ['a file that is there, without words', { text: {}, attachments: [5] }, []],
     ['files that are gone', { text: {}, attachments: [5, 6, 7] }, [['unknownFile', '2']]],
+    ['a quick action that is gone', { text: {}, quickActions: [4, 8] }, [['unknownAction', '1']]],
     ['too many files', { text: {}, attachments: [5, 5, 5, 5, 5, 5] }, [['badSettings', 'attachments']]],
     ['a saved reply that says it all', { text: {}, templateId: 1 }, []],
     ['a saved reply beside words that nobody hears', { text: { en: '{{never_set}}' }, templateId: 1 }, []],
@@ -211,7 +212,7 @@ describe('what a message refers to', () => {
   });
 
   test('is not looked at where nobody says what there is', () => {
-    expect(codesOf(saying({ text: {}, templateId: 9, attachments: [6] }))).toEqual([]);
+    expect(codesOf(saying({ text: {}, templateId: 9, attachments: [6], quickActions: [8] }))).toEqual([]);
   });
 });
 

@@ -98,9 +98,10 @@ export interface NodeType<Type extends string = string, Settings = unknown> {
   /** The templates in it, for checking variables and lengths. */
   texts?: (settings: Settings) => Text[];
   templates?: (settings: Settings) => string[];
-  /** What it refers to by id: replies that the company has saved, files that it keeps for its flows. */
+  /** What it refers to by id: replies that the company has saved, files that it keeps for its flows, its quick actions. */
   savedReplies?: (settings: Settings) => number[];
   files?: (settings: Settings) => number[];
+  quickActions?: (settings: Settings) => number[];
   /** The variables it reads besides those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];

@@ -3,6 +3,7 @@ import { checkFlow, type FlowDefinition, MOST_NODES, readFlow, type Problem } fr
 import { invalid } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { findSavedReplies } from '../message-templates/index.ts';
+import { readQuickActionIds } from '../quick-actions/index.ts';
 import { readFileIds } from './files.ts';
 
 /** A flow with nothing but its beginning. */
@@ -53,6 +54,7 @@ export async function checkIn(
     platforms: platforms as Parameters<typeof checkFlow>[1]['platforms'],
     flowIds: new Set(flows.map(({ id }) => id)),
     fileIds: await readFileIds(tx, companyId),
+    quickActionIds: await readQuickActionIds(tx, companyId),
     savedReplies: await findSavedReplies(tx, companyId),
   });
 }

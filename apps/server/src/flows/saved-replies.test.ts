@@ -78,10 +78,13 @@ test('a saved reply of another company is nothing here, and an import does not t
   const { browser } = shop.staff;
   const other = await openShop(app);
   const theirs = await saveReply('Their secret', undefined, other);
-  const definition = flowOf({ first: replying(theirs, { quickActions: [1] }) });
+  const definition = flowOf({ first: replying(theirs, { quickActions: [99_999_999] }) });
   const { id } = (await browser.post('/flows', { name: 'Thief' })).body as { id: number };
   await browser.call('PUT', `/flows/${id}/draft`, { definition, revision: 1 });
-  expect((await browser.post(`/flows/${id}/check`, {})).body.data).toMatchObject([{ code: 'unknownReply' }]);
+  expect((await browser.post(`/flows/${id}/check`, {})).body.data).toMatchObject([
+    { code: 'unknownReply', severity: 'error' },
+    { code: 'unknownAction', severity: 'warning' },
+  ]);
   const trial = await browser.post(`/flows/${id}/test`, { input: { type: 'start' } });
   expect([trial.status, trial.text]).toEqual([200, expect.not.stringContaining('Their secret')]);
 

@@ -1,2 +1,8 @@
-export { createQuickActions, dropDeletedActions, findQuickActions, SHOWN_ACTIONS } from './quick-actions.ts';
+export {
+  createQuickActions,
+  dropDeletedActions,
+  findQuickActions,
+  readQuickActionIds,
+  SHOWN_ACTIONS,
+} from './quick-actions.ts';
 export { quickActionRoutes } from './routes.ts';

@@ -40,6 +40,10 @@ export async function findQuickActions(tx: Tx, companyId: number, ids: readonly 
   return ids.flatMap((id) => all.find((each) => each.id === id && each.isEnabled) ?? []);
 }
 
+/** The ids of all actions, on or off. */
+export const readQuickActionIds = async (tx: Tx, companyId: number): Promise<Set<number>> =>
+  new Set((await list(tx, companyId)).map(({ id }) => id));
+
 /** One after another: whoever moves an action must know where the others stand. */
 async function lockOrder({ db }: Tx, companyId: number): Promise<void> {
   await raw`SELECT pg_advisory_xact_lock(hashtextextended('quick_actions', ${companyId}))`.execute(db);

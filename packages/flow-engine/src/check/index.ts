@@ -15,8 +15,9 @@ interface Surroundings {
   platforms: readonly Platform[];
   /** The flows that may be called; anything goes when it is left out. */
   flowIds?: ReadonlySet<number>;
-  /** The files that may be sent and the replies that may be said; anything goes where they are left out. */
+  /** The files, quick actions and saved replies that there are; anything goes where they are left out. */
   fileIds?: ReadonlySet<number>;
+  quickActionIds?: ReadonlySet<number>;
   savedReplies?: ReadonlyMap<number, Text>;
 }
 
@@ -58,13 +59,17 @@ function shapeProblems({ nodes, edges }: FlowDefinition): Problem[] {
   ];
 }
 
-/** Files and saved replies that are gone. */
-function referenceProblems({ node, type, settings }: Checked, { fileIds, savedReplies }: Surroundings): Problem[] {
-  const files = (fileIds && type.files?.(settings).filter((id) => !fileIds.has(id))) ?? [];
-  const replies = (savedReplies && type.savedReplies?.(settings).filter((id) => !savedReplies.has(id))) ?? [];
+/** Files, saved replies and quick actions that are gone. */
+function referenceProblems({ node, type, settings }: Checked, known: Surroundings): Problem[] {
+  const gone = (ids: number[] | undefined, there: { has(id: number): boolean } | undefined) =>
+    there && ids ? ids.filter((id) => !there.has(id)) : [];
+  const files = gone(type.files?.(settings), known.fileIds);
+  const replies = gone(type.savedReplies?.(settings), known.savedReplies);
+  const actions = gone(type.quickActions?.(settings), known.quickActionIds);
   return [
     ...(files.length > 0 ? [problem('unknownFile', node.id, String(files.length))] : []),
     ...replies.map((id) => problem('unknownReply', node.id, String(id))),
+    ...(actions.length > 0 ? [problem('unknownAction', node.id, String(actions.length))] : []),
   ];
 }
 

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   emptyText: 'error',
   unsetVariable: 'warning',
   wrongType: 'warning',
+  unknownAction: 'warning',
   unreachable: 'warning',
   tooLong: 'warning',
   tooManyOptions: 'warning',

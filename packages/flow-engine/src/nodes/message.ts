@@ -25,6 +25,7 @@ export const message = nodeType({
   templates: ({ card }) => (card ? [card.link, card.imageUrl] : []),
   savedReplies: ({ templateId }) => (templateId === null ? [] : [templateId]),
   files: ({ attachments }) => attachments,
+  quickActions: ({ quickActions }) => quickActions,
   run({ text, card, attachments, quickActions, templateId }, { say, words, fill, savedReply, note }) {
     const reply = templateId === null ? words(text) : savedReply(templateId);
     if (reply === null) note('reply_gone');

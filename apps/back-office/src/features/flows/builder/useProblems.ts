@@ -1,7 +1,14 @@
 import type { Flow } from '@parley/contracts/flows';
 import { checkFlow, type FlowDefinition, type Problem } from '@parley/flow-engine';
 import { useEffect, useMemo, useState } from 'react';
-import { saysReplies, sendsFiles, useFlowFiles, useReplyTexts } from '../steps/useBorrowed.ts';
+import {
+  hasQuickActions,
+  saysReplies,
+  sendsFiles,
+  useFlowActions,
+  useFlowFiles,
+  useReplyTexts,
+} from '../steps/useBorrowed.ts';
 import { useCallableFlows } from './useFlow.ts';
 
 const AFTER_MS = 200;
@@ -11,13 +18,15 @@ export function useProblems(definition: FlowDefinition, { channels }: Flow): Pro
   const flowIds = useCallableFlows(definition.nodes.some(({ type }) => type === 'callFlow')).data;
   const { texts: savedReplies } = useReplyTexts(saysReplies(definition));
   const files = useFlowFiles(sendsFiles(definition)).data;
+  const actions = useFlowActions(hasQuickActions(definition)).data;
   const known = useMemo(
     () => ({
       ...(flowIds && { flowIds }),
       ...(savedReplies && { savedReplies }),
       ...(files && { fileIds: new Set(files.map(({ id }) => id)) }),
+      ...(actions && { quickActionIds: new Set(actions.map(({ id }) => id)) }),
     }),
-    [flowIds, savedReplies, files],
+    [flowIds, savedReplies, files, actions],
   );
   const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels, known));
   useEffect(() => {

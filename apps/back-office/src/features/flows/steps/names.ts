@@ -28,6 +28,7 @@ export const PROBLEM_KEYS: Record<ProblemCode, string> = {
   emptyText: 'steps.problems.emptyText',
   unsetVariable: 'steps.problems.unsetVariable',
   wrongType: 'steps.problems.wrongType',
+  unknownAction: 'steps.problems.unknownAction',
   unreachable: 'steps.problems.unreachable',
   tooLong: 'steps.problems.tooLong',
   tooManyOptions: 'steps.problems.tooManyOptions',

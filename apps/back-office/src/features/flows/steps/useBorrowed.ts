@@ -1,5 +1,6 @@
 import { listFlowFiles, type FlowFile } from '@parley/contracts/flow-files';
 import type { FlowDefinition, Text } from '@parley/flow-engine';
+import { listQuickActions } from '@parley/contracts/quick-actions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -15,6 +16,10 @@ export const saysReplies = (definition: FlowDefinition | undefined): boolean =>
 /** Whether some step sends files. */
 export const sendsFiles = ({ nodes }: FlowDefinition): boolean =>
   nodes.some(({ settings }) => numbersOf(settings.attachments).length > 0);
+
+/** Whether some step comes with quick actions. */
+export const hasQuickActions = ({ nodes }: FlowDefinition): boolean =>
+  nodes.some(({ settings }) => numbersOf(settings.quickActions).length > 0);
 
 /** The words of the company's saved replies by their ids; asked for only where they are wanted. */
 export function useReplyTexts(isWanted: boolean) {
@@ -36,6 +41,15 @@ export function useFlowFiles(isWanted: boolean) {
   return useQuery({
     queryKey: FILES,
     queryFn: async ({ signal }) => (await call(listFlowFiles, {}, { signal })).data,
+    enabled: isWanted,
+  });
+}
+
+/** The company's quick actions, on or off; asked for only where they are wanted. */
+export function useFlowActions(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['quick-actions', 'for flows'],
+    queryFn: async ({ signal }) => (await call(listQuickActions, {}, { signal })).data,
     enabled: isWanted,
   });
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import { listQuickActions } from '@parley/contracts/quick-actions';
-import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../../api/call.ts';
 import { Loaded } from '../../../../components/Loaded.tsx';
 import { numbersOf } from '../../steps/lenient.ts';
+import { useFlowActions } from '../../steps/useBorrowed.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 
@@ -15,10 +14,7 @@ const MOST = 10;
 export function QuickActionsPart() {
   const { t } = useTranslation();
   const { node, language, set } = useStep();
-  const actions = useQuery({
-    queryKey: ['quick-actions', 'for flows'],
-    queryFn: async ({ signal }) => (await call(listQuickActions, {}, { signal })).data,
-  });
+  const actions = useFlowActions(true);
   const chosen = numbersOf(node.settings.quickActions);
   if (actions.isSuccess && actions.data.length === 0 && chosen.length === 0) return null;
   const tick = (id: number, isOn: boolean) =>
@@ -29,20 +25,34 @@ export function QuickActionsPart() {
         {(all) => (
           <Box>
             {all.map(({ id, texts, target }) => (
-              <Box
-                key={id}
-                component="label"
-                sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 44, lg: 32 }, cursor: 'pointer' }}
-              >
-                <Checkbox checked={chosen.includes(id)} onChange={(_, isOn) => tick(id, isOn)} />
-                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
-                  {texts.find(({ locale }) => locale === language)?.text ?? texts[0]?.text ?? target}
-                </Box>
-              </Box>
+              <Tick key={id} isOn={chosen.includes(id)} onChange={(isOn) => tick(id, isOn)}>
+                {texts.find(({ locale }) => locale === language)?.text ?? texts[0]?.text ?? target}
+              </Tick>
             ))}
+            {chosen
+              .filter((id) => all.every((action) => action.id !== id))
+              .map((id) => (
+                <Tick key={id} isOn onChange={() => tick(id, false)}>
+                  {t('steps.actionGone')}
+                </Tick>
+              ))}
           </Box>
         )}
       </Loaded>
     </Part>
+  );
+}
+
+function Tick({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+  return (
+    <Box
+      component="label"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 44, lg: 32 }, cursor: 'pointer' }}
+    >
+      <Checkbox checked={isOn} onChange={(_, next) => onChange(next)} />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }} dir="auto">
+        {children}
+      </Box>
+    </Box>
   );
 }
