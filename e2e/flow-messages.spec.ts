@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from './chats-people.ts';
 import { flowWith, openFlow, smallFlow, stepOf } from './flows.ts';
 import { expectAccessible, looks } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
@@ -74,6 +75,12 @@ test('staff add files to a step, try it out, publish it, and customers get them'
     .click();
   expect((await saving).suggestedFilename()).toBe('how-to-return.txt');
   await expectWidgetAccessible(visitor);
+
+  await staff.goto('/chats');
+  await rowsOf(staff).first().getByRole('link').click();
+  const thread = staff.locator('#thread');
+  await expect(thread.getByRole('button', { name: 'Enlarge cup.png' })).toBeVisible();
+  await expect(thread.getByRole('link', { name: /how-to-return\.txt/ })).toBeVisible();
 });
 
 test('an upload can be stopped, a refused file says why, and a file that is gone is a problem of its step', async ({

@@ -106,6 +106,18 @@ test('a draft that changed meanwhile is what the talk goes on with', () => {
   expect(after.run.variables.no).toBe('LH 17');
 });
 
+test('a saved reply is said in the language of the talk', () => {
+  const stage = stageOf({
+    start: { type: 'start', to: { next: 'm' } },
+    m: { type: 'message', settings: { text: {}, templateId: 7, attachments: [4] } },
+  });
+  const savedReplies = new Map([[7, { en: 'Hello {{name}}', ro: 'Salut, {{name}}' }]]);
+  expect(begin({ ...stage, savedReplies }, 1, 0).lines[0]).toMatchObject({
+    saying: { text: 'Salut, Ana', attachments: [4] },
+  });
+  expect(shown(begin({ ...stage, savedReplies, language: 'en' }, 1, 0))).toEqual(['Hello Ana', 'ended']);
+});
+
 test('a flow that goes round is stopped and says so', () => {
   const round = stageOf({
     start: { type: 'start', to: { next: 'm' } },

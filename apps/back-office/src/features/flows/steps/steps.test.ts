@@ -147,6 +147,15 @@ test.each<[NodeTypeName, Record<string, unknown>, string]>([
   expect(plain(wordsIn('en', flowOf(node)).summary(node, 'en'))).toBe(said);
 });
 
+test('a message that says a saved reply is summed up by its words', () => {
+  const node = step('message', { text: { en: 'Not this' }, templateId: 7, attachments: [1] });
+  const summary = (replies?: ReadonlyMap<number, { en: string }>) =>
+    plain(stepWords(tIn('en'), 'en', flowOf(node), replies).summary(node, 'en'));
+  expect(summary(new Map([[7, { en: 'Hello {{name}},\nwelcome' }]]))).toBe('Hello name, welcome · 1 file');
+  expect(summary(new Map())).toBe('The saved reply is gone · 1 file');
+  expect(summary()).toBe('Says a saved reply · 1 file'); // not loaded yet
+});
+
 test('weights are shown as per cent that come to a hundred', () => {
   expect(percentages([1, 1, 1])).toEqual(['34 %', '33 %', '33 %']);
   expect(percentages([70, 30])).toEqual(['70 %', '30 %']);

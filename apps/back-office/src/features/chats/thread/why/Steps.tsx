@@ -6,6 +6,9 @@ import { call } from '../../../../api/call.ts';
 import { EXIT_KEYS, typeName } from '../../../../components/step-names/names.ts';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 
+/** What the engine notes where a saved reply was to be said that somebody has deleted. */
+const REPLY_GONE = 'reply_gone';
+
 interface Props {
   conversationId: number;
   messageId: number;
@@ -29,6 +32,7 @@ export function Steps({ conversationId, messageId }: Props) {
     const key = EXIT_KEYS[exit];
     return key ? t(key) : exit;
   };
+  const wordsOf = (note: string) => (note === REPLY_GONE ? t('chats.why.replyGone') : note);
   return (
     <>
       <Box component="h3" sx={{ m: 0, mb: 1, typography: 'body1', fontWeight: 600 }}>
@@ -48,7 +52,9 @@ export function Steps({ conversationId, messageId }: Props) {
               {title || typeName(t, type)}
             </Box>
             {wayOf(exit) && ` → ${wayOf(exit)}`}
-            {notes.length > 0 && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{notes.join(' · ')}</Box>}
+            {notes.length > 0 && (
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{notes.map(wordsOf).join(' · ')}</Box>
+            )}
           </Box>
         ))}
       </Box>
