@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/contracts/attachments';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/flow-engine';
 import { z } from 'zod';
@@ -15,6 +16,8 @@ interface Delivery {
   text: string;
   /** Buttons, as far as the platform can draw them. */
   options: MessageExtras['options'];
+  /** Files in their order. Platforms take each as a message of its own, after the words; there may be no words at all. */
+  files: Attachment[];
   /** The same at every try, for platforms that can tell a repetition. */
   messageId: number;
 }
@@ -68,7 +71,8 @@ export function handleDeliveries(
     try {
       const { channelId, to, platform } = pending;
       const said = degrade(platform as Platform, pending.text, pending.extras as MessageExtras | null);
-      await end('sent', await send({ companyId, channelId, to, ...said, messageId }));
+      const files = pending.attachments as Attachment[];
+      await end('sent', await send({ companyId, channelId, to, ...said, files, messageId }));
     } catch (error) {
       const isHopeless = error instanceof DeliveryError && error.retryAfterSeconds === null;
       if (!isHopeless && !run.isLastTry) throw error;
@@ -89,6 +93,7 @@ async function findPending({ db }: Tx, companyId: number, messageId: number) {
     .select([
       'messages.text',
       'messages.extras',
+      'messages.attachments',
       'conversations.platform',
       'conversations.id as conversationId',
       'conversations.channel_id as channelId',

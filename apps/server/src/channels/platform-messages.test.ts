@@ -3,16 +3,17 @@ import { saying } from '../replies/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop } from '../testing/chat.ts';
 import { openStaffStream } from '../testing/event-stream.ts';
+import { postFile } from '../testing/multipart.ts';
 import { DeliveryError, type Send } from './deliver.ts';
 import { createIncoming, type PlatformChannel, type PlatformMessage } from './incoming.ts';
 
 /** A platform of our own: remembers what it was given, and refuses what it is told to. */
-const taken: { to: string; text: string; messageId: number }[] = [];
+const taken: { to: string; text: string; messageId: number; files: string[] }[] = [];
 const refusals = new Map<string, (Error | null)[]>();
-const send: Send = async ({ to, text, messageId }) => {
+const send: Send = async ({ to, text, messageId, files }) => {
   const refusal = refusals.get(text)?.shift();
   if (refusal) throw refusal;
-  taken.push({ to, text, messageId });
+  taken.push({ to, text, messageId, files: files.map(({ name }) => name) });
   return `sent-${messageId}`;
 };
 
@@ -236,6 +237,22 @@ describe("staff's answers", () => {
         .execute(),
     );
     expect(stored.map(({ external_id: externalId }) => externalId)).toEqual(stored.map((row) => `sent-${row.id}`));
+  });
+
+  test('take their files along, with words or without', async () => {
+    const id = await newConversation('ada');
+    const { browser } = shop.staff;
+    const upload = async (name: string) =>
+      Number((await postFile(browser, `/conversations/${id}/attachments`, name, name)).body.id);
+    const attachments = [await upload('two.txt'), await upload('one.txt')].toReversed();
+    await browser.post(`/conversations/${id}/messages/send`, { attachments, client_id: newClientId() });
+    await say(id, 'No files');
+    await expect
+      .poll(() => taken.filter(({ to }) => to === 'ada').map(({ text, files }) => [text, files]), SOON)
+      .toEqual([
+        ['', ['one.txt', 'two.txt']],
+        ['No files', []],
+      ]);
   });
 
   test.each([
