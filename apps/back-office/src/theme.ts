@@ -163,7 +163,8 @@ export const theme = createTheme({
         }),
         notchedOutline: ({ theme: t }) => ({
           borderColor: t.palette.line.control,
-          '& legend': { fontSize: 12, '& > span': { padding: '0 4px' } },
+          // Without a label there is nothing to make room for.
+          '& legend': { fontSize: 12, '& > span': { padding: '0 4px' }, '& > .notranslate': { padding: 0 } },
         }),
       },
     },

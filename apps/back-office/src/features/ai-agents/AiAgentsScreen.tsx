@@ -53,7 +53,6 @@ export function AiAgentsScreen() {
               placeholder={t('aiAgents.search')}
               inputProps={{ 'aria-label': t('aiAgents.search') }}
               startAdornment={<Icon of={Search} size={18} />}
-              notched={false}
               sx={SEARCH}
             />
             <Segments<View>

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { COVERING_INPUT } from './covering-input.ts';
 
 interface Props<Value extends string> {
   label: string;
@@ -34,7 +35,7 @@ export function Segments<Value extends string>({ label, hidesLabel = false, valu
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              sx={visuallyHidden}
+              sx={COVERING_INPUT}
             />
             {option.icon && <Icon of={option.icon} size={16} />}
             {option.label}

@@ -137,7 +137,7 @@ const ITEM = {
   '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f' },
 } as const;
 
-const ACTIVE = { ...ITEM, fontWeight: 600, color: 'primary.dark' } as const;
+const ACTIVE = { ...ITEM, fontWeight: 500, letterSpacing: '-0.01em', color: 'primary.dark' } as const;
 
 const MARK = {
   position: 'absolute',

@@ -94,11 +94,18 @@ function Breadcrumbs() {
       >
         {crumbs.map(({ text, path }, index) => {
           const isLast = index === crumbs.length - 1;
+          const isMiddle = index > 0 && !isLast;
           return (
             <Box
               component="li"
               key={path + text}
-              sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, fontWeight: isLast ? 600 : 400 }}
+              sx={{
+                display: { xs: isMiddle ? 'none' : 'flex', sm: 'flex' },
+                alignItems: 'center',
+                gap: 2,
+                minWidth: 0,
+                fontWeight: isLast ? 600 : 400,
+              }}
             >
               {index > 0 && <Icon of={ChevronRight} size={14} />}
               {isLast ? (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
 import { AGENT_ICONS } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
 import { Popup } from '../../../components/Popup.tsx';
 import type { AgentIcon } from '../agent-icons.ts';
 import { AgentTile } from '../AgentTile.tsx';
+import { COVERING_INPUT } from '../covering-input.ts';
 
 interface Props {
   anchor: HTMLElement;
@@ -40,7 +40,7 @@ export function IconPicker({ anchor, icon, onPick, onClose }: Props) {
               autoFocus={each === icon}
               onChange={() => onPick(each)}
               aria-label={names[each]}
-              sx={visuallyHidden}
+              sx={COVERING_INPUT}
             />
             <AgentTile icon={each} size={44} />
           </Box>

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { COVERING_INPUT } from '../covering-input.ts';
 
 interface Props {
   label: string;
@@ -34,7 +35,7 @@ export function LanguageChoice({ label, locale, onLocale, isFilled }: Props) {
               value={code}
               checked={code === locale}
               onChange={() => onLocale(code)}
-              sx={visuallyHidden}
+              sx={COVERING_INPUT}
             />
             {language}
             {isFilled(code) && (

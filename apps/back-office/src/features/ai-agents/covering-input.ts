@@ -1,0 +1,10 @@
+/** A choice that is drawn by its label lies unseen above it: pointers, touch and screen readers find it where it seems to be. */
+export const COVERING_INPUT = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  m: 0,
+  opacity: 0,
+  cursor: 'pointer',
+} as const;

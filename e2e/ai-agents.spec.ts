@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, looks } from './looks.ts';
+import { expect, post, registerVerified, test } from './people.ts';
+
+async function addAgent(page: Page, body: object = {}) {
+  const reply = await post(page, '/ai-agents', { name: 'Order Desk', ...body });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()) as { id: number };
+}
+
+async function addWidget(page: Page, name: string) {
+  const reply = await post(page, '/channels', { type: 'web_widget', name });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()) as { id: number };
+}
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+const act = async (page: Page, agent: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${agent}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+for (const { name, width, prepare } of looks)
+  test(`${name}: the screens of agents have no violation, empty and filled`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await registerVerified(page);
+    await prepare(page);
+    await page.goto('/ai-agents');
+    await expectAccessible(page, 'no agents');
+    const { id } = await addAgent(page, { name: 'A desk for orders with a rather long name', description: 'Orders' });
+    await page.goto(`/ai-agents/${id}/channels`);
+    await expectAccessible(page, 'no channels');
+    const widget = await addWidget(page, 'Shop');
+    await post(page, `/channels/${widget.id}/assign-ai-agent`, { agent_id: id });
+    await addWidget(page, 'Another shop');
+    for (const route of ['', '?view=table', '?search=nothing', `/${id}/general`, `/${id}/channels`]) {
+      await page.goto(`/ai-agents${route}`);
+      await expectAccessible(page, `/ai-agents${route}`);
+    }
+    await page.goto(`/ai-agents/${id}/general`);
+    await page.locator('#agent-name').fill('');
+    await page.locator('#agent-name').blur();
+    await page.locator('input[value=own]').check();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    await expectAccessible(page, 'settings with problems');
+    if (width < 1280) return;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectAccessible(page, 'settings at 320 px');
+  });
+
+test('an agent is made from a template, changed, saved, copied, assigned, paused, deleted and brought back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await registerVerified(page);
+  const widget = await addWidget(page, 'Shop');
+  await page.goto('/ai-agents');
+  await page.getByRole('button', { name: /^Shop questions/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop questions' })).toBeVisible();
+  await expect(page).toHaveTitle('Shop questions · AI agents · Parley');
+  await expect(page.getByRole('textbox', { name: 'Instructions' })).toHaveValue(
+    /^You answer for \{\{company\.name\}\}/,
+  );
+
+  await test.step('several sections are changed, and the bar names them', async () => {
+    await nameField(page).fill('Shop Assistant');
+    await page.getByRole('button', { name: 'Change icon' }).click();
+    await page.getByRole('radio', { name: 'Star' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Formal' }).check();
+    await page.getByRole('group', { name: 'Language of the greeting' }).getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveValue(/^Guten Tag!/);
+    await page.getByRole('textbox', { name: 'Greeting' }).fill('Willkommen!');
+    await page.getByRole('combobox', { name: 'Topics for people' }).fill('invoice');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('5 unsaved changes in Identity, Voice and instructions, Languages, and Hand-off'),
+    ).toBeVisible();
+  });
+
+  await test.step('leaving asks first', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Channels 0' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(nameField(page)).toHaveValue('Shop Assistant');
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'AI agents' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('Ctrl+S saves all of it', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Agent saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await page.reload();
+    await expect(nameField(page)).toHaveValue('Shop Assistant');
+    await expect(page.getByRole('radio', { name: 'Formal' })).toBeChecked();
+    await expect(page.getByText('invoice', { exact: true })).toBeVisible();
+  });
+
+  await test.step('discarded changes are gone', async () => {
+    await nameField(page).fill('Something else');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(nameField(page)).toHaveValue('Shop Assistant');
+    await nameField(page).fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('link', { name: 'Channels 0' }).click();
+    await page.getByRole('button', { name: 'Discard and leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop Assistant' })).toBeVisible();
+  });
+
+  await test.step('it answers on the widget, in place of a flow', async () => {
+    const flow = (await (await post(page, '/flows', { name: 'Welcome' })).json()) as { id: number };
+    await post(page, `/channels/${widget.id}`, { _method: 'PUT', flow_id: flow.id });
+    await page.reload();
+    await expect(page.getByText('Flow Welcome answers')).toBeVisible();
+    await page.getByRole('button', { name: 'Let it answer: Shop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take over Shop?' });
+    await expect(dialog).toContainText('The flow Welcome answers there now.');
+    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await expect(page.getByText('This agent answers')).toBeVisible();
+    await page.getByRole('link', { name: 'Shop', exact: true }).click();
+    await page.getByRole('tab', { name: 'Behaviour' }).click();
+    await expect(page.getByRole('combobox', { name: 'Answered by' })).toHaveText(/Shop Assistant/);
+  });
+
+  await test.step('the list switches it on, pauses and copies it', async () => {
+    await page.goto('/ai-agents');
+    await page.getByRole('button', { name: 'Switch on: Shop Assistant' }).click();
+    await expect(card(page, 'Shop Assistant')).toContainText('Live');
+    await act(page, 'Shop Assistant', 'Pause');
+    await expect(card(page, 'Shop Assistant')).toContainText('Paused');
+    await act(page, 'Shop Assistant', 'Duplicate');
+    await expect(card(page, 'Copy of Shop Assistant')).toContainText('Draft');
+  });
+
+  await test.step('it is searched for, deleted and brought back', async () => {
+    await page.getByRole('textbox', { name: 'Search agents' }).fill('copy');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Copy of Shop Assistant']);
+    await page.getByRole('radio', { name: 'Table' }).check();
+    await expect(page).toHaveURL(/search=copy&view=table/);
+    await page.getByRole('textbox', { name: 'Search agents' }).fill('nothing like it');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await act(page, 'Shop Assistant', 'Delete');
+    const link = page.getByRole('link', { name: 'Shop Assistant', exact: true });
+    await expect(link).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(link).toBeVisible();
+  });
+});
+
+test('what a colleague saved meanwhile stays, and what the server refuses is said at its field', async ({ page }) => {
+  await registerVerified(page);
+  const { id } = await addAgent(page);
+  await page.goto(`/ai-agents/${id}`);
+  await expect(page).toHaveURL(/general$/);
+  await nameField(page).fill('Ours');
+  await post(page, `/ai-agents/${id}`, { _method: 'PUT', description: 'Theirs', settings: { tone: 'brief' } });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Agent saved')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Ours');
+  await expect(page.getByRole('textbox', { name: 'Description, for your team' })).toHaveValue('Theirs');
+  await expect(page.getByRole('radio', { name: 'Brief' })).toBeChecked();
+
+  await page.route(`**/api/ai-agents/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const errors = { 'settings.hand_off.texts.asked.0.text': ['Not like this'] };
+    await route.fulfill({ status: 422, json: { message: 'Refused', code: 'invalid', errors } });
+  });
+  await page.getByRole('textbox', { name: 'The customer asked for a person' }).fill('Sure.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Not like this')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'The customer asked for a person' })).toBeFocused();
+});
+
+test('an agent that is not there says so, and a list that does not come can be asked for again', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto('/ai-agents/99999999');
+  await expect(page.getByRole('heading', { level: 1, name: 'This agent does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'All agents' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'AI agents' })).toBeVisible();
+
+  let fails = true;
+  await page.route('**/api/ai-agents', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  fails = false;
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Start your first agent' })).toBeVisible();
+});
