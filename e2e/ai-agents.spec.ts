@@ -141,7 +141,7 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
   });
 
   await test.step('it is searched for, deleted and brought back', async () => {
-    await page.getByRole('textbox', { name: 'Search agents' }).fill('copy');
+    await page.getByRole('textbox', { name: 'Search agents' }).pressSequentially('copy');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Copy of Shop Assistant']);
     await page.getByRole('radio', { name: 'Table' }).check();
     await expect(page).toHaveURL(/search=copy&view=table/);
@@ -152,6 +152,8 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
     await expect(link).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(link).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'AI agents' }).click();
+    await expect(page.getByRole('radio', { name: 'Cards' })).toBeChecked();
   });
 });
 

@@ -4,7 +4,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { LayoutGrid, List, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useAgents } from '../../api/ai-agents.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { AgentCard } from './list/AgentCard.tsx';
@@ -13,28 +12,16 @@ import { AgentTable } from './list/AgentTable.tsx';
 import { Failed, Waiting } from './list/ListStates.tsx';
 import { GRID } from './list/grid.ts';
 import { StartCard } from './list/StartCard.tsx';
+import { useListAddress, type View } from './list/useListAddress.ts';
 import { useTemplates } from './list/useTemplates.ts';
 import { Segments } from './Segments.tsx';
-
-type View = 'cards' | 'table';
 
 /** Who answers customers from the company's knowledge, and how each is doing. */
 export function AiAgentsScreen() {
   const { t } = useTranslation();
   const agents = useAgents();
-  const [address, setAddress] = useSearchParams();
+  const { search, view, change } = useListAddress();
   const { start, isStarting } = useTemplates();
-  const view: View = address.get('view') === 'table' ? 'table' : 'cards';
-  const search = address.get('search') ?? '';
-  const change = (name: string, value: string) =>
-    setAddress(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true },
-    );
   const hasSome = (agents.data?.length ?? 0) > 0;
   return (
     <Box sx={{ px: { xs: 4, lg: 8 }, py: 6, width: '100%', minWidth: 0 }}>
@@ -49,7 +36,7 @@ export function AiAgentsScreen() {
           <>
             <OutlinedInput
               value={search}
-              onChange={({ target }) => change('search', target.value)}
+              onChange={({ target }) => change({ search: target.value })}
               placeholder={t('aiAgents.search')}
               inputProps={{ 'aria-label': t('aiAgents.search') }}
               startAdornment={<Icon of={Search} size={18} />}
@@ -63,7 +50,7 @@ export function AiAgentsScreen() {
                 { value: 'cards', label: t('aiAgents.view.cards'), icon: LayoutGrid },
                 { value: 'table', label: t('aiAgents.view.table'), icon: List },
               ]}
-              onChange={(next) => change('view', next === 'table' ? next : '')}
+              onChange={(next) => change({ view: next })}
             />
           </>
         )}
@@ -79,7 +66,7 @@ export function AiAgentsScreen() {
         </Box>
       )}
       {agents.data && hasSome && (
-        <Agents agents={agents.data} search={search} view={view} onClear={() => change('search', '')} />
+        <Agents agents={agents.data} search={search} view={view} onClear={() => change({ search: '' })} />
       )}
     </Box>
   );

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { CARD } from './AgentCard.tsx';
 import { GRID } from './grid.ts';
+import type { View } from './useListAddress.ts';
 
 /** Where the cards or lines will stand. */
-export function Waiting({ view }: { view: 'cards' | 'table' }) {
+export function Waiting({ view }: { view: View }) {
   const bar = (width: string | number, height: number) => (
     <Skeleton variant="rounded" animation={false} width={width} height={height} sx={{ bgcolor: 'surface' }} />
   );
