@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AgentAnswer } from './ai-agents.ts';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
@@ -318,8 +319,11 @@ export const testRequest = endpoint('POST', '/flows/:id/test-request', {
   }),
 });
 
-/** Why the bot said something: the steps its flow took. */
+/** Why the bot said something: the steps its flow took, or how its agent came to an answer. */
 export const AnswerTrace = z.object({
+  agent: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Null where a flow spoke. */
+  answer: AgentAnswer.nullable(),
   flow: z.object({ id: Id, name: z.string() }).nullable(),
   version: Count,
   steps: z.array(

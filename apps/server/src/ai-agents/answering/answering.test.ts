@@ -90,6 +90,13 @@ describe('an agent on a widget', () => {
     const [row] = await app.sql.asSystem(({ db }) =>
       db.selectFrom('answer_traces').selectAll().where('conversation_id', '=', visitor.conversationId).execute(),
     );
+    const message = (await botSaid(visitor)).at(-1);
+    const path = `/conversations/${visitor.conversationId}/messages/${message?.id}/trace`;
+    expect((await shop.staff.browser.get(path)).body).toMatchObject({
+      agent: { id: agentId },
+      flow: null,
+      answer: { question: 'how long does the delivery take?', outcome: 'answered', stages: [{}, {}, {}] },
+    });
     expect(row).toMatchObject({
       ai_agent_id: agentId,
       question: 'how long does the delivery take?',

@@ -45,6 +45,8 @@ interface Named {
   label?: Text;
 }
 
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
 /** Why the bot said this. */
 export async function getTrace(
   { db }: Tx,
@@ -56,15 +58,21 @@ export async function getTrace(
     .selectFrom('messages')
     .innerJoin('answer_traces', 'answer_traces.id', 'messages.trace_id')
     .leftJoin('flows', 'flows.id', 'answer_traces.flow_id')
+    .leftJoin('ai_agents', 'ai_agents.id', 'answer_traces.ai_agent_id')
     .select(['flows.id as flowId', 'flows.name as flowName', 'answer_traces.version', 'answer_traces.steps'])
+    .select(['ai_agents.id as agentId', 'ai_agents.name as agentName'])
+    .select(['question', 'outcome', 'reason', 'confidence', 'stages'])
     .where('messages.company_id', '=', companyId)
     .where('answer_traces.company_id', '=', companyId)
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.id', '=', messageId)
     .executeTakeFirst();
   if (!row) throw notFound();
+  const { question, outcome, reason, confidence, stages } = row;
   return {
-    flow: row.flowId === null || row.flowName === null ? null : { id: row.flowId, name: row.flowName },
+    flow: named(row.flowId, row.flowName),
+    agent: named(row.agentId, row.agentName),
+    answer: outcome === null ? null : ({ question, outcome, reason, confidence, stages } as AnswerTrace['answer']),
     version: row.version,
     steps: row.steps as AnswerTrace['steps'],
   };

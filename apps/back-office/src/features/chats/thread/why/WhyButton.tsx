@@ -5,12 +5,12 @@ import { texts } from '../../../../components/step-names/texts.ts';
 import { Popup } from '../../../../components/Popup.tsx';
 import { loadTexts } from '../../../../language.ts';
 
-const Steps = lazy(async () => {
-  const [screen] = await Promise.all([import('./Steps.tsx'), loadTexts(texts)]);
-  return { default: screen.Steps };
+const Why = lazy(async () => {
+  const [screen] = await Promise.all([import('./Why.tsx'), loadTexts(texts)]);
+  return { default: screen.Why };
 });
 
-/** Tells which steps led the bot to its message. */
+/** Tells what led the bot to its message. */
 export function WhyButton({ conversationId, messageId }: { conversationId: number; messageId: number }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -34,7 +34,7 @@ export function WhyButton({ conversationId, messageId }: { conversationId: numbe
       </ButtonBase>
       {anchor && (
         <Popup anchor={anchor} label={t('chats.why.label')} width={340} onClose={() => setAnchor(null)}>
-          <Steps conversationId={conversationId} messageId={messageId} />
+          <Why conversationId={conversationId} messageId={messageId} />
         </Popup>
       )}
     </>

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { getTrace } from '@parley/contracts/flows';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../api/call.ts';
+import { Considered } from './Considered.tsx';
+import { Steps } from './Steps.tsx';
+
+interface Props {
+  conversationId: number;
+  messageId: number;
+}
+
+/** How the bot came to a message: the steps of its flow, or what its agent considered. */
+export function Why({ conversationId, messageId }: Props) {
+  const { t } = useTranslation();
+  const trace = useQuery({
+    queryKey: ['trace', messageId],
+    queryFn: ({ signal }) => call(getTrace, { params: { id: conversationId, message: messageId } }, { signal }),
+    retry: false,
+    staleTime: Infinity,
+  });
+  if (trace.isPending) return <Box aria-busy sx={{ minHeight: 60 }} />;
+  if (trace.isError) return <Box sx={{ typography: 'body2' }}>{t('chats.why.none')}</Box>;
+  const { agent, answer } = trace.data;
+  return (
+    <>
+      <Box component="h3" sx={{ m: 0, mb: 1, typography: 'body1', fontWeight: 600 }}>
+        {t('chats.why.label')}
+      </Box>
+      <Box sx={{ maxHeight: 360, overflow: 'auto' }}>
+        {answer ? <Considered agent={agent} answer={answer} /> : <Steps {...trace.data} />}
+      </Box>
+    </>
+  );
+}
