@@ -60,7 +60,7 @@ export async function attachFlowFiles(
   if (fileIds.length === 0) return [];
   const { rows } = await raw<{ id: number }>`
     WITH wanted AS (
-      SELECT file.* , place.number
+      SELECT file.*, place.number
       FROM unnest(${[...fileIds]}::bigint[]) WITH ORDINALITY AS place (id, number)
       JOIN flow_files file ON file.id = place.id AND file.company_id = ${companyId}
       ORDER BY place.number FOR KEY SHARE OF file

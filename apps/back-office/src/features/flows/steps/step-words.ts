@@ -31,7 +31,10 @@ export interface StepWords {
   problem: (problem: Problem) => string;
 }
 
-/** The words about the steps of a flow. Without the flow, targets of jumps and names of exits are told in general; so are saved replies. */
+/**
+ * The words about the steps of a flow. What it is not given is told in general: without the flow, targets of jumps and names of
+ * exits; without the saved replies, what they say.
+ */
 export function stepWords(
   t: TFunction,
   locale: Locale,

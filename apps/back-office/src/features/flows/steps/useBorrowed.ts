@@ -36,7 +36,7 @@ export function useReplyTexts(isWanted: boolean) {
   return { query, texts };
 }
 
-/** The files that flows can send; asked for only where they are wanted. While it loads, one that is not among them may be new. */
+/** The files that flows can send; asked for only where they are wanted. While they load, one that is missing may be new. */
 export function useFlowFiles(isWanted: boolean) {
   return useQuery({
     queryKey: FILES,
