@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate';
 import yauzl from 'yauzl';
 import { LIMITS, ReadingError, type Limits } from './page.ts';
 
@@ -31,11 +30,6 @@ export class Archive {
 
   names(): string[] {
     return [...this.#parts.keys()];
-  }
-
-  /** The same parts packed anew, without anything that was not looked at: what a library opens is what was counted. */
-  repack(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(zipSync(Object.fromEntries(this.#parts), { level: 0 }));
   }
 }
 

@@ -75,15 +75,15 @@ const FILES: readonly [what: string, name: string, content: () => Buffer, proble
     'too_much_inside',
   ],
   [
-    'a Word file that unpacks to 110 MB',
+    'a Word file that unpacks to 20 MB',
     'a.docx',
-    () => makeZip({ 'word/document.xml': bigXml(110) }),
+    () => makeZip({ 'word/document.xml': bigXml(20) }),
     'too_much_inside',
   ],
   [
     'the same, said to be small',
     'a.docx',
-    () => withDeclaredSize(makeZip({ 'word/document.xml': bigXml(110) }), 1_000),
+    () => withDeclaredSize(makeZip({ 'word/document.xml': bigXml(20) }), 1_000),
     'broken',
   ],
   [
@@ -95,39 +95,31 @@ const FILES: readonly [what: string, name: string, content: () => Buffer, proble
   [
     'a small file packed a thousand times',
     'a.docx',
-    () => makeZip({ 'word/document.xml': bigXml(40) }),
+    () => makeZip({ 'word/document.xml': bigXml(12) }),
     'too_much_inside',
   ],
   [
-    'a workbook that unpacks to 110 MB',
+    'a workbook that unpacks to 20 MB',
     'a.xlsx',
-    () => makeXlsx([], { 'xl/sharedStrings.xml': bigXml(110) }),
+    () => makeXlsx([], { 'xl/sharedStrings.xml': bigXml(20) }),
     'too_much_inside',
   ],
-  ['a workbook with one cell in the far corner', 'a.xlsx', farCorner, 'too_much_inside'],
   [
     'elements without end',
     'a.docx',
     () => makeZip({ 'word/document.xml': '<w:p>'.repeat(1_000_000) }),
     'too_much_inside',
   ],
-  ['a PDF that unpacks to 400 MB', 'a.pdf', () => makePdfBomb(400 * MEGABYTE), 'too_much_inside'],
-  ['a PDF packed twice', 'a.pdf', () => makePdfBomb(400 * MEGABYTE, 2), 'too_much_inside'],
-  ['a PDF whose objects unpack to 400 MB', 'a.pdf', objectStreamBomb, 'too_much_inside'],
+  ['a PDF that unpacks to 250 MB', 'a.pdf', () => makePdfBomb(250 * MEGABYTE), 'too_much_inside'],
+  ['a PDF packed twice', 'a.pdf', () => makePdfBomb(250 * MEGABYTE, 2), 'too_much_inside'],
+  ['a PDF whose objects unpack to 250 MB', 'a.pdf', objectStreamBomb, 'too_much_inside'],
 ];
-
-function farCorner(): Buffer {
-  const cells = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
-  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const sheet = `<?xml version="1.0"?><worksheet ${main}><dimension ref="A1:XFD1048576"/><sheetData>${cells}</sheetData></worksheet>`;
-  return makeXlsx([{ name: 'A', rows: [] }], { 'xl/worksheets/sheet1.xml': sheet });
-}
 
 /** The catalogue lies in a packed stream of objects, behind more blanks than anyone should unpack. */
 function objectStreamBomb(): Buffer {
-  const content = Buffer.alloc(400 * MEGABYTE, ' ');
+  const content = Buffer.alloc(250 * MEGABYTE, ' ');
   content.write('1 0  ');
-  const text = `%PDF-1.7\n3 0 obj${stream(deflateSync(content), '/Type/ObjStm/N 1/First 5/Filter/FlateDecode')}\nendobj\n`;
+  const text = `%PDF-1.7\n3 0 obj${stream(deflateSync(content, { level: 1 }), '/Type/ObjStm/N 1/First 5/Filter/FlateDecode')}\nendobj\n`;
   const where = [
     [0, 0],
     [2, 3],
@@ -138,20 +130,20 @@ function objectStreamBomb(): Buffer {
   return Buffer.from(`${text}4 0 obj${table}\nendobj\nstartxref\n${text.length}\n%%EOF`, 'latin1');
 }
 
-/** Runs something and says how far memory grew and how long the server could not do anything else meanwhile. */
+/** Runs something and says how far memory grew and how long the server's own thread worked on it at a stretch. */
 async function watched<T>(work: () => Promise<T>) {
   const before = process.memoryUsage.rss();
   let most = before;
-  let blocked = 0;
-  let last = performance.now();
+  let stretch = 0;
+  let last = process.threadCpuUsage();
   const clock = setInterval(() => {
-    const now = performance.now();
-    blocked = Math.max(blocked, now - last - 10);
-    last = now;
+    const { user, system } = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    stretch = Math.max(stretch, (user + system) / 1_000);
     most = Math.max(most, process.memoryUsage.rss());
   }, 10);
   try {
-    return { result: await work(), grownMegabytes: (most - before) / MEGABYTE, blockedMs: blocked };
+    return { result: await work(), grownMegabytes: (most - before) / MEGABYTE, stretchMs: stretch };
   } finally {
     clearInterval(clock);
   }
@@ -164,13 +156,13 @@ afterAll(() => reader.close());
 describe('fails with a word and a remedy, and the server stays as it was:', () => {
   test.each(FILES)('%s', async (_, name, content, problem) => {
     const bytes = content();
-    const { result, grownMegabytes, blockedMs } = await watched(() =>
+    const { result, grownMegabytes, stretchMs } = await watched(() =>
       reader.document(bytes, name).catch((error: unknown) => error),
     );
     expect(result).toBeInstanceOf(ReadingError);
     expect(result).toMatchObject({ problem, message: expect.stringMatching(/^[A-Z].{20,}\.$/) as string });
     expect(grownMegabytes).toBeLessThan(300);
-    expect(blockedMs).toBeLessThan(500);
+    expect(stretchMs).toBeLessThan(200);
   });
 });
 
@@ -181,13 +173,22 @@ test('what takes too long is given up', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
+test('what unpacks to more than was allowed is refused, however well it was packed', async () => {
+  const words = Array.from({ length: 200_000 }, (_, index) => `<w:p><w:r><w:t>${index * 7919}</w:t></w:r></w:p>`).join(
+    '',
+  );
+  await expect(readFile(makeDocx(words), 'a.docx', { inflatedBytes: 5_000_000 })).rejects.toMatchObject({
+    problem: 'too_much_inside',
+  });
+});
+
 test('what needs more memory than there is ends its worker alone', async () => {
   const bytes = Buffer.from('<p>words</p>'.repeat(400_000));
   await expect(readFile(bytes, 'a.html', { heapMegabytes: 30 })).rejects.toMatchObject({ problem: 'too_much_inside' });
 });
 
 test('a reader goes on after what ended its worker', async () => {
-  const bad = reader.document(makePdfBomb(400 * MEGABYTE, 2), 'a.pdf').catch((error: unknown) => error);
+  const bad = reader.document(makePdfBomb(250 * MEGABYTE, 2), 'a.pdf').catch((error: unknown) => error);
   const good = reader.document(Buffer.from('Words.'), 'a.txt');
   expect(await bad).toMatchObject({ problem: 'too_much_inside' });
   expect((await good).page.blocks).toEqual([{ heading: '', text: 'Words.' }]);
@@ -210,10 +211,10 @@ test.each([
   ['spaces before a line break', `a${' '.repeat(n)}\n`.repeat(3)],
   ['reference definitions', '[a]: <b\n'.repeat(n / 2)],
 ])('hostile Markdown is read or refused, never endless: %s', async (_, text) => {
-  const { result, blockedMs } = await watched(() =>
+  const { result, stretchMs } = await watched(() =>
     reader.document(Buffer.from(text), 'a.md').catch((error: ReadingError) => error),
   );
   const outcome = result instanceof ReadingError ? result.problem : result.page.blocks.length > 0 && 'read';
   expect(outcome).toBeOneOf(['read', 'too_slow', 'too_much_inside', 'empty', 'broken']);
-  expect(blockedMs).toBeLessThan(500);
+  expect(stretchMs).toBeLessThan(200);
 });

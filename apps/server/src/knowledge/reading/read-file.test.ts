@@ -164,14 +164,30 @@ describe('a table', () => {
     ]);
   });
 
-  test('gives dates and shared texts as people see them', async () => {
-    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-    const xlsx = makeXlsx([{ name: 'A', rows: [] }], {
-      'xl/sharedStrings.xml': `<sst ${main}><si><t>Day</t></si><si><r><t>Open</t></r><r><t> from</t></r></si></sst>`,
-      'xl/styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-      'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2" s="1"><v>46000</v></c><c r="B2"><v>9.5</v></c></row></sheetData></worksheet>`,
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const workbookWith = (cells: string) =>
+    makeXlsx([{ name: 'A', rows: [] }], {
+      'xl/sharedStrings.xml': `<sst ${main}><si><t>Day</t></si><si><r><t>Open</t></r><r><t> from</t></r><rPh><t>x</t></rPh></si></sst>`,
+      'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="d\\ mmm\\ yy"/><numFmt numFmtId="171" formatCode="0.00&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${[0, 14, 10, 170, 171, 22, 20].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row>${cells}</row></sheetData></worksheet>`,
     });
-    expect((await read(xlsx, 'a.xlsx')).blocks).toEqual([{ heading: '', text: 'Day: 2025-12-09\nOpen from: 9.5' }]);
+
+  test.each([
+    ['shared texts', '<c r="A1" t="s"><v>1</v></c>', 'Open from'],
+    ['days', '<c s="1"><v>46000</v></c>', '2025-12-09'],
+    ['days in a format of one’s own', '<c s="3"><v>46000</v></c>', '2025-12-09'],
+    ['moments', '<c s="5"><v>46000.75</v></c>', '2025-12-09 18:00'],
+    ['hours', '<c s="6"><v>0.375</v></c>', '09:00'],
+    ['shares', '<c s="2"><v>0.19</v></c>', '19%'],
+    ['numbers with a word behind', '<c s="4"><v>2.5</v></c>', '2.5'],
+    ['numbers without noise', '<c><v>0.30000000000000004</v></c>', '0.3'],
+    ['results of formulas', '<c t="str"><f>B1</f><v>result</v></c>', 'result'],
+    ['cells without a place', '<c t="inlineStr"><is><t>a</t></is></c><c><v>5</v></c>', 'a | 5'],
+    ['what is right beside mistakes', '<c t="e"><v>#REF!</v></c><c t="s"><v>99</v></c><c s="77"><v>5</v></c>', '5'],
+    ['a cell in the far corner, which costs nothing', '<c r="A1"><v>1</v></c><c r="XFD1048576"><v>2</v></c>', '1'],
+    ['yes and no', '<c t="b"><v>1</v></c>', 'true'],
+  ])('gives %s as people see them', async (_, cells, text) => {
+    expect((await read(workbookWith(cells), 'a.xlsx')).blocks).toEqual([{ heading: '', text }]);
   });
 
   test.each([

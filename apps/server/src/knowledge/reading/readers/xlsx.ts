@@ -1,76 +1,85 @@
-import readSheets from 'read-excel-file/universal';
 import type { Archive } from '../archive.ts';
 import { Blocks } from '../blocks.ts';
 import { ReadingError, type ReadPage } from '../page.ts';
 import { addTable } from './table.ts';
+import { readRows, type Workbook } from './xlsx-sheet.ts';
+import { lookOf, type NumberLook } from './xlsx-values.ts';
 import { walkXml } from './xml.ts';
+
+const LINKS = 'xl/_rels/workbook.xml.rels';
 
 /** The parts of a workbook that hold values: no pictures, no macros, no saved caches. */
 export const isPartOfXlsx = (name: string): boolean =>
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i.test(
-    name,
-  );
-
-const MOST_CELLS = 1_000_000;
+  name === LINKS || /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+)\.xml$/.test(name);
 
 /** Reads every sheet that is shown. */
-export async function readXlsx(archive: Archive): Promise<ReadPage> {
-  for (const sheet of archive.names()) if (/worksheets/.test(sheet)) checkReach(archive.find(sheet) ?? '');
-  const hidden = hiddenSheets(archive.find('xl/workbook.xml') ?? '');
-  const sheets = await allSheets(archive);
-  const shown = sheets.filter(({ sheet }) => !hidden.has(sheet));
+export function readXlsx(archive: Archive): ReadPage {
+  const { sheets, is1904 } = readWorkbook(archive);
+  const workbook: Workbook = { texts: readTexts(archive), looks: readLooks(archive), is1904 };
   const blocks = new Blocks();
-  for (const { sheet, data } of shown) {
-    if (shown.length > 1) blocks.heading(1, sheet);
-    addTable(
-      data.map((row) => row.map(cellText)),
-      blocks,
-    );
+  for (const { name, part } of sheets) {
+    if (sheets.length > 1) blocks.heading(1, name);
+    addTable(readRows(archive.find(part) ?? '', workbook), blocks);
   }
   return { title: '', blocks: blocks.end() };
 }
 
-async function allSheets(archive: Archive) {
-  try {
-    return await readSheets(archive.repack().buffer);
-  } catch (error) {
-    throw new ReadingError('broken', error);
-  }
-}
-
-/** Refuses sheets whose cells lie so far apart that the empty ones between them would fill the memory. */
-function checkReach(xml: string) {
-  let rows = 0;
-  let columns = 0;
-  const reach = (place: string) => {
-    const [, letters = '', digits = '0'] = /([A-Z]{1,4})(\d{1,8})$/i.exec(place) ?? [];
-    rows = Math.max(rows, Number(digits));
-    columns = Math.max(
-      columns,
-      Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
-    );
-    if (rows * columns > MOST_CELLS) throw new ReadingError('too_much_inside');
-  };
-  walkXml(xml, {
-    open(name, attributes) {
-      if (name === 'c') reach(attributes.r ?? '');
-      if (name === 'dimension') reach(attributes.ref ?? '');
+function readWorkbook(archive: Archive) {
+  const parts = new Map<string, string>();
+  walkXml(archive.find(LINKS) ?? '', {
+    open(name, { Id = '', Target = '' }) {
+      if (name === 'Relationship') parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
   });
-}
-
-function hiddenSheets(workbook: string): Set<string> {
-  const hidden = new Set<string>();
-  walkXml(workbook, {
-    open(name, attributes) {
-      if (name === 'sheet' && /hidden$/i.test(attributes.state ?? '')) hidden.add(attributes.name ?? '');
+  const sheets: { name: string; part: string }[] = [];
+  let is1904 = false;
+  walkXml(archive.find('xl/workbook.xml') ?? '', {
+    open(tag, { name = '', id = '', state = '', date1904 = '' }) {
+      if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(date1904);
+      const part = tag === 'sheet' ? parts.get(id) : undefined;
+      if (part && archive.has(part) && !/hidden$/i.test(state)) sheets.push({ name, part });
     },
   });
-  return hidden;
+  if (parts.size === 0) throw new ReadingError('broken');
+  return { sheets, is1904 };
 }
 
-function cellText(value: unknown): string {
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00.*$/, '');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+/** Texts that cells refer to by number. Readings of Asian names are left out. */
+function readTexts(archive: Archive): string[] {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isReading = false;
+  walkXml(archive.find('xl/sharedStrings.xml') ?? '', {
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isReading = true;
+      isText = name === 't' && !isReading;
+    },
+    text: (words) => (text += isText ? words : ''),
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isReading = false;
+      if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}
+
+/** How the numbers of a cell look, by the number of its style. */
+function readLooks(archive: Archive): NumberLook[] {
+  const codes = new Map<number, string>();
+  const looks: NumberLook[] = [];
+  let isCellStyle = false;
+  walkXml(archive.find('xl/styles.xml') ?? '', {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') isCellStyle = true;
+      if (name === 'xf' && isCellStyle) looks.push(lookOf(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return looks;
 }

@@ -81,7 +81,7 @@ export function assemblePdf(objects: readonly string[], trailer = ''): Buffer {
 /** A page whose content unpacks to so many bytes, by one filter or by one in another. */
 export function makePdfBomb(bytes: number, layers = 1): Buffer {
   let content = Buffer.alloc(bytes, 'BT ET ');
-  for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content, { level: 9 });
+  for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content, { level: layer === 0 ? 1 : 9 });
   const filters = `/Filter[${'/FlateDecode'.repeat(layers)}]`;
   return assemblePdf([
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,0 +1,45 @@
+/** How the number in a cell is shown. */
+export type NumberLook = 'plain' | 'percent' | 'date';
+
+const DAY_MS = 86_400_000;
+/** What Excel calls day 0; its other calendar begins in 1904. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAYS_TO_1904 = 1_462;
+const LAST_DAY = 2_958_465;
+
+/** How numbers look by the code of their format, such as `dd/mm/yyyy` or `0.0%`. */
+export function lookOf(formatId: number, code: string | undefined): NumberLook {
+  if (code === undefined) {
+    const isDate = [
+      [14, 22],
+      [27, 36],
+      [45, 47],
+      [50, 58],
+    ].some(([from = 0, to = 0]) => formatId >= from && formatId <= to);
+    return isDate ? 'date' : formatId === 9 || formatId === 10 ? 'percent' : 'plain';
+  }
+  const signs = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
+  if (signs.includes('%')) return 'percent';
+  return /[dmyhs]/i.test(signs) && !/general/i.test(signs) ? 'date' : 'plain';
+}
+
+/** A number as a reader of the sheet sees it. What is no number stays as it is. */
+export function showNumber(written: string, look: NumberLook, is1904: boolean): string {
+  const value = Number(written);
+  if (written.trim() === '' || !Number.isFinite(value)) return written;
+  if (look === 'percent') return `${tidy(value * 100)}%`;
+  if (look === 'date' && value >= 0 && value <= LAST_DAY) return showDate(value + (is1904 ? DAYS_TO_1904 : 0));
+  return tidy(value);
+}
+
+/** Without the noise that counting in twos leaves behind. */
+const tidy = (value: number) => String(Number(value.toPrecision(12)));
+
+function showDate(days: number): string {
+  const [day = '', time = ''] = new Date(DAY_ZERO + Math.round(days * 1_440) * (DAY_MS / 1_440))
+    .toISOString()
+    .split('T');
+  const minutes = time.slice(0, 5);
+  if (days < 1) return minutes;
+  return minutes === '00:00' ? day : `${day} ${minutes}`;
+}
