@@ -147,6 +147,15 @@ describe('a table', () => {
     expect((await read(csv, 'faq.csv')).blocks).toEqual(blocks);
   });
 
+  test('may have a title above it', async () => {
+    const rows = [['Questions of our customers'], [], ['Nr', 'Frage', 'Antwort'], [1, 'Wo?', 'Hier.']];
+    expect((await read(makeXlsx([{ name: 'A', rows }]), 'faq.xlsx')).blocks).toEqual([
+      { heading: '', text: 'Questions of our customers' },
+      { heading: 'Wo?', text: 'Hier.', isAnswer: true },
+    ]);
+    expect((await read('One column\nalone', 'a.csv')).blocks).toEqual([{ heading: '', text: 'One column\n\nalone' }]);
+  });
+
   test('gives each row with the names of its columns; sheets that are not shown are not read', async () => {
     const shown = {
       name: 'Prices',

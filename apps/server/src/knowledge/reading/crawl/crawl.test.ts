@@ -63,6 +63,15 @@ describe('a site is read', () => {
     ]);
   });
 
+  test('not at all where its start leads to when that one does not want it', async () => {
+    const site = fakeSite({
+      'https://www.shop.example/': pageWith('home', '/a'),
+      'https://www.shop.example/robots.txt': 'User-agent: *\nDisallow: /',
+      '/': { redirect: 'https://www.shop.example/' },
+    });
+    expect((await visit(site)).said).toEqual(['skipped robots https://www.shop.example/']);
+  });
+
   test('as far as it was included and not excluded; the start may only lead there', async () => {
     const site = fakeSite({
       '/': pageWith('home', '/help', '/blog'),

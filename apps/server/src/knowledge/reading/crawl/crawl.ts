@@ -93,8 +93,10 @@ class Crawl {
     try {
       const robots = await this.#robots(url);
       const result = await this.#fetch(url, robots, false);
-      const isElsewhere = result.status !== 'failed' && hostOf(result.url) !== hostOf(url);
-      return { result, robots: isElsewhere ? await this.#robots(result.url) : robots };
+      if (result.status === 'failed' || hostOf(result.url) === hostOf(url)) return { result, robots };
+      const theirs = await this.#robots(result.url);
+      const refused: PageResult = { url: result.url, status: 'skipped', reason: 'robots' };
+      return { result: theirs.allows(result.url) ? result : refused, robots: theirs };
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       return failedAtOnce(url, error.problem);

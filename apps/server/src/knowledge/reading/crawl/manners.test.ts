@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { OutboundError } from '../../../infra/outbound/outbound.ts';
 import { fakeSite, pageWith } from '../testing/fake-site.ts';
 import { HOME, visit } from '../testing/visit.ts';
 
@@ -154,6 +155,19 @@ describe('traps', () => {
       'failed too_much_inside /bomb',
       'read /fine',
     ]);
+  });
+
+  test('a page that never answers is asked twice and no more', async () => {
+    const site = fakeSite({ '/': pageWith('home', '/slow', '/fine'), '/fine': pageWith('fine') });
+    let times = 0;
+    const { said } = await visit({
+      fetch(request) {
+        if (!request.url.endsWith('/slow')) return site.fetch(request);
+        times += 1;
+        return Promise.reject(new OutboundError('timeout'));
+      },
+    });
+    expect([said, times]).toEqual([['read /', 'failed timeout /slow', 'read /fine'], 2]);
   });
 
   test('sitemaps that name each other, say nonsense or explode are as if they were not', async () => {

@@ -9,7 +9,11 @@ const ANSWER =
 
 /** A table as people read it: questions with their answers, or each row with the names of its columns. */
 export function addTable(rows: readonly (readonly string[])[], blocks: Blocks) {
-  const filled = rows.filter((row) => row.some((cell) => cell.trim()));
+  const written = rows.filter((row) => row.some((cell) => cell.trim()));
+  const top = written.findIndex((row) => width(row) > 1);
+  // What stands alone above a table is its title, or says something about it.
+  for (const row of written.slice(0, Math.max(0, top))) blocks.text(plain(row));
+  const filled = written.slice(Math.max(0, top));
   const head = filled[0]?.map(oneLine) ?? [];
   const question = head.findIndex((name) => QUESTION.test(name));
   const answer = head.findIndex((name) => ANSWER.test(name));
@@ -37,4 +41,5 @@ function named(head: readonly string[], row: readonly string[]): string {
     .join('\n');
 }
 
+const width = (row: readonly string[]) => row.filter((cell) => cell.trim()).length;
 const plain = (row: readonly string[]) => row.map(oneLine).filter(Boolean).join(' | ');
