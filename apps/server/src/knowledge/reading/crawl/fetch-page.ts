@@ -62,7 +62,7 @@ async function fetchAndRead(
     return { url, status: 'failed', reason: failure(status), retryAfterMs: retryAfter(header(reply, 'retry-after')) };
   const landed = normalise(reply.url) ?? url;
   if (isFound && hostOf(landed) !== hostOf(url)) return { url, status: 'skipped', reason: 'other_host' };
-  if (!mayBePage(landed) || /^(image|audio|video|font)\/|javascript|css|octet-stream|\bzip\b/i.test(contentType))
+  if (!mayBePage(landed) || /^(image|audio|video|font)\/|javascript|css|\bzip\b/i.test(contentType))
     return { url, status: 'skipped', reason: 'not_a_page' };
 
   const { page, html } = await reader.document(body, fileName(landed, contentType));

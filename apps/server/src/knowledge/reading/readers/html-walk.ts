@@ -1,0 +1,94 @@
+import { ReadingError } from '../page.ts';
+import { isHidden } from './html-hidden.ts';
+import { HtmlPieces, type Piece } from './html-pieces.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+const SKIPPED = new Set(
+  'script style template noscript nav footer aside iframe object embed svg canvas math audio video select datalist button dialog menu textarea'.split(
+    ' ',
+  ),
+);
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const MOST_LINKS = 5_000;
+/** Pages that people write are nowhere near; deeper ones are made to hold a parser up. */
+const DEEPEST = 2_000;
+
+/** Whether a list of words in an attribute holds this one. */
+export const names = (list: string | undefined, word: string): boolean =>
+  (list ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .includes(word);
+
+/** Goes through a page tag by tag and gathers what it shows and what it says of itself. */
+export class HtmlWalk {
+  readonly pieces: Piece[] = [];
+  /** Those of them within <main> or <article>. */
+  readonly mainPieces: Piece[] = [];
+  readonly links: string[] = [];
+  base: string | null = null;
+  canonical: string | null = null;
+  robots = '';
+  title = '';
+
+  readonly #open: { isSkipped: boolean; isMain: boolean; isLink: boolean }[] = [];
+  readonly #lines = new HtmlPieces((piece) => {
+    this.pieces.push(piece);
+    if (this.#mains > 0) this.mainPieces.push(piece);
+  });
+  #skipped = 0;
+  #mains = 0;
+  #anchors = 0;
+  #title: 'before' | 'inside' | 'behind' = 'before';
+
+  onopentag(name: string, attributes: Attributes) {
+    this.#note(name, attributes);
+    if (name === 'br' && this.#skipped === 0) this.#lines.lineBreak();
+    if (VOID.has(name)) return;
+    const isRoot = name === 'html' || name === 'body';
+    const isSkipped = SKIPPED.has(name) || (!isRoot && isHidden(attributes));
+    const isMain = name === 'main' || name === 'article' || attributes.role === 'main';
+    const isLink = name === 'a' && /^(?!mailto:|tel:|#)./i.test(attributes.href ?? '');
+    if (this.#skipped === 0) {
+      this.#lines.open(name);
+      if (isLink) this.#lines.link();
+      if (name === 'title' && this.#title === 'before') this.#title = 'inside';
+    }
+    this.#count({ isSkipped, isMain, isLink }, 1);
+    this.#open.push({ isSkipped, isMain, isLink });
+    if (this.#open.length > DEEPEST) throw new ReadingError('too_much_inside');
+  }
+
+  ontext(words: string) {
+    if (this.#skipped > 0) return;
+    if (this.#title === 'inside') this.title += words;
+    else this.#lines.write(words, this.#anchors > 0);
+  }
+
+  onclosetag(name: string) {
+    if (VOID.has(name)) return;
+    const element = this.#open.pop();
+    if (element?.isSkipped) this.#skipped -= 1;
+    if (this.#skipped === 0) this.#lines.close(name);
+    if (element) this.#count({ ...element, isSkipped: false }, -1);
+    if (name === 'title' && this.#title === 'inside') this.#title = 'behind';
+  }
+
+  onend() {
+    this.#lines.end();
+  }
+
+  #count({ isSkipped, isMain, isLink }: { isSkipped: boolean; isMain: boolean; isLink: boolean }, change: 1 | -1) {
+    if (isSkipped) this.#skipped += change;
+    if (isMain) this.#mains += change;
+    if (isLink) this.#anchors += change;
+  }
+
+  #note(name: string, { href, rel, content, name: called }: Attributes) {
+    if (name === 'base') this.base ??= href ?? null;
+    if (name === 'link' && names(rel, 'canonical')) this.canonical ??= href ?? null;
+    if (name === 'meta' && called?.toLowerCase() === 'robots') this.robots += ` ${content ?? ''}`;
+    if (name === 'a' && href && !names(rel, 'nofollow') && this.links.length < MOST_LINKS) this.links.push(href);
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+test('two work at once, the others in order, and one that fails frees its place', async () => {
+  const inTurn = createTurns(2);
+  const begun: number[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const work = Array.from({ length: 6 }, (_, number) =>
+    inTurn(async () => {
+      begun.push(number);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+      if (number === 1) throw new Error('failed');
+      return number;
+    }),
+  );
+  const ended = await Promise.allSettled(work);
+  expect(ended.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect([begun, most]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
+});
