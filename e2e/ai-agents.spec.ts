@@ -163,6 +163,9 @@ test('what a colleague saved meanwhile stays, and what the server refuses is sai
   await page.goto(`/ai-agents/${id}`);
   await expect(page).toHaveURL(/general$/);
   await nameField(page).fill('Ours');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Live');
+  await expect(page.getByText('1 unsaved change in Identity')).toBeVisible();
   await post(page, `/ai-agents/${id}`, { _method: 'PUT', description: 'Theirs', settings: { tone: 'brief' } });
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Agent saved')).toBeVisible();
@@ -179,6 +182,12 @@ test('what a colleague saved meanwhile stays, and what the server refuses is sai
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Not like this')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'The customer asked for a person' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Delete agent' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'AI agents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Ours', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'The customer asked for a person' })).toHaveValue('');
 });
 
 test('an agent that is not there says so, and a list that does not come can be asked for again', async ({ page }) => {

@@ -190,7 +190,10 @@ test('on a phone the account is a list, then one section at a time', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await registerVerified(page);
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Account' }).click();
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Chats', 'AI agents', 'Channels']);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByRole('navigation', { name: 'You and your company' }).getByRole('link', { name: 'Company' }).click();
   await expect(page.getByLabel('Company name')).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeHidden();

@@ -5,6 +5,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
+import { FOOT_HEIGHT } from './useFoot.ts';
 import { dismissToast, subscribeToasts, toasts, type Toast } from './toast-queue.ts';
 
 const STAYS_MS = 6_000;
@@ -22,7 +23,10 @@ export function Toasts() {
         position: 'fixed',
         left: { xs: 12, lg: 24 },
         right: { xs: 12, lg: 'auto' },
-        bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 },
+        bottom: {
+          xs: `calc(76px + env(safe-area-inset-bottom) + ${FOOT_HEIGHT})`,
+          lg: `calc(24px + ${FOOT_HEIGHT})`,
+        },
         zIndex: 1500,
         display: 'grid',
         gap: 2,

@@ -37,7 +37,7 @@ export function GeneralScreen() {
   return (
     <>
       <Box sx={BODY}>
-        <SectionList agent={agent} changed={sections} />
+        <SectionList agent={agent} changed={sections} onDelete={discard} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <IdentitySection form={form} />
           <VoiceSection form={form} />
@@ -47,7 +47,7 @@ export function GeneralScreen() {
           <FieldsSection form={form} />
           <EngineSection />
           <Box sx={{ display: { lg: 'none' } }}>
-            <DeleteAgent agent={agent} />
+            <DeleteAgent agent={agent} onDelete={discard} />
           </Box>
         </Box>
       </Box>

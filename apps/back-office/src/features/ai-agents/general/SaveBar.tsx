@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../components/SubmitButton.tsx';
+import { useFoot } from '../../../components/useFoot.ts';
 import { useSectionNames, type SectionKey } from './sections.ts';
 
 interface Props {
@@ -16,10 +17,11 @@ interface Props {
 /** How much waits to be saved and where, with the two ways out. */
 export function SaveBar({ count, sections, isLive, isSaving, onSave, onDiscard }: Props) {
   const { t, i18n } = useTranslation();
+  const bar = useFoot();
   const names = useSectionNames();
   const where = new Intl.ListFormat(i18n.language).format(sections.map((section) => names[section]));
   return (
-    <Box sx={BAR}>
+    <Box ref={bar} sx={BAR}>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, flex: 1, minWidth: 200 }}>
         <Box aria-hidden sx={{ flex: 'none', width: 7, height: 7, borderRadius: '50%', bgcolor: 'primary.main' }} />
         <span>

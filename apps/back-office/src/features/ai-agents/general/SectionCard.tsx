@@ -19,7 +19,7 @@ export function SectionCard({ section, purpose, children }: Props) {
       id={sectionId(section)}
       aria-labelledby={id}
       sx={{
-        scrollMarginTop: { xs: 72, lg: 204 },
+        scrollMarginTop: 16,
         minWidth: 0,
         p: { xs: 4, lg: 5 },
         bgcolor: '#fff',

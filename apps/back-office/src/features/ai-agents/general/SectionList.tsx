@@ -10,16 +10,19 @@ import { useNavigate } from 'react-router';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useAgentDeeds } from '../useAgentDeeds.ts';
 import { goToSection, SECTIONS, useSectionNames, type SectionKey } from './sections.ts';
+import { NOTHING_TO_SAVE } from './UnsavedGuard.tsx';
 import { useSectionInSight } from './useSectionInSight.ts';
 
 interface Props {
   agent: AiAgent;
+  /** Takes back what was changed but not saved: a deleted agent has no use for it. */
+  onDelete: () => void;
   /** Sections with something unsaved. */
   changed: readonly SectionKey[];
 }
 
 /** The way to each section, and at its end the way to be rid of the agent. */
-export function SectionList({ agent, changed }: Props) {
+export function SectionList({ agent, changed, onDelete }: Props) {
   const { t } = useTranslation();
   const names = useSectionNames();
   const current = useSectionInSight();
@@ -62,7 +65,7 @@ export function SectionList({ agent, changed }: Props) {
           ))}
         </Box>
         <Box sx={{ mt: 3, pt: 3, borderTop: '1px solid', borderColor: 'divider' }}>
-          <DeleteAgent agent={agent} />
+          <DeleteAgent agent={agent} onDelete={onDelete} />
         </Box>
       </Box>
     </Box>
@@ -70,14 +73,18 @@ export function SectionList({ agent, changed }: Props) {
 }
 
 /** Deletes the agent and goes back to the list, where it can be undone. */
-export function DeleteAgent({ agent }: { agent: AiAgent }) {
+export function DeleteAgent({ agent, onDelete }: Pick<Props, 'agent' | 'onDelete'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { remove } = useAgentDeeds();
+  const leave = () => {
+    onDelete();
+    void navigate('/ai-agents', { state: NOTHING_TO_SAVE });
+  };
   return (
     <ButtonBase
       aria-busy={remove.isPending}
-      onClick={() => remove.isPending || remove.mutate(agent, { onSuccess: () => void navigate('/ai-agents') })}
+      onClick={() => remove.isPending || remove.mutate(agent, { onSuccess: leave })}
       sx={DELETE}
     >
       {t('aiAgents.deleteAgent')}

@@ -9,12 +9,18 @@ interface Props {
   discard: () => void;
 }
 
+/** Goes with a move after which there is nothing left that could be saved. */
+export const NOTHING_TO_SAVE = 'nothing-to-save';
+
 /** Asks before a move to another screen would lose what was changed. Signing in again loses nothing. */
 export function UnsavedGuard({ isUnsaved, isSaving, save, discard }: Props) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login',
+      isUnsaved &&
+      nextLocation.state !== NOTHING_TO_SAVE &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== '/login',
   );
   if (blocker.state !== 'blocked') return null;
   const stay = () => blocker.reset();
