@@ -1,0 +1,84 @@
+import { foldMarks, wordsOf } from '../../language/index.ts';
+import { PERSON_WORDS } from './person-words.ts';
+
+const LONGEST_READ = 600;
+/** How many words may stand between a wish and the person wished for. */
+const REACH = 5;
+/** The same for someone who is less clearly one of the staff. */
+const SHORT_REACH = 2;
+const SHORTEST_CORRECTED = 5;
+
+interface Patterns {
+  notMeant: RegExp;
+  strong: RegExp;
+  wish: RegExp;
+  alone: RegExp;
+  refused: RegExp;
+}
+
+const list = (words: string): string =>
+  foldMarks(words)
+    .trim()
+    .replace(/'/g, ' ')
+    .replace(/\s*\n\s*/g, '');
+const bounded = (pattern: string, flags = 'u'): RegExp => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, flags);
+
+const PATTERNS = PERSON_WORDS.map(
+  ({ person, strongPerson, wish, between, politeness, notMeant, strong, refused }): Patterns => {
+    const gap = (reach: number) => `(?: (?!${list(between.not)} )[\\p{L}\\p{N}]+){0,${reach}}?`;
+    const wished = `${gap(REACH)} (?:${list(strongPerson)})|${gap(SHORT_REACH)} (?:${list(person)})`;
+    const anyone = `(?:${list(person)}|${list(strongPerson)})`;
+    return {
+      notMeant: bounded(list(notMeant), 'gu'),
+      strong: bounded(list(strong)),
+      wish: bounded(`(?:${list(wish)})(?:${wished})`),
+      alone: new RegExp(`^(?:(?:${list(politeness)}) )*${anyone}(?: (?:${list(politeness)}))*$`, 'u'),
+      refused: bounded(list(refused)),
+    };
+  },
+);
+
+/** Words of the patterns, so that mistyped ones can be read as meant. */
+const VOCABULARY = new Set(
+  PERSON_WORDS.flatMap(
+    ({ person, strongPerson, wish, corrected }) =>
+      list(`${person}|${strongPerson}|${wish}|${corrected}`).match(/[\p{L}]{5,}/gu) ?? [],
+  ),
+);
+const KEPT = new Set(PERSON_WORDS.flatMap(({ kept }) => list(kept).split(' ')));
+
+/** Whether a customer explicitly wishes for a person instead of the bot, in any of the seven languages, mistyped or not. */
+export function asksForPerson(text: string): boolean {
+  const words = wordsOf(text.slice(0, LONGEST_READ).replace(/['’]/g, ' ')).map((word) => corrected(foldMarks(word)));
+  if (words.length === 0) return false;
+  const meant = PATTERNS.reduce((said, { notMeant }) => said.replace(notMeant, '#'), words.join(' '));
+  if (PATTERNS.some(({ refused }) => refused.test(meant))) return false;
+  return PATTERNS.some(({ strong, wish, alone }) => alone.test(meant) || strong.test(meant) || wish.test(meant));
+}
+
+const known = new Map<string, string>();
+
+function corrected(word: string): string {
+  if (word.length < SHORTEST_CORRECTED || VOCABULARY.has(word) || KEPT.has(word)) return word;
+  let found = known.get(word);
+  if (found === undefined) {
+    found = [...VOCABULARY].find((each) => each[0] === word[0] && isOneSlipAway(word, each)) ?? word;
+    if (known.size > 5_000) known.clear();
+    known.set(word, found);
+  }
+  return found;
+}
+
+/** One letter more, less, changed, or two swapped. */
+function isOneSlipAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const rest = (text: string, skip: number) => text.slice(at + skip);
+  if (one.length > other.length) return rest(one, 1) === rest(other, 0);
+  if (one.length < other.length) return rest(one, 0) === rest(other, 1);
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    (one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, 2) === rest(other, 2))
+  );
+}

@@ -1,0 +1,3 @@
+export { asksForPerson } from './asks-for-person.ts';
+export { classify, trainClassifier, type Classified, type Classifier, type Example } from './classifier.ts';
+export { trainClassifierInWorker } from './train-in-worker.ts';

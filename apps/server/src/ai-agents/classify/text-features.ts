@@ -1,0 +1,38 @@
+import type { Locale } from '@parley/contracts/locales';
+import { foldMarks, hashOf, stemOf, wordsOf } from '../../language/index.ts';
+
+const MOST_WORDS = 80;
+const SHORTEST_PIECE = 2;
+const LONGEST_PIECE = 5;
+
+/** Three ways to look at a text, each counted on its own: its words, its pairs of words, and pieces of its words. */
+export const VIEWS = [
+  { name: 'words', share: 0.5 },
+  { name: 'pairs', share: 0.1 },
+  { name: 'pieces', share: 0.4 },
+] as const;
+
+/** How often each feature, hashed, stands in the text; one map for each of VIEWS. */
+export type Counts = Map<number, number>[];
+
+export function countFeatures(text: string, language: Locale): Counts {
+  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const stems = words.map((word) => stemOf(word, language));
+  const counts: Counts = VIEWS.map(() => new Map<number, number>());
+  const add = (view: number, feature: string) => {
+    const id = hashOf(feature, view + 1);
+    const known = counts[view];
+    known?.set(id, (known.get(id) ?? 0) + 1);
+  };
+  stems.forEach((stem, at) => {
+    add(0, stem);
+    add(1, `${stems[at - 1] ?? '^'} ${stem}`);
+  });
+  add(1, `${stems.at(-1) ?? '^'} $`);
+  for (const word of words) {
+    const padded = ` ${foldMarks(word)} `;
+    for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size += 1)
+      for (let at = 0; at + size <= padded.length; at += 1) add(2, padded.slice(at, at + size));
+  }
+  return counts;
+}
