@@ -1,0 +1,66 @@
+import type { Locale } from '@parley/contracts/locales';
+import { describe, expect, test } from 'vitest';
+import { sentimentOf, smooth, type Felt, type Sentiment } from './index.ts';
+
+test.each<[Locale, string, Sentiment]>([
+  ['en', 'Thank you so much, this is amazing!', 'happy'],
+  ['en', 'This is disgusting, you are all idiots and I hate your company', 'angry'],
+  ['en', "I'm so sad and disappointed, this broke my heart", 'sad'],
+  ['en', "I'm confused, I don't understand what you mean", 'confused'],
+  ['en', 'The parcel is 30 by 40 centimetres.', 'neutral'],
+  ['en', '😡😡', 'angry'],
+  ['ro', 'Mulțumesc mult, sunteți cei mai buni!', 'happy'],
+  ['ro', 'E o bătaie de joc, vreau banii înapoi!', 'angry'],
+  ['ro', 'Nu înțeleg ce trebuie să fac', 'confused'],
+  ['ro', 'Unde este comanda mea?', 'neutral'],
+  ['ru', 'Спасибо большое, всё отлично!', 'happy'],
+  ['ru', 'Это безобразие, верните деньги!', 'angry'],
+  ['ru', 'К сожалению, я очень расстроена', 'sad'],
+  ['ru', 'Не понимаю, куда нажимать', 'confused'],
+  ['ru', 'Где мой заказ?', 'neutral'],
+  ['ua', 'Дякую, чудово!', 'happy'],
+  ['ua', 'Це ганьба, скільки можна чекати', 'angry'],
+  ['ua', 'Не розумію, що робити', 'confused'],
+  ['ua', 'Коли приїде курʼєр?', 'neutral'],
+  ['de', 'Vielen Dank, das ist wunderbar', 'happy'],
+  ['de', 'Das ist eine Frechheit!', 'angry'],
+  ['de', 'Ich verstehe das nicht', 'confused'],
+  ['de', 'Wo ist meine Bestellung?', 'neutral'],
+  ['fr', 'Merci, c’est parfait !', 'happy'],
+  ['fr', 'C’est scandaleux, quelle arnaque', 'angry'],
+  ['fr', 'Je ne comprends pas', 'confused'],
+  ['fr', 'Où est ma commande ?', 'neutral'],
+  ['it', 'Grazie mille, perfetto', 'happy'],
+  ['it', 'È una vergogna, siete ladri', 'angry'],
+  ['it', 'Non capisco come funziona', 'confused'],
+  ['it', 'Quando arriva il pacco?', 'neutral'],
+])('in %s, "%s" is %s', (language, text, label) => {
+  expect(sentimentOf(text, language).label).toBe(label);
+});
+
+test.each(['', ' ', '\u200B\u202E', 'a'.repeat(10_000), '🏳️‍🌈'.repeat(1_000), '((((((('])(
+  'hostile text %# is judged without harm',
+  (text) => {
+    for (const language of ['en', 'ro', 'ua'] as const)
+      expect(sentimentOf(text, language).confidence).toBeLessThanOrEqual(1);
+  },
+);
+
+describe('over the last three messages', () => {
+  const felt = (...labels: Sentiment[]): Felt[] => labels.map((label) => ({ label, confidence: 0.8 }));
+
+  test.each<[Sentiment[], Sentiment]>([
+    [[], 'neutral'],
+    [['angry'], 'angry'],
+    [['angry', 'angry', 'neutral'], 'neutral'],
+    [['happy', 'angry', 'angry'], 'angry'],
+    [['angry', 'neutral', 'neutral', 'neutral'], 'neutral'],
+    [['happy', 'happy', 'sad'], 'sad'],
+  ])('%j is %s', (labels, expected) => {
+    expect(smooth(felt(...labels))).toBe(expected);
+  });
+
+  test('an unsure newest message does not outweigh two sure ones', () => {
+    expect(smooth([...felt('angry', 'angry'), { label: 'happy', confidence: 0.4 }])).toBe('angry');
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Locale } from '@parley/contracts/locales';
+import { scoresOf, softmax, unpackModel, type LinearModel } from '../language/index.ts';
+import { SENTIMENTS, type Felt, type Sentiment } from './labels.ts';
+import { clearSignal } from './signals.ts';
+import { sentimentFeatures } from './text-features.ts';
+
+/** Languages other than English have little to learn from: below this, what the model says is kept to itself. */
+const FLOOR = 0.75;
+const CLEAR = 0.8;
+const NEUTRAL: Felt = { label: 'neutral', confidence: 0.5 };
+
+const models = new Map<string, LinearModel>();
+
+/** How a customer feels, by one message. */
+export function sentimentOf(text: string, language: Locale): Felt {
+  const signal = clearSignal(text);
+  if (!/\p{L}/u.test(text)) return signal ? { label: signal, confidence: CLEAR } : NEUTRAL;
+  if (language === 'en') return judge(model('english'), text, '');
+  if (signal) return { label: signal, confidence: CLEAR };
+  if (language === 'ua') return NEUTRAL;
+  const felt = judge(model('others'), text, `${language}:`);
+  return felt.confidence >= FLOOR ? felt : NEUTRAL;
+}
+
+function judge(known: LinearModel, text: string, salt: string): Felt {
+  const shares = softmax(scoresOf(known, sentimentFeatures(text, salt)));
+  let best = 0;
+  for (let at = 1; at < shares.length; at += 1) if ((shares[at] ?? 0) > (shares[best] ?? 0)) best = at;
+  return { label: SENTIMENTS[best] ?? 'neutral', confidence: shares[best] ?? 0 };
+}
+
+/** The weights lie beside this file and are read when first needed; see weights/README.md. */
+function model(name: 'english' | 'others'): LinearModel {
+  let known = models.get(name);
+  if (!known) {
+    const bytes = gunzipSync(readFileSync(new URL(`weights/${name}.bin.gz`, import.meta.url)));
+    known = unpackModel(bytes, SENTIMENTS.length);
+    models.set(name, known);
+  }
+  return known;
+}
+
+const RECENT = [0.5, 0.3, 0.2];
+
+/** How a customer feels by the last three messages, the newest last: the newest counts most, and one word changes little. */
+export function smooth(felt: readonly Felt[]): Sentiment {
+  const sums = new Map<Sentiment, number>();
+  felt
+    .slice(-RECENT.length)
+    .toReversed()
+    .forEach(({ label, confidence }, age) => sums.set(label, (sums.get(label) ?? 0) + (RECENT[age] ?? 0) * confidence));
+  const [first] = [...sums].sort((one, other) => other[1] - one[1]);
+  return first?.[0] ?? 'neutral';
+}

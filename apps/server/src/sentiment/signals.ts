@@ -1,0 +1,78 @@
+import { foldMarks, normalise } from '../language/index.ts';
+import type { Sentiment } from './labels.ts';
+
+type Feeling = Exclude<Sentiment, 'neutral'>;
+
+const EMOJI: Record<Feeling, string> = {
+  happy: '😀 😃 😄 😁 😆 😂 🤣 😊 😍 🥰 😘 🤩 🥳 😇 🙂 😉 👍 👏 🙏 🎉 💪 💯 💖 💕 ❤ 🧡 💛 💚 💙 💜 ✨ 🌟 👌 🤗 😎 🔥',
+  sad: '😢 😭 😞 😔 😟 🙁 ☹ 😥 😓 😩 😫 💔 😿 🥺 😪 😣',
+  angry: '😠 😡 🤬 👿 💢 🖕 👎 😤',
+  confused: '🤔 😕 🤨 😵 🤷 ❓ ❔ 🧐',
+};
+
+/** Beginnings of phrases that leave little doubt, without marks, in the languages for which there is little to learn from. */
+const PHRASES: Record<Feeling, string> = {
+  happy: `multumesc|mersi|super|excelent|minunat|perfect|felicitari|sunteti cei mai buni|ma bucur|genial|foarte multumit
+    |спасибо|благодар|отличн|прекрасн|замечательн|супер|класс|круто|великолепн|вы лучшие|очень доволен|очень довольна|рада? что
+    |дякую|дуже вдячн|чудов|прекрасн|супер|клас|круто|найкращ|задоволен|молодці
+    |danke|vielen dank|super|toll|klasse|perfekt|ausgezeichnet|hervorragend|freue mich|prima|spitze|wunderbar
+    |merci|super|genial|parfait|excellent|formidable|bravo|ravie?|impeccable|magnifique|top
+    |grazie|perfetto|ottimo|eccellente|fantastic|bravi|bravissim|meraviglios|felicissim|complimenti`,
+  sad: `ce pacat|din pacate|imi pare rau|dezamagit|sunt trist|foarte trist
+    |очень жаль|к сожалению|грустно|расстроен|разочарован|обидно|печально
+    |дуже шкода|на жаль|сумно|засмучен|розчарован|прикро
+    |leider|schade|enttauscht|traurig|enttauschend
+    |dommage|malheureusement|decu|triste|decevant
+    |peccato|purtroppo|delus|triste|deludente`,
+  angry: `inacceptabil|rusine|nesimt|bataie de joc|escroc|hotie|hoti|teapa|sunt furios|m-am saturat|m am saturat|cel mai prost|nu mai comand|voi reclama|protectia consumatorului|oribil|groaznic
+    |безобраз|ужасн|отвратительн|кошмар|издева|мошенник|обман|достал|возмут|позор|хватит|сколько можно|верните деньги|жалоб|хамств|кидал|развод|бесит|бесите
+    |жахлив|обурен|шахра|обман|ганьба|безлад|скільки можна|поверніть гроші|скарг|хамств|знуща|огидн|бісить
+    |unverschamt|frechheit|betrug|betruger|skandal|wutend|schlecht(?:er|este) service|inakzeptabel|sauerei|verarscht|beschwer|anwalt|katastroph|lacherlich
+    |inadmissible|scandaleux|honteux|honte|arnaque|escroc|voleurs|en colere|furieu|inacceptable|marre|plainte|foutez|nul
+    |vergogn|scandalos|inaccettabile|truff|ladri|arrabbiat|furios|schifo|presa in giro|basta|denunc|pessim|ridicol`,
+  confused: `nu inteleg|n-am inteles|n am inteles|nu am inteles|nu pricep|nu e clar|nu imi este clar|nu imi e clar|sunt confuz|ce inseamna
+    |не понимаю|не понял|не поняла|непонятно|не ясно|неясно|запутал|что это значит|в смысле|как это понимать
+    |не розумію|не зрозумі|незрозуміло|не ясно|заплута|що це означає|що це значить
+    |verstehe (?:das |es |ich )?nicht|versteh(?:e)? nicht|nicht verstanden|unklar|verwirr|was bedeutet|was soll das heissen
+    |comprends pas|pas compris|pas clair|perdue?|confus|qu est ce que ca veut dire|que veut dire|je ne saisis pas
+    |non capisco|non ho capito|non e chiaro|confus|cosa significa|che significa|cosa vuol dire`,
+};
+
+const emoji = new Map(
+  Object.entries(EMOJI).flatMap(([label, list]) =>
+    list.split(' ').map((sign): [string, Feeling] => [sign, label as Feeling]),
+  ),
+);
+const phrases = Object.entries(PHRASES).map(([label, list]): [Feeling, RegExp] => [
+  label as Feeling,
+  new RegExp(
+    `(?<![\\p{L}])(?:${list
+      .replace(/\s*\n\s*/g, '')
+      .split('|')
+      .map(foldPhrase)
+      .join('|')})`,
+    'gu',
+  ),
+]);
+
+/** Russian and Ukrainian letters lose their marks in texts, so they lose them here too. */
+function foldPhrase(phrase: string): string {
+  return foldMarks(phrase);
+}
+
+/** Something a message says so clearly that no model is needed: an emoji or a set phrase. Null when it says two things. */
+export function clearSignal(text: string): Feeling | null {
+  const votes = new Map<Feeling, number>();
+  const vote = (label: Feeling) => votes.set(label, (votes.get(label) ?? 0) + 1);
+  for (const [sign] of text.matchAll(/\p{Extended_Pictographic}/gu)) {
+    const label = emoji.get(sign);
+    if (label) vote(label);
+  }
+  const plain = foldMarks(normalise(text)).replaceAll("'", ' ');
+  for (const [label, pattern] of phrases) for (const _ of plain.matchAll(pattern)) vote(label);
+  // Thanks are politeness when anger stands beside them.
+  if (votes.has('angry') || votes.has('confused')) votes.delete('happy');
+  const [first, second] = [...votes].sort((one, other) => other[1] - one[1]);
+  if (!first || (second && second[1] === first[1])) return null;
+  return first[0];
+}

@@ -1,0 +1,42 @@
+import { hashOf, normalise, type Features } from '../language/index.ts';
+
+/** How many features the models know; a power of two. */
+export const SENTIMENT_SIZE = 1 << 17;
+const LONGEST_READ = 1_000;
+const TOKEN = /\p{N}+|[\p{L}\p{M}']+|\p{Extended_Pictographic}|[:;=][-']?[)(dp/|\\]|[!?]+|\.{2,}|…/gu;
+
+/** Words, pairs of words, signs of feeling and pieces of words, hashed; `salt` keeps languages apart. */
+export function sentimentFeatures(text: string, salt = ''): Features {
+  const counts = new Map<number, number>();
+  const add = (feature: string, weight: number) => {
+    const id = hashOf(salt + feature) & (SENTIMENT_SIZE - 1);
+    counts.set(id, (counts.get(id) ?? 0) + weight);
+  };
+  const tokens = tokensOf(text);
+  tokens.forEach((token, at) => {
+    add(`w${token}`, 2);
+    add(`b${tokens[at - 1] ?? '^'} ${token}`, 1.5);
+    if (!/[\p{L}]/u.test(token)) return;
+    const padded = ` ${token} `;
+    for (let size = 2; size <= 5; size += 1)
+      for (let from = 0; from + size <= padded.length; from += 1) add(`c${padded.slice(from, from + size)}`, 0.5);
+  });
+  add(`b${tokens.at(-1) ?? '^'} $`, 1.5);
+  let squares = 0;
+  for (const [id, count] of counts) {
+    const damped = Math.sqrt(count);
+    counts.set(id, damped);
+    squares += damped * damped;
+  }
+  const length = Math.sqrt(squares) || 1;
+  return {
+    ids: Uint32Array.from(counts.keys()),
+    values: Float32Array.from(counts.values(), (count) => count / length),
+  };
+}
+
+function tokensOf(text: string): string[] {
+  return (normalise(text.slice(0, LONGEST_READ)).match(TOKEN) ?? []).map((token) =>
+    /^[!?]/.test(token) ? [...new Set(token)].sort().join('') + (token.length > 1 ? '+' : '') : token.slice(0, 40),
+  );
+}
