@@ -24,7 +24,7 @@ export function listwise(lists: List[], options: Steps): number[] {
       rows.forEach((row, at) => {
         const share = shares[at] ?? 0;
         const pull = ((isRight[at] ? share / Math.max(right, 1e-12) : 0) - share / all) / usable.length;
-        row.forEach((value, feature) => (slope[feature] = (slope[feature] ?? 0) + pull * value));
+        add(slope, row, pull);
       });
     }
   });
@@ -32,14 +32,13 @@ export function listwise(lists: List[], options: Steps): number[] {
 
 /** Logistic regression in which, within each group, right and wrong rows count alike. */
 export function logistic(rows: { row: number[]; isRight: boolean; group: number }[], options: Steps): number[] {
-  const key = ({ group, isRight }: { group: number; isRight: boolean }) => `${group}${isRight}`;
-  const counts = new Map<string, number>();
-  for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1);
+  const key = ({ group, isRight }: { group: number; isRight: boolean }) => 2 * group + (isRight ? 1 : 0);
+  const groups = Map.groupBy(rows, key);
+  const shares = rows.map((row) => 1 / (groups.get(key(row))?.length ?? 1) / groups.size);
   return climb(rows[0]?.row.length ?? 0, options, (weights, slope) => {
-    for (const each of rows) {
-      const share = 1 / (1 + Math.exp(-dot(weights, each.row)));
-      const pull = ((each.isRight ? 1 : 0) - share) / (counts.get(key(each)) ?? 1) / counts.size;
-      each.row.forEach((value, feature) => (slope[feature] = (slope[feature] ?? 0) + pull * value));
+    for (const [at, { row, isRight }] of rows.entries()) {
+      const pull = ((isRight ? 1 : 0) - 1 / (1 + Math.exp(-dot(weights, row)))) * (shares[at] ?? 0);
+      add(slope, row, pull);
     }
   });
 }
@@ -65,6 +64,14 @@ function climb(
   return weights;
 }
 
-const dot = (one: readonly number[], other: readonly number[]): number =>
-  other.reduce((total, value, at) => total + value * (one[at] ?? 0), 0);
+function dot(one: readonly number[], other: readonly number[]): number {
+  let total = 0;
+  for (let at = 0; at < other.length; at += 1) total += (one[at] ?? 0) * (other[at] ?? 0);
+  return total;
+}
+
+function add(to: number[], row: readonly number[], times: number): void {
+  for (let at = 0; at < row.length; at += 1) to[at] = (to[at] ?? 0) + times * (row[at] ?? 0);
+}
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
