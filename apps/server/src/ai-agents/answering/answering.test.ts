@@ -59,6 +59,16 @@ describe('an agent on a widget', () => {
     expect(data.filter(({ type }) => type === 'event').map(({ text }) => text)).toEqual(['handed_off: unsure']);
   });
 
+  test.each([
+    ['Can I talk to a real person please', 'colleague'],
+    ['Хочу поговорить с человеком', 'коллегу'],
+    ['Vreau să vorbesc cu un operator', 'coleg'],
+  ])('brings a person to whoever asks for one: %s', async (text, word) => {
+    const visitor = await newVisitor();
+    expect(await ask(visitor, text)).toContain(word);
+    expect(await isHandedOff(visitor)).toBe(true);
+  });
+
   test('gives what is for people alone to people, in the customer’s language', async () => {
     const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}`);
     const settings = { ...(body.settings as object), hand_off: { topics: ['refund', 'Rückerstattung'] } };

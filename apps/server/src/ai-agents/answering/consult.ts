@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
 import { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from '../../knowledge/index.ts';
 import { detectLanguage, withoutInvisible } from '../../language/index.ts';
+import { asksForPerson } from '../classify/index.ts';
 import { HAND_OFF_WORDS, inLanguage, WHICH_ONE } from './words.ts';
 
 /** What an agent is asked, and what it remembers of the conversation. */
@@ -69,7 +70,7 @@ function examine({ language: fixed, handOff: { topics } }: AgentSettings, exchan
   const stage: Extract<AnswerStage, { stage: 'before' }> = {
     stage: 'before',
     language,
-    asksForPerson: false,
+    asksForPerson: asksForPerson(question),
     topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
     isCut: clean.length > question.length,
     ms: performance.now() - begun,
