@@ -27,6 +27,12 @@ export class Blocks {
     this.#isBare = true;
   }
 
+  /** Ends the part under a heading of this level: what follows belongs to the heading above it. */
+  leave(level: number) {
+    this.#close(level);
+    this.#path = this.#path.filter((above) => above.level < level);
+  }
+
   /** A paragraph, a list or a table; line breaks inside are kept. */
   text(words: string) {
     const text = removeUnseen(words)

@@ -1,8 +1,8 @@
 import { oneLine } from '../decode-text.ts';
 
-/** A heading, or a line of text: a paragraph, an item of a list, a row of a table. */
+/** A heading, the end of what it is about, or a line of text: a paragraph, an item of a list, a row of a table. */
 export type Piece =
-  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'heading' | 'end'; level: number; text: string }
   | {
       kind: 'text';
       text: string;
@@ -16,7 +16,9 @@ const BLOCK = new Set(
     ' ',
   ),
 );
-const headingLevel = (name: string) => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
+/** A question that unfolds its answer is a heading below all others, and ends with it. */
+const FOLD_LEVEL = 7;
+const headingLevel = (name: string) => (name === 'summary' ? FOLD_LEVEL : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0));
 
 /** Turns tags and words into pieces, as a browser would break them into lines. */
 export class HtmlPieces {
@@ -72,6 +74,7 @@ export class HtmlPieces {
     this.#flush();
     if (name === 'pre') this.#preformatted -= 1;
     if (headingLevel(name) > 0) this.#heading = 0;
+    if (name === 'details') this.#put({ kind: 'end', level: FOLD_LEVEL, text: '' });
   }
 
   end() {

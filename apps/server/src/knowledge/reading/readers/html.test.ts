@@ -16,7 +16,16 @@ describe('of a page is kept', () => {
     ['entities as letters', '<p>a &amp; b &lt;i&gt; &euro;</p>', 'a & b <i> €'],
     ['what is left open', '<div><p>a<p>b<b>c', 'a\nbc'],
     ['preformatted text', '<pre>a\n  b</pre>', 'a\nb'],
-    ['questions that fold', '<details><summary>Why?</summary>So.</details>', 'Why?\nSo.'],
+    [
+      'questions that fold, with their answers',
+      '<h2>FAQ</h2><details><summary>Why?</summary><p>So.</p></details><details><summary>Where?</summary>Here.</details><p>Ask us.</p>',
+      'FAQ › Why?: So.\n\nFAQ › Where?: Here.\n\nFAQ: Ask us.',
+    ],
+    [
+      'folds in tables',
+      '<table><tr><td><details><summary>Why?</summary>So.</details></td><td>x</td></tr></table>',
+      'Why?: So.\n\nx',
+    ],
     ['a few links', '<p><a href="/a">a</a> <a href="/b">b</a></p>', 'a b'],
     [
       'links among words',

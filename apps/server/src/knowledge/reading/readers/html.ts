@@ -56,7 +56,8 @@ function assemble(pieces: readonly Piece[]): Block[] {
       continue;
     }
     flush();
-    blocks.heading(piece.level, piece.text.replace(/\s*[#¶]\s*$/, '')); // the mark by which a heading is linked
+    if (piece.kind === 'end') blocks.leave(piece.level);
+    else blocks.heading(piece.level, piece.text.replace(/\s*[#¶]\s*$/, '')); // the mark by which a heading is linked
   }
   flush();
   return blocks.end();
