@@ -6,6 +6,7 @@ import {
   createAgentAnswers,
   createAiAgents,
   createConsulting,
+  createFindTopic,
   dropDeletedAgents,
 } from './ai-agents/index.ts';
 import {
@@ -122,7 +123,7 @@ export async function compose(
   const flows = createFlows(sql);
   const library = createLibrary(sql);
   const consulting = createConsulting(sql, library);
-  const experts = { outbound, consulting };
+  const experts = { outbound, consulting, findTopic: createFindTopic() };
   const runner = createFlowRunner({ sql, jobs, messages, replies, experts });
   const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: runner.onHandedBack });
   const removeFiles = () =>

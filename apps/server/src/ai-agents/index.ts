@@ -1,4 +1,5 @@
 export { createAiAgents, dropDeletedAgents } from './ai-agents.ts';
 export { createAgentAnswers } from './answering/agent-answers.ts';
 export { createConsulting, type Consulting } from './answering/consulting.ts';
+export { createFindTopic, type FindTopic } from './classify/index.ts';
 export { aiAgentRoutes } from './routes.ts';

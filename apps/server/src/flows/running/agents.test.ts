@@ -51,6 +51,33 @@ describe('a flow that lets an agent answer', () => {
     await expect.poll(() => said(visitor), PATIENT).toEqual(words);
   });
 
+  test.each([
+    ['my parcel has not come yet', 'Delivery'],
+    ['I want to send the sweater back', 'Returns'],
+    ['Хто виграв футбол?', 'Something else'],
+  ])('tells what “%s” is about', async (text, topic) => {
+    const topics = [
+      {
+        id: 'delivery',
+        name: 'Delivery',
+        examples: ['Where is my parcel?', 'When will my order come?', 'the parcel has not come'],
+      },
+      { id: 'returns', name: 'Returns', examples: ['I want to send something back', 'How do I return a sweater?'] },
+    ];
+    const { widget } = await runFlow(
+      shop,
+      flowOf({
+        first: { type: 'aiClassify', settings: { topics }, to: { delivery: 'd', returns: 'r', other: 'o' } },
+        d: say('Delivery'),
+        r: say('Returns'),
+        o: say('Something else'),
+      }),
+    );
+    const visitor = await visit(widget);
+    await visitor.say(text);
+    await expect.poll(() => said(visitor), PATIENT).toEqual([topic]);
+  });
+
   test('asks the agent of its channel where it names none, and goes on where there is none', async () => {
     const { flowId, widget } = await runFlow(shop, asking({ agentId: null }));
     const question = 'how long does the delivery take?';

@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { Answer, Request, Value } from '@parley/flow-engine';
-import type { Consulting } from '../../ai-agents/index.ts';
+import type { Consulting, FindTopic } from '../../ai-agents/index.ts';
 import { OutboundError, type Outbound } from '../../infra/outbound/outbound.ts';
 
 type HttpRequest = Extract<Request, { kind: 'http' }>;
@@ -84,6 +84,7 @@ export function pathsIn(content: unknown, prefix = '', found: string[] = []): st
 export interface Experts {
   outbound: Outbound;
   consulting: Consulting;
+  findTopic: FindTopic;
 }
 
 /** On whose behalf. */
@@ -98,7 +99,10 @@ interface Asker {
 
 /** Does what only the world outside can do. */
 export async function ask(experts: Experts, request: Request, asker: Asker): Promise<Answer> {
-  if (request.kind === 'aiClassify') return { exit: 'other' };
+  if (request.kind === 'aiClassify') {
+    const { id, confidence } = await experts.findTopic(request.topics, request.text);
+    return { exit: id ?? 'other', note: confidence.toFixed(2) };
+  }
   if (request.kind === 'aiAnswer') return askAgent(experts.consulting, request, asker);
   const { exit, problem, status, content } = await askHttp(experts.outbound, request, asker.key);
   const { saves } = request;
