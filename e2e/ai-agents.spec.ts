@@ -46,6 +46,18 @@ for (const { name, width, prepare } of looks)
     await expect(page.getByRole('slider')).toBeVisible();
     await expect(page.locator('[aria-invalid=true]')).toBeVisible();
     await expectAccessible(page, 'settings with problems');
+    await page.locator('main button[aria-haspopup=menu]').first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, 'the menu of an agent');
+    await page.keyboard.press('Escape');
+    await page.locator('main button[aria-haspopup=dialog]').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the choice of a sign');
+    await page.keyboard.press('Escape');
+    await page.locator(`a[href="/ai-agents/${id}/channels"]`).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the question before leaving');
+    await page.keyboard.press('Escape');
     if (width < 1280) return;
     await page.setViewportSize({ width: 320, height: 700 });
     await expectAccessible(page, 'settings at 320 px');

@@ -17,6 +17,9 @@ import { showError, showSuccess } from '../../components/toast-queue.ts';
 
 const LONGEST_NAME = 60;
 
+/** Goes with a move after which there is nothing left that could be saved. */
+export const NOTHING_TO_SAVE = 'nothing-to-save';
+
 /** What can be done to agents as a whole. Deleting can be undone. */
 export function useAgentDeeds() {
   const { t } = useTranslation();
@@ -74,5 +77,7 @@ export function useAgentDeeds() {
     },
     onError: showError,
   });
-  return { create, setStatus, duplicate, remove };
+  /** From the editor of an agent that is gone to the list. */
+  const leave = () => void navigate('/ai-agents', { state: NOTHING_TO_SAVE });
+  return { create, setStatus, duplicate, remove, leave };
 }

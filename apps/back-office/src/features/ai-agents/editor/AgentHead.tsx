@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { AgentStatus } from '../AgentStatus.tsx';
 import { AgentTile } from '../AgentTile.tsx';
 import { languagesOf } from '../list/agent-facts.ts';
+import { AgentMenu } from '../list/AgentMenu.tsx';
 import { useAgentDeeds } from '../useAgentDeeds.ts';
 import { useAgentTabs, type AgentTab } from './tabs.ts';
 
@@ -41,7 +42,10 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
             <About agent={agent} />
           </Box>
         </Box>
-        <StatusButton agent={agent} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <StatusButton agent={agent} />
+          <AgentMenu agent={agent} isInEditor />
+        </Box>
       </Box>
       <Box component="nav" aria-label={t('aiAgents.tabs.label')} sx={{ overflowX: 'auto', mx: -1, px: 1 }}>
         <Box component="ul" sx={{ display: 'flex', gap: { xs: 4, lg: 6 }, listStyle: 'none', m: 0, p: 0 }}>

@@ -6,11 +6,9 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useAgentDeeds } from '../useAgentDeeds.ts';
 import { goToSection, SECTIONS, useSectionNames, type SectionKey } from './sections.ts';
-import { NOTHING_TO_SAVE } from './UnsavedGuard.tsx';
 import { useSectionInSight } from './useSectionInSight.ts';
 
 interface Props {
@@ -75,16 +73,15 @@ export function SectionList({ agent, changed, onDelete }: Props) {
 /** Deletes the agent and goes back to the list, where it can be undone. */
 export function DeleteAgent({ agent, onDelete }: Pick<Props, 'agent' | 'onDelete'>) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { remove } = useAgentDeeds();
-  const leave = () => {
+  const { remove, leave } = useAgentDeeds();
+  const onSuccess = () => {
     onDelete();
-    void navigate('/ai-agents', { state: NOTHING_TO_SAVE });
+    leave();
   };
   return (
     <ButtonBase
       aria-busy={remove.isPending}
-      onClick={() => remove.isPending || remove.mutate(agent, { onSuccess: leave })}
+      onClick={() => remove.isPending || remove.mutate(agent, { onSuccess })}
       sx={DELETE}
     >
       {t('aiAgents.deleteAgent')}

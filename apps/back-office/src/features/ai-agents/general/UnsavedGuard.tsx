@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { AskDialog } from '../AskDialog.tsx';
+import { NOTHING_TO_SAVE } from '../useAgentDeeds.ts';
 
 interface Props {
   isUnsaved: boolean;
@@ -8,9 +9,6 @@ interface Props {
   save: () => Promise<boolean>;
   discard: () => void;
 }
-
-/** Goes with a move after which there is nothing left that could be saved. */
-export const NOTHING_TO_SAVE = 'nothing-to-save';
 
 /** Asks before a move to another screen would lose what was changed. Signing in again loses nothing. */
 export function UnsavedGuard({ isUnsaved, isSaving, save, discard }: Props) {

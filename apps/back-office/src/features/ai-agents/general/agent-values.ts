@@ -11,7 +11,7 @@ import { problemsOf } from '@parley/contracts/rules';
 import { get, set } from 'react-hook-form';
 
 /** The same words by language; empty where nothing is said. */
-export type Words = Record<Locale, string>;
+type Words = Record<Locale, string>;
 type Texts = AgentSettings['greeting'];
 
 /** The settings in the shape in which they are filled in: every language has its place. */

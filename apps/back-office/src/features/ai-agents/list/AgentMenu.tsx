@@ -9,11 +9,17 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { useAgentDeeds } from '../useAgentDeeds.ts';
 
-/** Everything that can be done to one agent from the list. */
-export function AgentMenu({ agent }: { agent: AiAgent }) {
+interface Props {
+  agent: AiAgent;
+  /** The editor is open already and has a button for the state. */
+  isInEditor?: boolean;
+}
+
+/** Everything that can be done to one agent as a whole. */
+export function AgentMenu({ agent, isInEditor = false }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { setStatus, duplicate, remove } = useAgentDeeds();
+  const { setStatus, duplicate, remove, leave } = useAgentDeeds();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { id, name, status } = agent;
   const close = () => setAnchor(null);
@@ -44,10 +50,11 @@ export function AgentMenu({ agent }: { agent: AiAgent }) {
         <Icon of={Ellipsis} size={18} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {item(t('aiAgents.open'), () => void navigate(`/ai-agents/${id}/general`))}
-        {item(statusLabels[status], () => setStatus.mutate({ id, status: status === 'live' ? 'paused' : 'live' }))}
+        {!isInEditor && item(t('aiAgents.open'), () => void navigate(`/ai-agents/${id}/general`))}
+        {!isInEditor &&
+          item(statusLabels[status], () => setStatus.mutate({ id, status: status === 'live' ? 'paused' : 'live' }))}
         {item(t('aiAgents.duplicate'), () => duplicate.mutate(agent))}
-        {item(t('aiAgents.delete'), () => remove.mutate(agent))}
+        {item(t('aiAgents.delete'), () => remove.mutate(agent, isInEditor ? { onSuccess: leave } : {}))}
       </Menu>
     </>
   );

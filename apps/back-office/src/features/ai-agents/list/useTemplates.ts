@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAgentDeeds } from '../useAgentDeeds.ts';
 import { GREETINGS, HAND_OFF_TEXTS } from './template-texts.ts';
 
-export const TEMPLATE_KEYS = ['shop', 'help', 'lead', 'blank'] as const;
-export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+export type TemplateKey = 'shop' | 'help' | 'lead' | 'blank';
 
 type Look = Pick<AgentSettings, 'icon' | 'tone' | 'answerLength' | 'fields'>;
 const LOOKS: Record<TemplateKey, Look> = {
