@@ -139,7 +139,12 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
     await expect(page.getByText('This agent answers')).toBeVisible();
     await page.getByRole('link', { name: 'Shop', exact: true }).click();
     await page.getByRole('tab', { name: 'Behaviour' }).click();
-    await expect(page.getByRole('combobox', { name: 'Answered by' })).toHaveText(/Shop Assistant/);
+    const answerer = page.getByRole('combobox', { name: 'Answered by' });
+    await expect(answerer).toHaveText(/Shop Assistant/);
+    await answerer.click();
+    await expect(page.getByRole('option')).toHaveText([/^People$/, /^Shop Assistant/, /^Welcome/]);
+    await expectAccessible(page, 'the choice of who answers');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the list switches it on, pauses and copies it', async () => {

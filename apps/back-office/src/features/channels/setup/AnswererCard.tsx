@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import type { Channel } from '@parley/contracts/channels';
 import type { Flow } from '@parley/contracts/flows';
+import { Bot, Workflow, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAgents } from '../../../api/ai-agents.ts';
+import { Icon } from '../../../components/Icon.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { useFlowNames, useSetAnswerer, type Answerer } from '../useAnswerer.ts';
 import { Card } from './Card.tsx';
@@ -47,16 +48,18 @@ export function AnswererCard({ channel }: { channel: Channel }) {
           onChange={({ target }) => setting.mutate(answererOf(target.value))}
         >
           <MenuItem value={PEOPLE}>{t('channels.answerer.people')}</MenuItem>
-          {agents.length > 0 && <ListSubheader sx={GROUP}>{t('nav.aiAgents')}</ListSubheader>}
           {agents.map((agent) => (
-            <MenuItem key={`agent-${agent.id}`} value={`agent-${agent.id}`}>
-              {nameOf(agent, t('channels.answerer.notOn', { name: agent.name }))}
+            <MenuItem key={`agent-${agent.id}`} value={`agent-${agent.id}`} sx={WHOLE}>
+              <Choice icon={Bot} kind={t('nav.aiAgents')}>
+                {nameOf(agent, t('channels.answerer.notOn', { name: agent.name }))}
+              </Choice>
             </MenuItem>
           ))}
-          {flows.length > 0 && <ListSubheader sx={GROUP}>{t('nav.flows')}</ListSubheader>}
           {flows.map((flow) => (
-            <MenuItem key={`flow-${flow.id}`} value={`flow-${flow.id}`}>
-              {nameOf(flow, t('channels.answerer.unpublished', { name: flow.name }))}
+            <MenuItem key={`flow-${flow.id}`} value={`flow-${flow.id}`} sx={WHOLE}>
+              <Choice icon={Workflow} kind={t('nav.flows')}>
+                {nameOf(flow, t('channels.answerer.unpublished', { name: flow.name }))}
+              </Choice>
             </MenuItem>
           ))}
         </TextField>
@@ -73,4 +76,23 @@ export function AnswererCard({ channel }: { channel: Channel }) {
   );
 }
 
-const GROUP = { lineHeight: '32px', typography: 'caption', fontWeight: 600, color: 'text.secondary', py: 1 } as const;
+/** The name and what it is at both ends of the line. */
+const WHOLE = { display: 'block' } as const;
+
+/** A name with what it is: agents and flows may be called the same. */
+function Choice({ icon, kind, children }: { icon: LucideIcon; kind: string; children: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, '& svg': { flex: 'none' } }}
+    >
+      <Icon of={icon} size={16} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {children}
+      </Box>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', pr: 2 }}>
+        {kind}
+      </Box>
+    </Box>
+  );
+}
