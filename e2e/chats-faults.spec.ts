@@ -89,9 +89,10 @@ test.describe('a server that falls', () => {
         await fall();
         await route.abort('connectionreset');
       });
+      const hasFailed = staff.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/messages/send'));
       await reply(staff, 'Arrived unheard');
       await expect(said(staff, 'Arrived unheard')).toBeVisible();
-      await staff.waitForEvent('requestfailed', (failed) => failed.url().endsWith('/messages/send'));
+      await hasFailed;
       await staff.unroute(SEND);
       await rise();
       await expect(said(staff, 'Arrived unheard')).toContainText(/Sent|Delivered/);
