@@ -18,6 +18,18 @@ interface Line {
   language: Locale;
 }
 
+/** What chats begin and end with; long texts do not hold these words. */
+const GREETINGS: Record<Locale, string> = {
+  en: 'hello|hi|hi there|hey|good morning|thanks|thank you|thank you very much|please|yes|no|ok thanks|bye|help|order|price|delivery|refund|sorry',
+  ro: 'bună|bună ziua|buna ziua|salut|bună dimineața|mulțumesc|multumesc mult|mersi|vă rog|va rog|da|nu|la revedere|ajutor|comandă|comanda|preț|livrare|scuze',
+  ru: 'здравствуйте|привет|добрый день|доброе утро|спасибо|большое спасибо|пожалуйста|да|нет|до свидания|помогите|заказ|цена|доставка|возврат|извините',
+  ua: 'вітаю|привіт|добрий день|доброго дня|доброго ранку|дякую|дуже дякую|будь ласка|так|ні|до побачення|допоможіть|замовлення|ціна|доставка|повернення|вибачте',
+  de: 'hallo|guten tag|guten morgen|moin|danke|vielen dank|danke schön|bitte|ja|nein|tschüss|hilfe|bestellung|preis|lieferung|rückgabe|entschuldigung',
+  fr: 'bonjour|salut|bonsoir|merci|merci beaucoup|s’il vous plaît|svp|oui|non|au revoir|aide|commande|prix|livraison|remboursement|désolé',
+  it: 'ciao|buongiorno|buonasera|salve|grazie|grazie mille|per favore|sì|no|arrivederci|aiuto|ordine|prezzo|consegna|rimborso|scusi',
+};
+const GREETINGS_COUNT = 5;
+
 const codeOf = (language: Locale): string => (language === 'ua' ? 'uk' : language);
 
 function read(file: string): { text?: string; q?: string }[] {
@@ -42,7 +54,11 @@ function pieces(text: string): string[] {
 }
 
 const short: Line[] = [];
-const long: Line[] = [];
+const long: Line[] = LOCALES.flatMap((language) =>
+  Array.from({ length: GREETINGS_COUNT }, () =>
+    GREETINGS[language].split('|').map((text) => ({ text, language })),
+  ).flat(),
+);
 for (const language of LOCALES) {
   const code = codeOf(language);
   for (const { text } of read(`retrieval/passages.${code}.jsonl`).slice(0, 250))
@@ -54,7 +70,7 @@ for (const { text } of read('sentiment/goemotions.dev.jsonl').slice(0, 2_500))
   short.push({ text: text ?? '', language: 'en' });
 for (const { text } of read('intents/clinc150.examples.jsonl').slice(0, 900))
   short.push({ text: text ?? '', language: 'en' });
-if (long.length === 0)
+if (short.length === 0)
   throw new Error(`No data in ${folder}. Name the folder: node scripts/train-language.ts <folder>`);
 
 const train = (lines: Line[]): LinearModel =>
