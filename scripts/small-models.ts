@@ -2,20 +2,25 @@
 export interface List {
   rows: number[][];
   isRight: boolean[];
+  /** How much the list counts; 1 unless told. */
+  weight?: number;
 }
 
 export interface Steps {
   steps: number;
   rate: number;
-  /** Pulls weights to zero. */
+  /** Pulls weights back to where they began. */
   decay: number;
+  /** Where the weights begin; at zero unless told. */
+  begin?: number[];
 }
 
 /** Weights under which right rows win their lists: softmax within each list, climbed with Adam. */
 export function listwise(lists: List[], options: Steps): number[] {
   const usable = lists.filter(({ isRight }) => isRight.some(Boolean) && !isRight.every(Boolean));
+  const mass = sum(usable.map(({ weight = 1 }) => weight));
   return climb(usable[0]?.rows[0]?.length ?? 0, options, (weights, slope) => {
-    for (const { rows, isRight } of usable) {
+    for (const { rows, isRight, weight = 1 } of usable) {
       const scores = rows.map((row) => dot(weights, row));
       const most = Math.max(...scores);
       const shares = scores.map((score) => Math.exp(score - most));
@@ -23,7 +28,7 @@ export function listwise(lists: List[], options: Steps): number[] {
       const right = sum(shares.filter((_, at) => isRight[at]));
       rows.forEach((row, at) => {
         const share = shares[at] ?? 0;
-        const pull = ((isRight[at] ? share / Math.max(right, 1e-12) : 0) - share / all) / usable.length;
+        const pull = ((isRight[at] ? share / Math.max(right, 1e-12) : 0) - share / all) * (weight / mass);
         add(slope, row, pull);
       });
     }
@@ -45,14 +50,15 @@ export function logistic(rows: { row: number[]; isRight: boolean; group: number 
 
 function climb(
   size: number,
-  { steps, rate, decay }: Steps,
+  { steps, rate, decay, begin }: Steps,
   addSlope: (weights: number[], slope: number[]) => void,
 ): number[] {
-  const weights = Array.from({ length: size }, () => 0);
-  const mean = weights.slice();
-  const square = weights.slice();
+  const start = Array.from({ length: size }, (_, at) => begin?.[at] ?? 0);
+  const weights = start.slice();
+  const mean = weights.map(() => 0);
+  const square = mean.slice();
   for (let step = 1; step <= steps; step += 1) {
-    const slope = weights.map((weight) => -decay * weight);
+    const slope = weights.map((weight, at) => -decay * (weight - (start[at] ?? 0)));
     addSlope(weights, slope);
     slope.forEach((value, at) => {
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * value;

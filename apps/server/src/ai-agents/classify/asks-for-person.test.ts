@@ -1,6 +1,6 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { describe, expect, test } from 'vitest';
-import { asksForPerson } from './asks-for-person.ts';
+import { asksForPerson } from './index.ts';
 import phrases from './samples/person-phrases.json' with { type: 'json' };
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -54,6 +54,16 @@ export function trainClassifier(all: readonly Example[]): Classifier {
 
 /** What a customer's message means, by the examples that were given. */
 export function classify(classifier: Classifier, text: string): Classified {
+  const { ranking, evidence } = weighLabels(classifier, text);
+  const [first] = ranking;
+  if (!first || evidence.nearest === 0) return { label: null, confidence: 0, ranking };
+  const sum = SURE.bias + SURE.score * evidence.score + SURE.nearest * evidence.nearest + SURE.margin * evidence.margin;
+  const confidence = 1 / (1 + Math.exp(-sum));
+  return { label: confidence >= 0.5 ? first.label : null, confidence, ranking };
+}
+
+/** All labels in order, and what the confidence is drawn from: best score, nearest example, lead over the second label. */
+export function weighLabels(classifier: Classifier, text: string) {
   const { labels, examples, pulls } = classifier;
   const language = languageOf(text, LOCALES[classifier.language] ?? 'en');
   const alike = likeness(examples, countFeatures(text, language));
@@ -69,12 +79,8 @@ export function classify(classifier: Classifier, text: string): Classified {
   const ranking = labels
     .map((label, at) => ({ label, score: scores[at] ?? 0 }))
     .sort((one, other) => other.score - one.score);
-  const [first, second] = ranking;
-  if (!first || nearest === 0) return { label: null, confidence: 0, ranking };
-  const { bias, score, nearest: near, margin } = SURE;
-  const sum = bias + score * first.score + near * nearest + margin * (first.score - (second?.score ?? 0));
-  const confidence = 1 / (1 + Math.exp(-sum));
-  return { label: confidence >= 0.5 ? first.label : null, confidence, ranking };
+  const score = ranking[0]?.score ?? 0;
+  return { ranking, evidence: { score, nearest, margin: score - (ranking[1]?.score ?? 0) } };
 }
 
 const nearness = (alike: number): number => Math.exp((Math.min(alike, 1) - 1) * SHARPNESS);

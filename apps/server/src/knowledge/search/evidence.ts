@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** A sentence of a chunk and what speaks for it. */
-export interface SentenceEvidence extends Sentence {
+interface SentenceEvidence extends Sentence {
   /** One number for each name in SENTENCE_FEATURES. */
   features: number[];
 }
