@@ -16,9 +16,8 @@ export interface Retrieval {
 
 /** Where the development data lies (`AI_DATA`, or ../shared/ai-data beside the repository), or null. */
 export function dataFolder(named = process.env.AI_DATA): string | null {
-  const places =
-    named === undefined ? [join(root, '../shared/ai-data'), join(root, '../../work/shared/ai-data')] : [named];
-  return places.find((place) => existsSync(join(place, 'retrieval'))) ?? null;
+  const place = named ?? join(root, '../shared/ai-data');
+  return existsSync(join(place, 'retrieval')) ? place : null;
 }
 
 /** The lines of a file of JSON lines. */

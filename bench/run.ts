@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
+import { measureAnswers } from './answers.ts';
 import { measureBuilder } from './builder.ts';
 import type { Figure } from './figure.ts';
 import { measureFlowKills, measureFlows } from './flows.ts';
@@ -29,6 +30,7 @@ const MEASURES = {
   flows: measureFlows,
   kills: measureFlowKills,
   builder: measureBuilder,
+  answers: measureAnswers,
 };
 const [only] = process.argv.slice(2);
 const figures: (Figure & { by: string })[] = [];
