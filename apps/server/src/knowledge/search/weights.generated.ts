@@ -1,6 +1,66 @@
-/** Made by scripts/tune-answers.ts; what each number weighs is named in evidence.ts and rank.ts. */
-export const CHUNK_WEIGHTS = [2.278, 4.989, 1.229, 3.029, 1.735, 1.967, 0.611, 0.544, 3.603];
-export const SENTENCE_WEIGHTS = [0.757, 0.722, 0.531, 2.007, 0.446, 0.204, 0.496, 0.537, -0.375, 0.943, 1.238, 1.016, 0.186, 0.475, -0.06, 0.154, -0.172, 0.14, 0.93, 2.061, 0.423, 0.329, 1.029, 0.156, 0.813, 0.815, 0.093];
-export const CONFIDENCE_WEIGHTS = [2.149, 3.134, -0.719, 2.27, 2.115, -2.275, 4.348, 3.689, -0.164, 0.657, 1.221, -0.851, -2.993];
+/** Made by scripts/tune-answers.ts. */
+export const CHUNK_WEIGHTS = [
+  5.006, // stems
+  6.872, // grams
+  -0.476, // coverage
+  0.809, // gramCoverage
+  0.841, // pairs
+  0.817, // bestSentence
+  -0.256, // bestPair
+  0.106, // name
+  1.522, // bestGrams
+];
+export const SENTENCE_WEIGHTS = [
+  0.872, // stems
+  0.988, // grams
+  0.453, // localStems
+  1.837, // localGrams
+  0.566, // pairs
+  0.126, // before
+  0.433, // after
+  0.566, // length
+  -0.387, // news
+  0.939, // holdsNumber
+  1.202, // holdsTime
+  1.03, // holdsPerson
+  0.159, // holdsPlace
+  0.462, // holdsReason
+  -0.066, // names
+  0.172, // first
+  -0.149, // asks
+  0.135, // isShort
+  0.938, // marked
+  2.194, // withBefore
+  0.463, // withFirst
+  0.322, // rarest
+  0.939, // density
+  0.164, // refersBack
+  0.856, // stemsSquared
+  0.798, // behindFirst
+  0.187, // inFirst
+];
+export const CONFIDENCE_WEIGHTS = [
+  1.017, // stems
+  2.454, // grams
+  -0.034, // coverage
+  2.844, // gramCoverage
+  2.534, // pairs
+  -1.218, // bestSentence
+  3.499, // bestPair
+  3.974, // name
+  0.447, // bestGrams
+  0.416, // margin
+  1.248, // questionLength
+  -0.878, // indexSize
+  -1.171, // plainMargin
+];
 /** One for each language, in the order of LOCALES. */
-export const CONFIDENCE_BIAS = [-4.425, -4.281, -3.388, -3.82, -3.505, -2.194, -2.639];
+export const CONFIDENCE_BIAS = [
+  -4.304, // en
+  -4.175, // ro
+  -3.301, // ru
+  -3.948, // ua
+  -3.402, // de
+  -2.145, // fr
+  -2.495, // it
+];
