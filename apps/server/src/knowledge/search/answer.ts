@@ -5,7 +5,7 @@ import { hitOf, type Hit } from './search.ts';
 import { SENTENCE_WEIGHTS } from './weights.generated.ts';
 
 /** A piece of a chunk's text, as it stands there. */
-export interface Quote {
+interface Quote {
   chunkId: number;
   text: string;
   /** Where it stands in the chunk's text. */

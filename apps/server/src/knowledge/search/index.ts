@@ -1,5 +1,5 @@
-export { answer, DEFAULT_THRESHOLDS, type Answer, type Quote, type Thresholds } from './answer.ts';
+export { answer, DEFAULT_THRESHOLDS, type Answer } from './answer.ts';
 export { buildIndex, chunkAt, type SearchIndex } from './build.ts';
 export { buildIndexInWorker } from './build-in-worker.ts';
 export type { Chunk } from './chunk.ts';
-export { search, type Found, type Hit } from './search.ts';
+export { search } from './search.ts';
