@@ -16,6 +16,8 @@ export const NOTHING_LEFT_OUT: LeftOut = { files: 0, savedReplies: 0, quickActio
 export function withoutReferences(definition: FlowDefinition): { definition: FlowDefinition; leftOut: LeftOut } {
   const leftOut = { ...NOTHING_LEFT_OUT };
   const nodes = definition.nodes.map((node): FlowNode => {
+    // The agent of the channel answers instead.
+    if (node.type === 'aiAnswer') return { ...node, settings: { ...node.settings, agentId: null } };
     if (node.type !== 'message') return node;
     const { attachments, templateId, quickActions, ...settings } = node.settings;
     leftOut.files += countOf(attachments);

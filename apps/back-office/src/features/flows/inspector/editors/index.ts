@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
@@ -7,13 +7,10 @@ import { RequestEditor } from './RequestEditor.tsx';
 import { SetVariableEditor, StartNote, WaitEditor } from './small-editors.tsx';
 import { SplitEditor } from './SplitEditor.tsx';
 import { SwitchEditor } from './SwitchEditor.tsx';
-import { CallFlowEditor, JumpEditor } from './target-editors.tsx';
+import { AgentEditor, CallFlowEditor, JumpEditor } from './target-editors.tsx';
 import { TopicsEditor } from './TopicsEditor.tsx';
 import { TriggerEditor } from './TriggerEditor.tsx';
 import { UpdateEditor } from './UpdateEditor.tsx';
-
-/** The agent follows from the channel until agents can be chosen here. */
-const QuestionForm = () => createElement(SettingsForm, { without: ['agentId'] });
 
 const EDITORS: Record<string, ComponentType> = {
   start: StartNote,
@@ -24,7 +21,7 @@ const EDITORS: Record<string, ComponentType> = {
   switch: SwitchEditor,
   split: SplitEditor,
   wait: WaitEditor,
-  aiAnswer: QuestionForm,
+  aiAnswer: AgentEditor,
   aiClassify: TopicsEditor,
   setVariable: SetVariableEditor,
   httpRequest: RequestEditor,

@@ -5,8 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { numberOf, wordsOf } from '../../steps/lenient.ts';
+import { useAgents } from '../../../../api/ai-agents.ts';
 import { SelectField } from '../controls.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { useStep } from '../step-context.ts';
+
+const OF_CHANNEL = 'channel';
 
 /** Where to go on: any other step of the flow. */
 export function JumpEditor() {
@@ -25,6 +29,31 @@ export function JumpEditor() {
       onChange={(next) => set('node', next)}
       problem={isLost ? t('steps.problems.unknownTarget') : problemAt('node')}
     />
+  );
+}
+
+/** Which agent answers, and what it is asked. */
+export function AgentEditor() {
+  const { t } = useTranslation();
+  const { node, set } = useStep();
+  const agents = useAgents();
+  const options = (agents.data ?? []).map(({ id, name, status }) => ({
+    value: String(id),
+    label: status === 'live' ? name : t('steps.agentNotLive', { name }),
+  }));
+  const chosen = numberOf(node.settings.agentId);
+  const isLost = agents.isSuccess && chosen !== null && !options.some(({ value }) => value === String(chosen));
+  return (
+    <>
+      <SelectField
+        label={t('steps.fields.agentId')}
+        value={chosen === null ? OF_CHANNEL : String(chosen)}
+        options={[{ value: OF_CHANNEL, label: t('steps.channelAgent') }, ...options]}
+        onChange={(next) => set('agentId', next === OF_CHANNEL ? null : Number(next))}
+        problem={isLost ? t('steps.unknownAgent') : undefined}
+      />
+      <SettingsForm without={['agentId']} />
+    </>
   );
 }
 
