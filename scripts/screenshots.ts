@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { post } from '../e2e/people.ts';
 import { root } from './bootstrap.mjs';
 
 const PORT = '3987';
@@ -34,6 +35,7 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const context = await browser.newContext({
+    baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Bucharest',
@@ -61,10 +63,7 @@ try {
   await page.getByRole('dialog').getByRole('link').click();
   await page.waitForURL(`${url}/`);
   await page.getByRole('button', { name: 'Close message' }).click();
-  await page.evaluate(async () => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    await fetch('/api/sample-data', { method: 'POST', headers: { 'x-xsrf-token': token } });
-  });
+  await post(page, '/sample-data');
   await visit(page, '/');
   await take(page, 'home');
   await visit(page, '/chats');
@@ -77,6 +76,23 @@ try {
   await visit(page, '/channels/widget');
   await page.getByRole('tabpanel').first().waitFor();
   await take(page, 'widget-setup');
+  await visit(page, '/flows');
+  await take(page, 'flows');
+  await page.getByRole('link', { name: 'Welcome (sample)' }).first().click();
+  await page.locator('[data-step]').first().waitFor();
+  await take(page, 'flow-builder');
+  await visit(page, '/templates');
+  await take(page, 'templates');
+  await post(page, '/ai-agents', {
+    name: 'Shop Assistant',
+    description: 'Delivery, returns and sizes',
+    settings: { icon: 'bag' },
+  });
+  await visit(page, '/ai-agents');
+  await take(page, 'ai-agents');
+  await page.getByRole('link', { name: 'Shop Assistant' }).first().click();
+  await page.locator('h1').waitFor();
+  await take(page, 'agent-general');
   await visit(page, '/account/profile');
   await take(page, 'account');
   await visit(page, '/account/security');
