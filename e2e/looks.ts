@@ -29,6 +29,17 @@ export async function expectReady(page: Page) {
   await expect(page.locator('h1')).toBeAttached(); // the inbox says its title to those who cannot see it
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  await hasSettled(page);
+}
+
+/** Nothing fades or slides any more; what turns for ever does not count. */
+async function hasSettled(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
 }
 
 /** Nothing for axe to complain about, and nothing that is wider than the screen. */

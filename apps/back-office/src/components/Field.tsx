@@ -38,7 +38,9 @@ export function Field<Values extends FieldValues>({
   const { ref, onBlur, onChange, ...registered } = form.register(name);
   const problem = (get(form.formState.errors, name) as FieldError | undefined)?.message;
   const check = useCheckAfterBlur(() => {
-    if (form.getFieldState(name).isDirty) void form.trigger(name);
+    const { isDirty, error } = form.getFieldState(name);
+    // What the server said of this very value may have come sooner, and it knows more.
+    if (isDirty && error?.type !== 'server') void form.trigger(name);
   });
   const below = problem ?? help;
   const adornment = end ?? (problem ? <Icon of={TriangleAlert} /> : null);
