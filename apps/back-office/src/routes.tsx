@@ -125,6 +125,12 @@ const routes: RouteObject[] = [
                 lazyScreen('GeneralScreen', () => import('./features/ai-agents/general/GeneralScreen.tsx')),
               ),
               screen(
+                'knowledge',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.knowledge' }] },
+                lazyScreen('KnowledgeScreen', () => import('./features/ai-agents/knowledge/KnowledgeScreen.tsx')),
+              ),
+              screen(
                 'channels',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.channels' }] },

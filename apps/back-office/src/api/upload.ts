@@ -1,5 +1,6 @@
 import { getAttachment, uploadAttachment, type Attachment } from '@parley/contracts/attachments';
 import { getFlowFile, uploadFlowFile, type FlowFile } from '@parley/contracts/flow-files';
+import { createAgentSource, updateSource, type KnowledgeSource } from '@parley/contracts/knowledge';
 import { bcp47 } from '@parley/contracts/locales';
 import { getProfile } from '@parley/contracts/profile';
 import { fromWire } from '@parley/contracts/wire';
@@ -28,30 +29,38 @@ export const uploadFile = (conversationId: number, file: File, options: Options)
 export const uploadForFlows = (file: File, options: Options): Promise<FlowFile> =>
   upload(`/api${uploadFlowFile.path}`, file, options);
 
+/** Sends one file for an agent to answer from. */
+export const uploadSource = (agentId: number, file: File, options: Options): Promise<KnowledgeSource> =>
+  upload(withId(createAgentSource.path, agentId), file, options);
+
+/** Sends one file in the place of the one that a source was read from. */
+export const replaceSourceFile = (id: number, file: File, options: Options): Promise<KnowledgeSource> =>
+  upload(withId(updateSource.path, id), file, options, updateSource.method);
+
 /** Sends one file, telling how far it is; fetch cannot tell that yet. */
-async function upload(address: string, file: File, options: Options): Promise<Attachment> {
+async function upload<Kept>(address: string, file: File, options: Options, method = 'POST'): Promise<Kept> {
   // A call first: it renews the session's CSRF token if need be, and knows what to do when the session is lost.
   if (!readCsrfCookie()) await call(getProfile, {});
   try {
-    return await post(address, file, options);
+    return await send<Kept>(method, address, file, options);
   } catch (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 419)) await call(getProfile, {});
     throw error;
   }
 }
 
-function post(address: string, file: File, { signal, onProgress }: Options): Promise<Attachment> {
+function send<Kept>(method: string, address: string, file: File, { signal, onProgress }: Options): Promise<Kept> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(signal.aborted ? signal.reason : new CallError(0, {}));
-    request.open('POST', address);
+    request.open(method, address);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', bcp47(currentLocale()));
     request.setRequestHeader('x-xsrf-token', readCsrfCookie() ?? '');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       const body = bodyOf(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(fromWire(body) as Attachment);
+      if (request.status >= 200 && request.status < 300) resolve(fromWire(body) as Kept);
       else reject(new CallError(request.status, body));
     });
     request.addEventListener('error', fail);

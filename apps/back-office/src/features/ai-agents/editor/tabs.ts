@@ -13,6 +13,7 @@ export function useAgentTabs(agent: AiAgent): AgentTab[] {
   const { t } = useTranslation();
   return [
     { path: 'general', label: t('aiAgents.tabs.general') },
+    { path: 'knowledge', label: t('aiAgents.tabs.knowledge'), count: agent.knowledge.sources },
     { path: 'channels', label: t('aiAgents.tabs.channels'), count: agent.channels.length },
   ];
 }

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Link2, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../components/Icon.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { useAgentContext } from '../editor/agent-context.ts';
+import { Failed } from '../list/ListStates.tsx';
+import { Segments } from '../Segments.tsx';
+import { AddButton } from './list/AddButton.tsx';
+import { DropZone } from './list/DropZone.tsx';
+import { NoSources, Waiting } from './list/ListStates.tsx';
+import { SourceList } from './list/SourceList.tsx';
+import { countsOf, GROUPS, matching, type Group } from './list/source-states.ts';
+import { useKnowledgeAddress } from './list/useKnowledgeAddress.ts';
+import { OpenDialog } from './OpenDialog.tsx';
+import type { Opened } from './opened.ts';
+import { RetrievalPanel } from './retrieval/RetrievalPanel.tsx';
+import { useFilePicker } from './useFilePicker.tsx';
+import { useSourceDeeds } from './useSourceDeeds.ts';
+import { useSources } from './useSources.ts';
+import { useSourceUploads } from './useSourceUploads.ts';
+
+/** What the agent answers from, and a place to try what would be found. */
+export function KnowledgeScreen() {
+  const { t } = useTranslation();
+  const { agent } = useAgentContext();
+  const sources = useSources(agent.id);
+  const deeds = useSourceDeeds(agent.id);
+  const { uploads, add, cancel } = useSourceUploads(agent.id);
+  const picker = useFilePicker(add);
+  const address = useKnowledgeAddress();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const all = sources.data ?? [];
+  const hasSome = all.length + uploads.length > 0;
+  const ways = { onOpen: setOpened, onChooseFiles: () => picker.choose() };
+  return (
+    <Box sx={BODY}>
+      <DropZone
+        onDrop={add}
+        onChoose={() => picker.choose()}
+        head={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+            {hasSome && <Toolbar address={address} counts={countsOf(all)} />}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { lg: 'auto' } }}>
+              <Button
+                variant="outlined"
+                startIcon={<Icon of={Link2} size={18} />}
+                onClick={() => setOpened({ kind: 'attach' })}
+              >
+                {t('aiAgents.knowledge.attach.open')}
+              </Button>
+              <AddButton {...ways} />
+            </Box>
+          </Box>
+        }
+      >
+        <VisuallyHidden>
+          <h2>{t('aiAgents.knowledge.title')}</h2>
+        </VisuallyHidden>
+        {picker.input}
+        {sources.isPending && <Waiting />}
+        {sources.isError && !sources.data && <Failed onRetry={() => void sources.refetch()} />}
+        {sources.data && !hasSome && <NoSources {...ways} />}
+        {sources.data && hasSome && (
+          <SourceList
+            sources={matching(all, address.search, address.group)}
+            uploads={uploads}
+            deeds={deeds}
+            onCancel={cancel}
+            onOpen={setOpened}
+            onUpload={picker.choose}
+            onClear={() => address.change({ search: '', group: 'all' })}
+          />
+        )}
+      </DropZone>
+      <RetrievalPanel agentId={agent.id} onAnswer={(question) => setOpened({ kind: 'answer', question })} />
+      {opened && (
+        <OpenDialog opened={opened} agentId={agent.id} sources={all} deeds={deeds} onClose={() => setOpened(null)} />
+      )}
+    </Box>
+  );
+}
+
+interface ToolbarProps {
+  address: ReturnType<typeof useKnowledgeAddress>;
+  counts: Record<Group, number>;
+}
+
+function Toolbar({ address, counts }: ToolbarProps) {
+  const { t } = useTranslation();
+  const labels: Record<Group, string> = {
+    all: t('aiAgents.knowledge.groups.all', { number: counts.all }),
+    ready: t('aiAgents.knowledge.groups.ready', { number: counts.ready }),
+    working: t('aiAgents.knowledge.groups.working', { number: counts.working }),
+    attention: t('aiAgents.knowledge.groups.attention', { number: counts.attention }),
+  };
+  return (
+    <>
+      <OutlinedInput
+        value={address.search}
+        onChange={({ target }) => address.change({ search: target.value })}
+        placeholder={t('aiAgents.knowledge.search')}
+        inputProps={{ 'aria-label': t('aiAgents.knowledge.search') }}
+        startAdornment={<Icon of={Search} size={18} />}
+        sx={SEARCH}
+      />
+      <Segments<Group>
+        label={t('aiAgents.knowledge.groups.label')}
+        hidesLabel
+        value={address.group}
+        options={GROUPS.map((value) => ({ value, label: labels[value] }))}
+        onChange={(group) => address.change({ group })}
+      />
+    </>
+  );
+}
+
+const BODY = {
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 376px' },
+  alignContent: { xs: 'start', lg: 'stretch' },
+} as const;
+
+const SEARCH = {
+  width: { xs: '100%', lg: 200 },
+  minHeight: { lg: 36 },
+  color: 'text.secondary',
+  '& input': { pl: 2.5, py: { lg: 1.75 }, color: 'text.primary' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;

@@ -1,0 +1,71 @@
+import { listChunks, updateChunk, type KnowledgeChunk } from '@parley/contracts/knowledge';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { refreshAgents } from '../../../../api/ai-agents.ts';
+import { call } from '../../../../api/call.ts';
+import { showError } from '../../../../components/toast-queue.ts';
+
+type Part = { data: KnowledgeChunk[]; nextCursor: string | null };
+
+const TYPING_MS = 250;
+
+/** The passages of a source, or those that hold some words, bit by bit. */
+export function usePassages(id: number, search: string) {
+  const words = useSettled(search.trim());
+  return useInfiniteQuery({
+    queryKey: ['knowledge-chunks', id, words],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listChunks,
+        {
+          params: { id },
+          query: { limit: 20, ...(words && { search: words }), ...(pageParam && { cursor: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+}
+
+/** Leaves a passage out of answers, or takes it in again. */
+export function useSwitchPassage(id: number) {
+  const queryClient = useQueryClient();
+  const keep = (chunk: KnowledgeChunk) =>
+    queryClient.setQueriesData<InfiniteData<Part>>(
+      { queryKey: ['knowledge-chunks', id] },
+      (all) =>
+        all && {
+          ...all,
+          pages: all.pages.map((part) => ({
+            ...part,
+            data: part.data.map((each) => (each.id === chunk.id ? chunk : each)),
+          })),
+        },
+    );
+  return useMutation({
+    mutationFn: (chunk: KnowledgeChunk) =>
+      call(updateChunk, { params: { id, chunk: chunk.id }, body: { isOff: !chunk.isOff } }),
+    onMutate: (chunk) => void keep({ ...chunk, isOff: !chunk.isOff }),
+    onSuccess: (chunk) => {
+      keep(chunk);
+      void refreshAgents(queryClient);
+    },
+    onError: (error, chunk) => {
+      keep(chunk);
+      showError(error);
+    },
+  });
+}
+
+/** The text as it is once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

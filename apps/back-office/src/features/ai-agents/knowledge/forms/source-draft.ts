@@ -1,0 +1,99 @@
+import { NewSource, type KnowledgeSource, type SourceContent } from '@parley/contracts/knowledge';
+import type { Problem } from '@parley/contracts/messages/index';
+import { problemsOf } from '@parley/contracts/rules';
+import type { WrittenType } from '../opened.ts';
+
+/** A question with its answer while they are written; the id says which is which when others come and go. */
+export interface DraftPair {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+/** Everything that can be written about a source, whatever its type. */
+export interface SourceDraft {
+  name: string;
+  text: string;
+  pairs: readonly DraftPair[];
+  url: string;
+  /** One pattern on each line. */
+  include: string;
+  exclude: string;
+  depth: string;
+  pageCap: string;
+}
+
+export const newPair = (): DraftPair => ({ id: crypto.randomUUID(), question: '', answer: '' });
+
+/** A source as it is written; one that does not exist yet begins empty. */
+export function draftOf(source: KnowledgeSource | undefined, name = ''): SourceDraft {
+  const draft: SourceDraft = {
+    name: source?.name ?? name,
+    text: '',
+    pairs: [],
+    url: '',
+    include: '',
+    exclude: '',
+    depth: '3',
+    pageCap: '200',
+  };
+  const content = source?.content;
+  if (!content || content.type === 'file') return { ...draft, pairs: [newPair()] };
+  if (content.type === 'text') return { ...draft, text: content.text };
+  if (content.type === 'qa') return { ...draft, pairs: content.pairs.map((pair) => ({ ...newPair(), ...pair })) };
+  if (content.type === 'url') return { ...draft, url: content.url };
+  const { url, include, exclude, depth, pageCap } = content;
+  return {
+    ...draft,
+    url,
+    include: include.join('\n'),
+    exclude: exclude.join('\n'),
+    depth: String(depth),
+    pageCap: String(pageCap),
+  };
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const withScheme = (url: string) => {
+  const address = url.trim();
+  return address === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`;
+};
+
+function contentOf(type: WrittenType, draft: SourceDraft): SourceContent {
+  if (type === 'text') return { type, text: draft.text };
+  if (type === 'qa') return { type, pairs: draft.pairs.map(({ question, answer }) => ({ question, answer })) };
+  const url = withScheme(draft.url);
+  if (type === 'url') return { type, url };
+  return {
+    type,
+    url,
+    include: lines(draft.include),
+    exclude: lines(draft.exclude),
+    depth: number(draft.depth),
+    pageCap: number(draft.pageCap),
+  };
+}
+
+/** What is sent; pages and sites without a name are called by their address. */
+export function sourceOf(type: WrittenType, draft: SourceDraft) {
+  const address = type === 'url' || type === 'site' ? draft.url.trim().replace(/^https?:\/\/|\/$/gi, '') : '';
+  return { name: draft.name.trim() || address.slice(0, 200), content: contentOf(type, draft) };
+}
+
+/** What is wrong with a draft, by the path of the field: "name", "text", "pairs.2.answer", "url". */
+export function problemsIn(type: WrittenType, draft: SourceDraft): Record<string, Problem> {
+  const parsed = NewSource.safeParse(sourceOf(type, draft), { reportInput: true });
+  if (parsed.success) return {};
+  const isNamed = draft.name.trim() !== '' || type === 'text' || type === 'qa';
+  return Object.fromEntries(
+    Object.entries(problemsOf(parsed.error))
+      .filter(([path]) => path !== 'name' || isNamed)
+      // A list of patterns is one field.
+      .map(([path, problem]) => [path.replace(/^content\./, '').replace(/^((?:in|ex)clude)\.\d+$/, '$1'), problem]),
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import type { KnowledgeSource } from '@parley/contracts/knowledge';
+import { FileText, Globe, MessagesSquare, Network, Table2, Type, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatSize } from '../../../../components/files.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { TILE } from './row-style.ts';
+
+const ICONS: Record<KnowledgeSource['type'], LucideIcon> = {
+  text: Type,
+  qa: MessagesSquare,
+  file: FileText,
+  url: Globe,
+  site: Network,
+};
+
+/** The sign of a source by what it is. */
+export function SourceTile({ type, name, hasFailed = false }: Named & { hasFailed?: boolean }) {
+  const isTable = type === 'file' && /\.(xlsx|csv)$/i.test(name);
+  return (
+    <Box
+      aria-hidden
+      component="span"
+      sx={{ ...TILE, ...(hasFailed && { bgcolor: 'error.light', color: 'error.dark' }) }}
+    >
+      <Icon of={isTable ? Table2 : ICONS[type]} size={18} />
+    </Box>
+  );
+}
+
+type Named = Pick<KnowledgeSource, 'type' | 'name'>;
+
+/** What kinds of sources are called. */
+export function useTypeNames(): Record<KnowledgeSource['type'], string> {
+  const { t } = useTranslation();
+  return {
+    text: t('aiAgents.knowledge.types.text'),
+    qa: t('aiAgents.knowledge.types.qa'),
+    file: t('aiAgents.knowledge.types.file'),
+    url: t('aiAgents.knowledge.types.url'),
+    site: t('aiAgents.knowledge.types.site'),
+  };
+}
+
+/** The name of a source, with its kind and size below. */
+export function SourceName({ source }: { source: KnowledgeSource }) {
+  const types = useTypeNames();
+  const size = useSize(source);
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="bdi" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {source.name}
+      </Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {[types[source.type], size].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  );
+}
+
+function useSize({ content, file }: KnowledgeSource): string {
+  const { t, i18n } = useTranslation();
+  if (file) return formatSize(file.size, i18n.language);
+  if (content.type === 'qa') return t('aiAgents.knowledge.size.pairs', { count: content.pairs.length });
+  if (content.type === 'text')
+    return t('aiAgents.knowledge.size.characters', {
+      count: content.text.length,
+      number: content.text.length.toLocaleString(i18n.language),
+    });
+  if (content.type === 'site') return t('aiAgents.knowledge.size.pages', { count: content.pageCap });
+  return content.type === 'url' ? content.url.replace(/^https?:\/\//i, '') : '';
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { isWorking, type KnowledgeSource } from '@parley/contracts/knowledge';
+import { ClipboardPaste, Files, Pencil, RefreshCw, Upload, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { StateSwitch } from '../../../../components/StateSwitch.tsx';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import { useBadPages } from '../dialogs/usePages.ts';
+import type { Opened } from '../opened.ts';
+import type { SourceDeeds } from '../useSourceDeeds.ts';
+import { remediesOf, type Remedy } from './problems.ts';
+import { ROW, SMALL_BUTTON } from './row-style.ts';
+import { SourceMenu } from './SourceMenu.tsx';
+import { SourceName, SourceTile } from './SourceName.tsx';
+import { SourceState } from './SourceState.tsx';
+
+export interface RowProps {
+  source: KnowledgeSource;
+  deeds: SourceDeeds;
+  onOpen: (opened: Opened) => void;
+  /** Asks for a file in the place of the one it was read from. */
+  onUpload: (source: KnowledgeSource) => void;
+}
+
+/** One source: what it is, how it is doing, and what can be done about it. */
+export function SourceRow(props: RowProps) {
+  const { t } = useTranslation();
+  const { source, deeds } = props;
+  const bad = useBadPages(source);
+  const hasFailed = source.status === 'failed';
+  const canAnswer = source.chunkCount > 0;
+  return (
+    <Box component="li" sx={{ ...ROW, ...(hasFailed && { bgcolor: 'error.light', alignItems: 'start', py: 3 }) }}>
+      <SourceTile type={source.type} name={source.name} hasFailed={hasFailed} />
+      <SourceName source={source} />
+      <Box sx={{ minWidth: 0, flexBasis: '100%', ...(hasFailed && { gridColumn: 'span 3' }) }}>
+        <SourceState source={source} badPages={bad.words} />
+        {hasFailed && <Remedies {...props} />}
+      </Box>
+      {!hasFailed && <Passages count={source.chunkCount} />}
+      {!hasFailed && <Action {...props} badPages={bad.button} />}
+      {canAnswer ? (
+        <Box sx={{ ml: { xs: 'auto', lg: 0 } }}>
+          <StateSwitch
+            isOn={source.isEnabled}
+            label={<Box sx={{ display: { lg: 'none' } }}>{t('aiAgents.knowledge.columns.inUse')}</Box>}
+            name={t('aiAgents.knowledge.use', { name: source.name })}
+            onChange={() => deeds.use.mutate(source)}
+          />
+        </Box>
+      ) : (
+        <Box sx={{ display: { xs: 'none', lg: 'block' } }} />
+      )}
+      <Box sx={{ ml: canAnswer ? 0 : { xs: 'auto', lg: 0 } }}>
+        <SourceMenu {...props} />
+      </Box>
+    </Box>
+  );
+}
+
+function Passages({ count }: { count: number }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Box sx={{ textAlign: { lg: 'end' }, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        {count > 0 ? count.toLocaleString(i18n.language) : '–'}
+      </Box>
+      <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary' }}>
+        {t('aiAgents.knowledge.passagesCount', { count })}
+      </Box>
+      <Box sx={{ display: { xs: 'none', lg: 'contents' } }}>
+        <VisuallyHidden>{t('aiAgents.knowledge.passagesCount', { count })}</VisuallyHidden>
+      </Box>
+    </Box>
+  );
+}
+
+/** The one thing that is likely wanted of a source in its state. */
+function Action({ source, deeds, onOpen, badPages }: RowProps & { badPages: string }) {
+  const { t } = useTranslation();
+  const { status, name } = source;
+  const button = (label: string, run: () => void) => (
+    <Button variant="outlined" aria-label={`${label}: ${name}`} onClick={run} sx={SMALL_BUTTON}>
+      {label}
+    </Button>
+  );
+  if (isWorking(status)) return button(t('aiAgents.knowledge.deeds.stop'), () => deeds.stop.mutate(source));
+  if (status === 'partial') return button(badPages, () => onOpen({ kind: 'pages', source }));
+  if (status === 'stale') return button(t('aiAgents.knowledge.deeds.retry'), () => deeds.sync.mutate(source));
+  return <Box sx={{ display: { xs: 'none', lg: 'block' } }} />;
+}
+
+const ICONS: Record<Remedy, LucideIcon> = {
+  upload: Upload,
+  paste: ClipboardPaste,
+  retry: RefreshCw,
+  edit: Pencil,
+  pages: Files,
+};
+
+/** The ways out for a source that could not be read. */
+function Remedies({ source, deeds, onOpen, onUpload }: RowProps) {
+  const { t } = useTranslation();
+  const { type, name } = source;
+  const labels: Record<Remedy, string> = {
+    upload: t('aiAgents.knowledge.deeds.upload'),
+    paste: t('aiAgents.knowledge.deeds.paste'),
+    retry: t('aiAgents.knowledge.deeds.retry'),
+    edit: t('aiAgents.knowledge.deeds.edit'),
+    pages: t('aiAgents.knowledge.deeds.pages'),
+  };
+  const runs: Record<Remedy, () => void> = {
+    upload: () => onUpload(source),
+    paste: () => onOpen({ kind: 'write', type: 'text', replaces: source }),
+    retry: () => deeds.sync.mutate(source),
+    edit: () => type !== 'file' && onOpen({ kind: 'write', type, source }),
+    pages: () => onOpen({ kind: 'pages', source }),
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      {remediesOf(source).map((remedy) => (
+        <Button
+          key={remedy}
+          variant="outlined"
+          aria-label={`${labels[remedy]}: ${name}`}
+          startIcon={<Icon of={ICONS[remedy]} size={16} />}
+          onClick={runs[remedy]}
+          sx={SMALL_BUTTON}
+        >
+          {labels[remedy]}
+        </Button>
+      ))}
+      <Button
+        variant="text"
+        aria-label={`${t('aiAgents.knowledge.deeds.remove')}: ${name}`}
+        onClick={() => deeds.remove.mutate(source)}
+        sx={{ ...SMALL_BUTTON, color: 'text.primary', '&:hover': { bgcolor: '#fff' } }}
+      >
+        {t('aiAgents.knowledge.deeds.remove')}
+      </Button>
+    </Box>
+  );
+}

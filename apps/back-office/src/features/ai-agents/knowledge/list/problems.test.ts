@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { problemKey, remediesOf } from './problems.ts';
+
+test.each([
+  ['file', 'encrypted', ['upload', 'paste']],
+  ['file', 'stopped', ['retry']],
+  ['url', 'not_found', ['edit', 'retry']],
+  ['url', 'private_address', ['edit']],
+  ['url', 'forbidden', ['paste', 'retry']],
+  ['site', 'timeout', ['retry', 'edit']],
+  ['site', null, ['pages', 'edit']],
+  ['text', 'empty', ['edit']],
+] as const)('a %s with the problem %s offers %j', (type, problem, remedies) => {
+  expect(remediesOf({ type, problem })).toEqual(remedies);
+});
+
+test('a problem that nobody has words for yet still says something', () => {
+  expect(problemKey('too_large')).toBe('aiAgents.knowledge.problems.tooLarge');
+  expect(problemKey('made_up')).toBe('aiAgents.knowledge.problems.unknown');
+  expect(problemKey(null)).toBe('aiAgents.knowledge.problems.leftOut');
+});

@@ -1,0 +1,14 @@
+import { retrieve } from '@parley/contracts/ai-agents';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../api/call.ts';
+
+/** What the agent would find for a question. Below the agents: it is asked again when their knowledge changes. */
+export function useRetrieval(agentId: number, question: string) {
+  return useQuery({
+    queryKey: ['ai-agents', 'retrieval', agentId, question],
+    queryFn: ({ signal }) => call(retrieve, { params: { id: agentId }, body: { query: question } }, { signal }),
+    enabled: question !== '',
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}

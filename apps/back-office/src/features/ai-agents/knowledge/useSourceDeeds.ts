@@ -1,0 +1,104 @@
+import type { InputOf } from '@parley/contracts/endpoint';
+import {
+  attachSource,
+  createAgentSource,
+  deleteAgentSource,
+  detachSource,
+  getSource,
+  stopSource,
+  syncSource,
+  undeleteSource,
+  updateAgentSource,
+  type KnowledgeSource,
+} from '@parley/contracts/knowledge';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { refreshAgents } from '../../../api/ai-agents.ts';
+import { call } from '../../../api/call.ts';
+import { showError, showSuccess } from '../../../components/toast-queue.ts';
+import { dropSource, keepSource } from './useSources.ts';
+
+type Changes = InputOf<typeof updateAgentSource>['body'];
+
+/** What can be done to the sources of an agent. Deleting and detaching can be undone. */
+export function useSourceDeeds(agentId: number) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const refresh = () => void refreshAgents(queryClient);
+  const keep = (source: KnowledgeSource) => {
+    keepSource(queryClient, agentId, source);
+    refresh();
+  };
+  const put = (id: number, body: Changes) => call(updateAgentSource, { params: { id: agentId, source: id }, body });
+  const deed = (run: (source: KnowledgeSource) => Promise<KnowledgeSource>) => ({
+    mutationFn: run,
+    onSuccess: keep,
+    onError: showError,
+  });
+
+  const add = useMutation({
+    mutationFn: (body: InputOf<typeof createAgentSource>['body']) =>
+      call(createAgentSource, { params: { id: agentId }, body }),
+    onSuccess: (source) => {
+      keep(source);
+      showSuccess(t('aiAgents.knowledge.toast.added', { name: source.name }));
+    },
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: Changes & { id: number }) => put(id, body),
+    onSuccess: (source) => {
+      keep(source);
+      showSuccess(t('aiAgents.knowledge.toast.saved', { name: source.name }));
+    },
+  });
+  /** At once, because a switch that waits feels broken. */
+  const use = useMutation({
+    mutationFn: ({ id, isEnabled }: KnowledgeSource) => put(id, { isEnabled: !isEnabled }),
+    onMutate: (source) => keepSource(queryClient, agentId, { ...source, isEnabled: !source.isEnabled }),
+    onSuccess: keep,
+    onError: (error, source) => {
+      keepSource(queryClient, agentId, source);
+      showError(error);
+    },
+  });
+  /** Beside what others may have added meanwhile. */
+  const addPair = useMutation({
+    mutationFn: async ({ id, ...pair }: { id: number; question: string; answer: string }) => {
+      const { content } = await call(getSource, { params: { id } });
+      const pairs = content.type === 'qa' ? content.pairs : [];
+      return put(id, { content: { type: 'qa', pairs: [...pairs, pair] } });
+    },
+    onSuccess: (source) => {
+      keep(source);
+      showSuccess(t('aiAgents.knowledge.toast.saved', { name: source.name }));
+    },
+  });
+  const sync = useMutation(deed(({ id }) => call(syncSource, { params: { id } })));
+  const stop = useMutation(deed(({ id }) => call(stopSource, { params: { id } })));
+  const attach = useMutation(
+    deed(({ id }) => call(attachSource, { params: { id: agentId }, body: { knowledgeSourceId: id } })),
+  );
+  const undelete = useMutation(deed(({ id }) => call(undeleteSource, { params: { id } })));
+
+  const gone = (source: KnowledgeSource, text: string, undo: () => void) => {
+    dropSource(queryClient, agentId, source.id);
+    refresh();
+    showSuccess(text, { label: t('aiAgents.undo'), run: undo });
+  };
+  const remove = useMutation({
+    mutationFn: ({ id }: KnowledgeSource) => call(deleteAgentSource, { params: { id: agentId, source: id } }),
+    onSuccess: (_, source) =>
+      gone(source, t('aiAgents.knowledge.toast.deleted', { name: source.name }), () => undelete.mutate(source)),
+    onError: showError,
+  });
+  const detach = useMutation({
+    mutationFn: ({ id }: KnowledgeSource) =>
+      call(detachSource, { params: { id: agentId }, body: { knowledgeSourceId: id } }),
+    onSuccess: (_, source) =>
+      gone(source, t('aiAgents.knowledge.toast.detached', { name: source.name }), () => attach.mutate(source)),
+    onError: showError,
+  });
+  return { add, change, use, addPair, sync, stop, attach, detach, remove };
+}
+
+export type SourceDeeds = ReturnType<typeof useSourceDeeds>;

@@ -1,0 +1,91 @@
+import { LARGEST_FILE } from '@parley/contracts/attachments';
+import { KNOWLEDGE_FILES, type KnowledgeSource } from '@parley/contracts/knowledge';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshAgents } from '../../../api/ai-agents.ts';
+import { CallError } from '../../../api/call.ts';
+import { replaceSourceFile, uploadSource } from '../../../api/upload.ts';
+import { showProblem } from '../../../components/toast-queue.ts';
+import { keepSource } from './useSources.ts';
+
+/** A file on its way to the server, or one that cannot be sent. */
+export interface SourceUpload {
+  id: string;
+  name: string;
+  size: number;
+  /** What has travelled, from 0 to 1. */
+  share: number;
+  problem: string | null;
+}
+
+/** Sends files to become sources, one after another, or one in the place of another. */
+export function useSourceUploads(agentId: number) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<readonly SourceUpload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  /** Ends with the last of those that were chosen so far. */
+  const queue = useRef(Promise.resolve());
+  const leave = useEffectEvent((controllers: readonly AbortController[]) => {
+    for (const controller of controllers) controller.abort();
+    if (controllers.length > 0) showProblem(t('aiAgents.knowledge.upload.stopped'));
+  });
+  useEffect(() => {
+    const { current } = running;
+    return () => leave([...current.values()]);
+  }, []);
+
+  const change = (id: string, changes: Partial<SourceUpload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  const problemOf = ({ name, size }: File): string | null => {
+    if (size > LARGEST_FILE) return t('aiAgents.knowledge.upload.tooLarge', { size: LARGEST_FILE / 1_000_000 });
+    const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+    return KNOWLEDGE_FILES.some((each) => each === ending) ? null : t('aiAgents.knowledge.upload.badKind');
+  };
+
+  async function send(id: string, file: File, replaced: KnowledgeSource | null, { signal }: AbortController) {
+    if (signal.aborted) return;
+    const options = { signal, onProgress: (share: number) => change(id, { share }) };
+    try {
+      const source = await (replaced
+        ? replaceSourceFile(replaced.id, file, options)
+        : uploadSource(agentId, file, options));
+      if (signal.aborted) return;
+      drop(id);
+      keepSource(queryClient, agentId, source);
+      void refreshAgents(queryClient);
+    } catch (error) {
+      if (signal.aborted) return;
+      const said = error instanceof CallError ? error.fields.file || error.message : '';
+      change(id, { problem: said || t('aiAgents.knowledge.upload.failed') });
+    } finally {
+      running.current.delete(id);
+    }
+  }
+
+  return {
+    uploads,
+    add(files: readonly File[], replaced: KnowledgeSource | null = null) {
+      const added = files.map((file) => ({
+        file,
+        upload: { id: crypto.randomUUID(), name: file.name, size: file.size, share: 0, problem: problemOf(file) },
+      }));
+      setUploads((all) => [...all, ...added.map(({ upload }) => upload)]);
+      for (const { file, upload } of added) {
+        if (upload.problem !== null) continue;
+        const controller = new AbortController();
+        running.current.set(upload.id, controller);
+        queue.current = queue.current.then(() => send(upload.id, file, replaced, controller));
+      }
+    },
+    /** Stops one that is travelling, or puts a failed one out of sight. */
+    cancel(id: string) {
+      running.current.get(id)?.abort();
+      running.current.delete(id);
+      drop(id);
+    },
+  };
+}
