@@ -26,7 +26,14 @@ export function KnowledgeDialog({ title, about, width = 'sm', onClose, onSubmit,
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth={width} fullWidth>
+    <Dialog
+      open
+      // A click beside a form must not cost what was typed.
+      onClose={(_, reason) => (reason === 'backdropClick' && onSubmit) || onClose()}
+      aria-labelledby={id}
+      maxWidth={width}
+      fullWidth
+    >
       <Box
         component={onSubmit ? 'form' : 'div'}
         noValidate

@@ -14,12 +14,12 @@ export function PagesDialog({ source, onClose }: { source: KnowledgeSource; onCl
   const { t } = useTranslation();
   const pages = usePages(source);
   return (
-    <KnowledgeDialog title={t('aiAgents.knowledge.deeds.pages')} about={source.name} width="md" onClose={onClose}>
+    <KnowledgeDialog title={t('aiAgents.knowledge.pages.title')} about={source.name} width="md" onClose={onClose}>
       <Loaded query={pages}>
         {(data) => (
           <>
             {data.pages[0]?.data.length === 0 && t('aiAgents.knowledge.pages.none')}
-            <Box component="ul" aria-label={t('aiAgents.knowledge.deeds.pages')} sx={{ ...LIST, ...FRAME }}>
+            <Box component="ul" aria-label={t('aiAgents.knowledge.pages.title')} sx={{ ...LIST, ...FRAME }}>
               {data.pages
                 .flatMap(({ data: items }) => items)
                 .map((page) => (
@@ -63,9 +63,11 @@ function PageRow({ page }: { page: KnowledgePage }) {
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box component="bdi" sx={{ display: 'block', fontWeight: 500 }}>
-        {title || address}
-      </Box>
+      {title !== address && (
+        <Box component="bdi" sx={{ display: 'block', fontWeight: 500 }}>
+          {title}
+        </Box>
+      )}
       {/^https?:\/\//i.test(address) && (
         <Link href={address} target="_blank" rel="noopener noreferrer" sx={{ typography: 'caption' }}>
           {address}

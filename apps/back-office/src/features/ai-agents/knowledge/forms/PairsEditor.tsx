@@ -61,7 +61,8 @@ function Pair({ form, pair, at }: { form: SourceForm; pair: DraftPair; at: numbe
       component="li"
       sx={{
         display: 'grid',
-        gap: 3,
+        columnGap: 2,
+        rowGap: 4,
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'start',
         p: 3,

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { KnowledgeSource } from '@parley/contracts/knowledge';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../../components/SubmitButton.tsx';
+import { AskDialog } from '../../AskDialog.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
@@ -24,7 +26,9 @@ interface Props {
 /** Where a source is written: text, questions with answers, a page or a site. */
 export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) {
   const { t } = useTranslation();
-  const { form, frame, check, refuse } = useSourceForm(type, source, replaces?.name ?? '');
+  const { form, frame, isChanged, check, refuse } = useSourceForm(type, source, nameFor(replaces));
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => (isChanged ? setIsLeaving(true) : onClose());
   const isWorking = deeds.add.isPending || deeds.change.isPending;
   const titles: Record<WrittenType, string> = {
     text: t('aiAgents.knowledge.form.newText'),
@@ -48,11 +52,11 @@ export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) 
     <KnowledgeDialog
       title={source ? t('aiAgents.knowledge.form.change', { name: source.name }) : titles[type]}
       about={source ? t('aiAgents.knowledge.form.oldAnswers') : ''}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={save}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={leave}>
             {t('aiAgents.cancel')}
           </Button>
           <SubmitButton isWorking={isWorking}>
@@ -69,9 +73,25 @@ export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) 
         {type === 'text' && <FormLine form={form} field="text" label={t('aiAgents.knowledge.form.text')} rows={8} />}
         {type === 'qa' && <PairsEditor form={form} />}
       </Box>
+      {isLeaving && (
+        <AskDialog
+          title={t('aiAgents.leave.title')}
+          onClose={() => setIsLeaving(false)}
+          actions={[
+            { label: t('aiAgents.leave.stay'), run: () => setIsLeaving(false) },
+            { label: t('aiAgents.leave.discard'), run: onClose },
+          ]}
+        >
+          {t('aiAgents.leave.text')}
+        </AskDialog>
+      )}
     </KnowledgeDialog>
   );
 }
+
+/** A text in the place of a file needs no ending. */
+const nameFor = (replaced: KnowledgeSource | undefined): string =>
+  replaced?.type === 'file' ? replaced.name.replace(/\.\w{2,4}$/, '') : (replaced?.name ?? '');
 
 /** Where a page or site is, and how much of it is read. */
 function WebFields({ form, type }: { form: SourceForm; type: 'url' | 'site' }) {

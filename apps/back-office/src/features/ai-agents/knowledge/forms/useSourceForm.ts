@@ -19,6 +19,7 @@ export interface SourceForm {
 /** A source while it is written: checked by the contract, and by the server when it is saved. */
 export function useSourceForm(type: WrittenType, source: KnowledgeSource | undefined, name: string) {
   const [draft, setDraft] = useState(() => draftOf(source, name));
+  const [isChanged, setIsChanged] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -29,6 +30,7 @@ export function useSourceForm(type: WrittenType, source: KnowledgeSource | undef
     draft,
     set(changes) {
       setRefusals({});
+      setIsChanged(true);
       setDraft((before) => ({ ...before, ...changes }));
     },
     problemAt(path) {
@@ -45,6 +47,7 @@ export function useSourceForm(type: WrittenType, source: KnowledgeSource | undef
   return {
     form,
     frame,
+    isChanged,
     /** Whether it may be sent; if not, the first problem gets the focus. */
     check(): boolean {
       setIsTried(true);

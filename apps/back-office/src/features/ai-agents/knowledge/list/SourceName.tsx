@@ -18,11 +18,7 @@ const ICONS: Record<KnowledgeSource['type'], LucideIcon> = {
 export function SourceTile({ type, name, hasFailed = false }: Named & { hasFailed?: boolean }) {
   const isTable = type === 'file' && /\.(xlsx|csv)$/i.test(name);
   return (
-    <Box
-      aria-hidden
-      component="span"
-      sx={{ ...TILE, ...(hasFailed && { bgcolor: 'error.light', color: 'error.dark' }) }}
-    >
+    <Box aria-hidden component="span" sx={{ ...TILE, ...(hasFailed && { bgcolor: '#fff', color: 'error.dark' }) }}>
       <Icon of={isTable ? Table2 : ICONS[type]} size={18} />
     </Box>
   );
@@ -48,7 +44,7 @@ export function SourceName({ source }: { source: KnowledgeSource }) {
   const size = useSize(source);
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Box component="bdi" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Box component="bdi" title={source.name} sx={NAME}>
         {source.name}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -70,3 +66,13 @@ function useSize({ content, file }: KnowledgeSource): string {
   if (content.type === 'site') return t('aiAgents.knowledge.size.pages', { count: content.pageCap });
   return content.type === 'url' ? content.url.replace(/^https?:\/\//i, '') : '';
 }
+
+/** A very long name must not push the rest of the list out of sight. */
+const NAME = {
+  display: '-webkit-box',
+  WebkitLineClamp: '3',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+} as const;

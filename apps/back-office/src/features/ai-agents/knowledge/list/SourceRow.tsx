@@ -10,7 +10,7 @@ import { useBadPages } from '../dialogs/usePages.ts';
 import type { Opened } from '../opened.ts';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
 import { remediesOf, type Remedy } from './problems.ts';
-import { ROW, SMALL_BUTTON } from './row-style.ts';
+import { BELOW, ROW, SMALL_BUTTON } from './row-style.ts';
 import { SourceMenu } from './SourceMenu.tsx';
 import { SourceName, SourceTile } from './SourceName.tsx';
 import { SourceState } from './SourceState.tsx';
@@ -34,14 +34,14 @@ export function SourceRow(props: RowProps) {
     <Box component="li" sx={{ ...ROW, ...(hasFailed && { bgcolor: 'error.light', alignItems: 'start', py: 3 }) }}>
       <SourceTile type={source.type} name={source.name} hasFailed={hasFailed} />
       <SourceName source={source} />
-      <Box sx={{ minWidth: 0, flexBasis: '100%', ...(hasFailed && { gridColumn: 'span 3' }) }}>
+      <Box sx={{ ...BELOW, minWidth: 0, flexBasis: '100%', ...(hasFailed && { gridColumn: 'span 3' }) }}>
         <SourceState source={source} badPages={bad.words} />
         {hasFailed && <Remedies {...props} />}
       </Box>
       {!hasFailed && <Passages count={source.chunkCount} />}
       {!hasFailed && <Action {...props} badPages={bad.button} />}
       {canAnswer ? (
-        <Box sx={{ ml: { xs: 'auto', lg: 0 } }}>
+        <Box sx={{ ...BELOW, ml: { xs: 'auto', lg: 0 } }}>
           <StateSwitch
             isOn={source.isEnabled}
             label={<Box sx={{ display: { lg: 'none' } }}>{t('aiAgents.knowledge.columns.inUse')}</Box>}
@@ -52,9 +52,7 @@ export function SourceRow(props: RowProps) {
       ) : (
         <Box sx={{ display: { xs: 'none', lg: 'block' } }} />
       )}
-      <Box sx={{ ml: canAnswer ? 0 : { xs: 'auto', lg: 0 } }}>
-        <SourceMenu {...props} />
-      </Box>
+      <SourceMenu {...props} />
     </Box>
   );
 }
@@ -62,7 +60,7 @@ export function SourceRow(props: RowProps) {
 function Passages({ count }: { count: number }) {
   const { t, i18n } = useTranslation();
   return (
-    <Box sx={{ textAlign: { lg: 'end' }, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
+    <Box sx={{ ...BELOW, textAlign: { lg: 'end' }, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'inline' } }}>
         {count > 0 ? count.toLocaleString(i18n.language) : '–'}
       </Box>
@@ -81,7 +79,12 @@ function Action({ source, deeds, onOpen, badPages }: RowProps & { badPages: stri
   const { t } = useTranslation();
   const { status, name } = source;
   const button = (label: string, run: () => void) => (
-    <Button variant="outlined" aria-label={`${label}: ${name}`} onClick={run} sx={SMALL_BUTTON}>
+    <Button
+      variant="outlined"
+      aria-label={`${label}: ${name}`}
+      onClick={run}
+      sx={{ ...SMALL_BUTTON, ...BELOW, justifySelf: 'end' }}
+    >
       {label}
     </Button>
   );

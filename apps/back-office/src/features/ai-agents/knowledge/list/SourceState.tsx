@@ -32,7 +32,7 @@ export function SourceState({ source, badPages }: { source: KnowledgeSource; bad
           </Box>
         }
       >
-        <Box sx={{ typography: 'body2' }}>
+        <Box sx={{ typography: 'body2', color: 'text.primary' }}>
           {t(problemKey(problem))}
           {chunkCount > 0 && ` ${t('aiAgents.knowledge.states.beforeAnswers')}`}
         </Box>

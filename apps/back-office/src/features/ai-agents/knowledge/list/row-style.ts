@@ -1,5 +1,8 @@
-/** The columns: sign, source, state, passages, action, switch, menu. In narrow windows they stand below each other. */
-const COLUMNS = '32px minmax(0, 1fr) minmax(0, 1.35fr) auto auto auto 32px';
+/**
+ * The columns: sign, source, state, passages, action, switch, menu; the first and the last hold the sides of the frame too.
+ * In narrow windows they stand below each other.
+ */
+const COLUMNS = '48px minmax(0, 1fr) minmax(0, 1.35fr) auto auto auto 48px';
 
 /** The frame whose columns all lines share. */
 export const TABLE = {
@@ -65,3 +68,6 @@ export const BAR = {
   border: '1px solid',
   borderColor: 'divider',
 } as const;
+
+/** In narrow windows the menu stands beside the name, and everything else below. */
+export const BELOW = { order: { xs: 1, lg: 0 } } as const;

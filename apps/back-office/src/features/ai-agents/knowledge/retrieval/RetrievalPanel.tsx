@@ -29,68 +29,83 @@ export function RetrievalPanel({ agentId, onAnswer }: Props) {
   };
   return (
     <Box component="section" aria-labelledby={id} sx={PANEL}>
-      <Box component="h2" id={id} sx={{ m: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
-        {t('aiAgents.knowledge.retrieval.title')}
-      </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 5 }}>{t('aiAgents.knowledge.retrieval.about')}</Box>
-      <Box
-        component="form"
-        role="search"
-        aria-labelledby={id}
-        onSubmit={(event: { preventDefault: () => void }) => {
-          event.preventDefault();
-          ask();
-        }}
-      >
-        <TextField
-          id="retrieval-question"
-          label={t('aiAgents.knowledge.retrieval.question')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          slotProps={{
-            htmlInput: { dir: 'auto', maxLength: 4_000, enterKeyHint: 'search' },
-            input: {
-              endAdornment: (
-                <InputAdornment position="end">
-                  <IconButton
-                    type="submit"
-                    aria-label={t('aiAgents.knowledge.retrieval.ask')}
-                    aria-busy={retrieval.isFetching}
-                    edge="end"
-                    sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
-                  >
-                    <Icon of={Search} size={18} />
-                  </IconButton>
-                </InputAdornment>
-              ),
-            },
+      <Box sx={CONTENT}>
+        <Box component="h2" id={id} sx={{ m: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+          {t('aiAgents.knowledge.retrieval.title')}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 5 }}>
+          {t('aiAgents.knowledge.retrieval.about')}
+        </Box>
+        <Box
+          component="form"
+          role="search"
+          aria-labelledby={id}
+          onSubmit={(event: { preventDefault: () => void }) => {
+            event.preventDefault();
+            ask();
           }}
-        />
-      </Box>
-      <Box aria-live="polite" sx={{ mt: 3 }}>
-        {question !== '' && retrieval.isError && !retrieval.isFetching && (
-          <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, color: 'error.dark' }}>
-            {t('aiAgents.knowledge.retrieval.failed')}
-            <Button variant="outlined" onClick={() => void retrieval.refetch()}>
-              {t('errors.retry')}
-            </Button>
-          </Box>
+        >
+          <TextField
+            id="retrieval-question"
+            label={t('aiAgents.knowledge.retrieval.question')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{
+              htmlInput: { dir: 'auto', maxLength: 4_000, enterKeyHint: 'search' },
+              input: {
+                endAdornment: (
+                  <InputAdornment position="end">
+                    <IconButton
+                      type="submit"
+                      aria-label={t('aiAgents.knowledge.retrieval.ask')}
+                      aria-busy={retrieval.isFetching}
+                      edge="end"
+                      sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+                    >
+                      <Icon of={Search} size={18} />
+                    </IconButton>
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        </Box>
+        <Box aria-live="polite" sx={{ mt: 3 }}>
+          {question !== '' && retrieval.isError && !retrieval.isFetching && (
+            <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, color: 'error.dark' }}>
+              {t('aiAgents.knowledge.retrieval.failed')}
+              <Button variant="outlined" onClick={() => void retrieval.refetch()}>
+                {t('errors.retry')}
+              </Button>
+            </Box>
+          )}
+          {question !== '' && !retrieval.isError && retrieval.data && <Retrieved answer={retrieval.data} />}
+        </Box>
+        {question !== '' && retrieval.data && (
+          <Button variant="outlined" onClick={() => onAnswer(question)} sx={{ mt: 4 }}>
+            {t('aiAgents.knowledge.retrieval.addAnswer')}
+          </Button>
         )}
-        {question !== '' && !retrieval.isError && retrieval.data && <Retrieved answer={retrieval.data} />}
       </Box>
-      {question !== '' && retrieval.data && (
-        <Button variant="outlined" onClick={() => onAnswer(question)} sx={{ mt: 4 }}>
-          {t('aiAgents.knowledge.retrieval.addAnswer')}
-        </Button>
-      )}
     </Box>
   );
 }
 
-const PANEL = {
-  minWidth: 0,
+/** What stays in sight above: the bar of the app and the head of the agent. */
+const HEADS = '185px';
+
+/** Beside a long list it stays in sight. */
+const CONTENT = {
   px: { xs: 4, lg: 6 },
   py: 5,
+  position: { lg: 'sticky' },
+  top: HEADS,
+  maxHeight: { lg: `calc(100dvh - ${HEADS})` },
+  overflowY: { lg: 'auto' },
+} as const;
+
+const PANEL = {
+  minWidth: 0,
   bgcolor: '#fff',
   borderLeft: { lg: '1px solid' },
   borderTop: { xs: '1px solid', lg: 'none' },
