@@ -13,9 +13,12 @@ const PAGES: Record<string, string> = {
 };
 
 let site: Server;
+/** Pages that are answered when the journey says so. */
+let held: (() => void)[] = [];
 test.beforeAll(async () => {
   site = createServer((request, response) => {
     const found = PAGES[request.url ?? ''];
+    if (request.url === '/late') return void held.push(() => response.end(PAGES['/gifts']));
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? 'Nothing here');
   });
   await new Promise<void>((resolve) => site.listen(Number(process.env.E2E_PAGES_PORT), '127.0.0.1', resolve));
@@ -130,7 +133,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
   });
   await test.step('a question finds its passage until the source is switched off', async () => {
     await ask(browser, 'How much is delivery to Odesa?');
-    await expect(browser.getByText('It would answer')).toBeVisible();
+    await expect(browser.getByText('It would answer').last()).toBeVisible();
     await expect(found(browser).getByRole('listitem').first()).toContainText('85 hryvnias');
     await expectAccessibleAtBothWidths(browser, 'four sources and a question');
     await browser.getByRole('switch', { name: 'In use: From chats' }).click();
@@ -144,7 +147,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
     await browser.getByRole('button', { name: 'Not right? Add the answer' }).click();
     await expect(dialog(browser).getByRole('textbox', { name: 'Question' })).toHaveValue('Do you ship to Norway?');
     await dialog(browser).getByRole('textbox', { name: 'Answer' }).fill('Yes, Norway takes eight days.');
-    await expectAccessibleAtBothWidths(browser, 'an answer');
+    await expectAccessible(browser, 'an answer');
     await dialog(browser).getByRole('button', { name: 'Add', exact: true }).click();
     await expect(row(browser, 'From chats')).toContainText('2 pairs');
     await expect(found(browser)).toContainText('eight days');
@@ -171,12 +174,66 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
     await act(browser, 'Returns.md', 'Detach from this agent');
     await expect(rows(browser)).toHaveCount(3);
     await browser.getByRole('button', { name: 'Attach', exact: true }).click();
-    await expectAccessibleAtBothWidths(browser, 'sources to attach');
+    await expectAccessible(browser, 'sources to attach');
     await dialog(browser).getByRole('button', { name: 'Attach: Returns.md' }).click();
     await expect(dialog(browser)).toContainText('nothing to attach');
     await dialog(browser).getByRole('button', { name: 'Close' }).click();
     await expect(rows(browser)).toHaveCount(4);
   });
+});
+
+test('a reading is watched and stopped, an upload too, and what was read before answers on', async ({
+  page: browser,
+}) => {
+  held = [];
+  await openKnowledge(browser);
+  await addBy(browser, 'Page');
+  await dialog(browser).getByRole('textbox', { name: 'Address' }).fill(`${SITE}/late`);
+  await dialog(browser).getByRole('textbox', { name: 'Name' }).fill('Gifts');
+  await dialog(browser).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(row(browser, 'Gifts')).toContainText('Fetching the page');
+  await expect.poll(() => held.length).toBe(1);
+  await expectAccessibleAtBothWidths(browser, 'a page on its way');
+  await browser.getByRole('button', { name: 'Stop: Gifts' }).click();
+  await expect(row(browser, 'Gifts')).toContainText('Reading was stopped.');
+  await browser.getByRole('button', { name: 'Try again: Gifts' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  for (const answer of held) answer();
+  await expect(row(browser, 'Gifts')).toContainText('Ready');
+
+  await act(browser, 'Gifts', 'Schedule');
+  await dialog(browser).getByRole('radio', { name: 'Weekly' }).check();
+  await dialog(browser).getByRole('button', { name: 'Save' }).click();
+  await expect(row(browser, 'Gifts')).toContainText('Weekly');
+  await act(browser, 'Gifts', 'Sync now');
+  await expect(row(browser, 'Gifts')).toContainText('The old index answers meanwhile');
+  await browser.getByRole('button', { name: 'Stop: Gifts' }).click();
+  await expect(row(browser, 'Gifts')).toContainText('what was read before answers');
+  await ask(browser, 'How much does gift wrapping cost?');
+  await expect(found(browser)).toContainText('three euros');
+
+  await browser.route('**/knowledge-sources', (route) =>
+    route.request().method() === 'POST' ? null : route.continue(),
+  );
+  const files = await browser.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Anything'], 'Notes.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await row(browser, 'Gifts').dispatchEvent('drop', { dataTransfer: files });
+  await expect(row(browser, 'Notes.txt')).toContainText('Uploading');
+  await expectAccessibleAtBothWidths(browser, 'a file on its way');
+  await browser.getByRole('button', { name: 'Cancel: Notes.txt' }).click();
+  await expect(rows(browser)).toHaveCount(1);
+  await browser.unroute('**/knowledge-sources');
+
+  await browser.route('**/knowledge-sources', (route) => route.abort());
+  await browser.reload();
+  await expect(browser.getByRole('alert')).toBeVisible();
+  await expectAccessibleAtBothWidths(browser, 'sources that could not be loaded');
+  await browser.unroute('**/knowledge-sources');
+  await browser.getByRole('alert').getByRole('button').click();
+  await expect(rows(browser)).toHaveCount(1);
 });
 
 test('what could not be read says why and offers a way out', async ({ page: browser }) => {
@@ -204,7 +261,7 @@ test('what could not be read says why and offers a way out', async ({ page: brow
 
   await browser.getByRole('button', { name: 'See 1 page: Linen shop' }).click();
   await expect(dialog(browser).getByRole('listitem').first()).toContainText('/shop/gone');
-  await expectAccessibleAtBothWidths(browser, 'pages');
+  await expectAccessible(browser, 'pages');
   await dialog(browser).getByRole('button', { name: 'Close' }).click();
 
   await browser.getByRole('button', { name: 'Edit: Gifts' }).click();

@@ -75,9 +75,15 @@ export function useSourceDeeds(agentId: number) {
   });
   const sync = useMutation(deed(({ id }) => call(syncSource, { params: { id } })));
   const stop = useMutation(deed(({ id }) => call(stopSource, { params: { id } })));
-  const attach = useMutation(
-    deed(({ id }) => call(attachSource, { params: { id: agentId }, body: { knowledgeSourceId: id } })),
-  );
+  const attach = useMutation({
+    mutationFn: ({ id }: KnowledgeSource) =>
+      call(attachSource, { params: { id: agentId }, body: { knowledgeSourceId: id } }),
+    onSuccess: (source) => {
+      keep(source);
+      showSuccess(t('aiAgents.knowledge.toast.attached', { name: source.name }));
+    },
+    onError: showError,
+  });
   const undelete = useMutation(deed(({ id }) => call(undeleteSource, { params: { id } })));
 
   const gone = (source: KnowledgeSource, text: string, undo: () => void) => {

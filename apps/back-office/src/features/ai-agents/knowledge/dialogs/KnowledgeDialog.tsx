@@ -1,45 +1,51 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
+import { SubmitButton } from '../../../../components/SubmitButton.tsx';
+import { AskDialog } from '../../AskDialog.tsx';
+
+interface Form {
+  /** What its main button says. */
+  label: string;
+  isWorking: boolean;
+  /** Something would be lost by closing it. */
+  isChanged: boolean;
+  onSubmit: () => void;
+}
 
 interface Props {
   title: string;
   /** What it is about, in small letters below the title. */
   about?: string;
   width?: 'xs' | 'sm' | 'md';
+  /** Where something is written; otherwise there is only something to see. */
+  form?: Form;
   onClose: () => void;
-  /** With it the dialog is a form. */
-  onSubmit?: () => void;
-  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the dialogs of this screen. */
-export function KnowledgeDialog({ title, about, width = 'sm', onClose, onSubmit, actions, children }: Props) {
+/** The frame of the dialogs of this screen. What was typed is not lost without a question. */
+export function KnowledgeDialog({ title, about, width = 'sm', form, onClose, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => (form?.isChanged ? setIsLeaving(true) : onClose());
   return (
-    <Dialog
-      open
-      // A click beside a form must not cost what was typed.
-      onClose={(_, reason) => (reason === 'backdropClick' && onSubmit) || onClose()}
-      aria-labelledby={id}
-      maxWidth={width}
-      fullWidth
-    >
+    <Dialog open onClose={leave} aria-labelledby={id} maxWidth={width} fullWidth>
       <Box
-        component={onSubmit ? 'form' : 'div'}
-        noValidate
+        component={form ? 'form' : 'div'}
+        noValidate={form ? true : undefined}
         onSubmit={(event: { preventDefault: () => void }) => {
           event.preventDefault();
-          onSubmit?.();
+          form?.onSubmit();
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
@@ -50,20 +56,34 @@ export function KnowledgeDialog({ title, about, width = 'sm', onClose, onSubmit,
             </DialogTitle>
             {about && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{about}</Box>}
           </Box>
-          <IconButton
-            aria-label={t('aiAgents.knowledge.close')}
-            onClick={onClose}
-            sx={{ m: -1, width: 44, height: 44 }}
-          >
+          <IconButton aria-label={t('aiAgents.knowledge.close')} onClick={leave} sx={{ m: -1, width: 44, height: 44 }}>
             <Icon of={X} size={18} />
           </IconButton>
         </Box>
-        {/* Lines may be longer than the window: the keyboard has to reach them. */}
-        <DialogContent sx={{ px: 6, pb: actions ? 3 : 6, '&&': { pt: 2 } }}>
+        <DialogContent sx={{ px: 6, pb: form ? 3 : 6, '&&': { pt: 2 } }}>
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
         </DialogContent>
-        {actions && <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+        {form && (
+          <DialogActions sx={{ px: 6, pb: 5, gap: 2, flexWrap: 'wrap' }}>
+            <Button variant="outlined" onClick={leave}>
+              {t('aiAgents.cancel')}
+            </Button>
+            <SubmitButton isWorking={form.isWorking}>{form.label}</SubmitButton>
+          </DialogActions>
+        )}
       </Box>
+      {isLeaving && (
+        <AskDialog
+          title={t('aiAgents.leave.title')}
+          onClose={() => setIsLeaving(false)}
+          actions={[
+            { label: t('aiAgents.leave.stay'), run: () => setIsLeaving(false) },
+            { label: t('aiAgents.leave.discard'), run: onClose },
+          ]}
+        >
+          {t('aiAgents.leave.text')}
+        </AskDialog>
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { KnowledgeSource } from '@parley/contracts/knowledge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
-import { SubmitButton } from '../../../../components/SubmitButton.tsx';
+import { HOURS, OFTEN, oftenOf, useOftenNames, type Often } from '../list/often.ts';
 import { Segments } from '../../Segments.tsx';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
@@ -15,22 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-function useActions({ deeds, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button variant="outlined" onClick={onClose}>
-        {t('aiAgents.cancel')}
-      </Button>
-      <SubmitButton isWorking={deeds.change.isPending}>{t('aiAgents.bar.save')}</SubmitButton>
-    </>
-  );
-}
-
 /** What a source is called. */
-export function RenameDialog(props: Props) {
+export function RenameDialog({ source, deeds, onClose }: Props) {
   const { t } = useTranslation();
-  const { source, deeds, onClose } = props;
   const [name, setName] = useState(source.name);
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && name.trim() === '';
@@ -39,11 +25,15 @@ export function RenameDialog(props: Props) {
       title={t('aiAgents.knowledge.deeds.rename')}
       width="xs"
       onClose={onClose}
-      actions={useActions(props)}
-      onSubmit={() => {
-        setIsTried(true);
-        if (deeds.change.isPending || name.trim() === '') return;
-        deeds.change.mutate({ id: source.id, name }, { onSuccess: onClose, onError: showError });
+      form={{
+        label: t('aiAgents.bar.save'),
+        isWorking: deeds.change.isPending,
+        isChanged: false,
+        onSubmit() {
+          setIsTried(true);
+          if (deeds.change.isPending || name.trim() === '') return;
+          deeds.change.mutate({ id: source.id, name }, { onSuccess: onClose, onError: showError });
+        },
       }}
     >
       <TextField
@@ -60,18 +50,10 @@ export function RenameDialog(props: Props) {
   );
 }
 
-const HOURS = { never: null, daily: 24, weekly: 168 } as const;
-type Often = keyof typeof HOURS;
-
-const oftenOf = (hours: number | null): Often => {
-  if (hours === null) return 'never';
-  return hours <= HOURS.daily ? 'daily' : 'weekly';
-};
-
 /** How often a page or site is read again by itself. */
-export function ScheduleDialog(props: Props) {
+export function ScheduleDialog({ source, deeds, onClose }: Props) {
   const { t } = useTranslation();
-  const { source, deeds, onClose } = props;
+  const names = useOftenNames();
   const [often, setOften] = useState(() => oftenOf(source.syncEveryHours));
   return (
     <KnowledgeDialog
@@ -79,23 +61,23 @@ export function ScheduleDialog(props: Props) {
       about={source.name}
       width="xs"
       onClose={onClose}
-      actions={useActions(props)}
-      onSubmit={() => {
-        if (deeds.change.isPending) return;
-        deeds.change.mutate(
-          { id: source.id, syncEveryHours: HOURS[often] },
-          { onSuccess: onClose, onError: showError },
-        );
+      form={{
+        label: t('aiAgents.bar.save'),
+        isWorking: deeds.change.isPending,
+        isChanged: false,
+        onSubmit() {
+          if (deeds.change.isPending) return;
+          deeds.change.mutate(
+            { id: source.id, syncEveryHours: HOURS[often] },
+            { onSuccess: onClose, onError: showError },
+          );
+        },
       }}
     >
       <Segments<Often>
         label={t('aiAgents.knowledge.schedule.label')}
         value={often}
-        options={[
-          { value: 'never', label: t('aiAgents.knowledge.schedule.never') },
-          { value: 'daily', label: t('aiAgents.knowledge.schedule.daily') },
-          { value: 'weekly', label: t('aiAgents.knowledge.schedule.weekly') },
-        ]}
+        options={OFTEN.map((value) => ({ value, label: names[value] }))}
         onChange={setOften}
       />
     </KnowledgeDialog>

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { KnowledgeSource } from '@parley/contracts/knowledge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
-import { SubmitButton } from '../../../../components/SubmitButton.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
 
@@ -56,15 +54,12 @@ export function AnswerDialog({ question: asked, lists, deeds, onClose }: Props) 
       title={t('aiAgents.knowledge.form.answerTitle')}
       about={t('aiAgents.knowledge.form.answerAbout')}
       onClose={onClose}
-      onSubmit={save}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('aiAgents.cancel')}
-          </Button>
-          <SubmitButton isWorking={isWorking}>{t('aiAgents.knowledge.form.add')}</SubmitButton>
-        </>
-      }
+      form={{
+        label: t('aiAgents.knowledge.form.add'),
+        isWorking,
+        isChanged: answer.trim() !== '',
+        onSubmit: save,
+      }}
     >
       {field(t('aiAgents.knowledge.form.question'), question, 500, setQuestion)}
       {field(t('aiAgents.knowledge.form.answer'), answer, 4_000, setAnswer, true)}

@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { KnowledgeSource } from '@parley/contracts/knowledge';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SubmitButton } from '../../../../components/SubmitButton.tsx';
-import { AskDialog } from '../../AskDialog.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
@@ -27,8 +23,6 @@ interface Props {
 export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useSourceForm(type, source, nameFor(replaces));
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = () => (isChanged ? setIsLeaving(true) : onClose());
   const isWorking = deeds.add.isPending || deeds.change.isPending;
   const titles: Record<WrittenType, string> = {
     text: t('aiAgents.knowledge.form.newText'),
@@ -52,18 +46,13 @@ export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) 
     <KnowledgeDialog
       title={source ? t('aiAgents.knowledge.form.change', { name: source.name }) : titles[type]}
       about={source ? t('aiAgents.knowledge.form.oldAnswers') : ''}
-      onClose={leave}
-      onSubmit={save}
-      actions={
-        <>
-          <Button variant="outlined" onClick={leave}>
-            {t('aiAgents.cancel')}
-          </Button>
-          <SubmitButton isWorking={isWorking}>
-            {source ? t('aiAgents.bar.save') : t('aiAgents.knowledge.form.add')}
-          </SubmitButton>
-        </>
-      }
+      onClose={onClose}
+      form={{
+        label: source ? t('aiAgents.bar.save') : t('aiAgents.knowledge.form.add'),
+        isWorking,
+        isChanged,
+        onSubmit: save,
+      }}
     >
       <Box ref={frame} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {(type === 'url' || type === 'site') && <WebFields form={form} type={type} />}
@@ -73,18 +62,6 @@ export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) 
         {type === 'text' && <FormLine form={form} field="text" label={t('aiAgents.knowledge.form.text')} rows={8} />}
         {type === 'qa' && <PairsEditor form={form} />}
       </Box>
-      {isLeaving && (
-        <AskDialog
-          title={t('aiAgents.leave.title')}
-          onClose={() => setIsLeaving(false)}
-          actions={[
-            { label: t('aiAgents.leave.stay'), run: () => setIsLeaving(false) },
-            { label: t('aiAgents.leave.discard'), run: onClose },
-          ]}
-        >
-          {t('aiAgents.leave.text')}
-        </AskDialog>
-      )}
     </KnowledgeDialog>
   );
 }

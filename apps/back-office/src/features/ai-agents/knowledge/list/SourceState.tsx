@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../../../components/format-ago.ts';
 import { Icon } from '../../../../components/Icon.tsx';
+import { oftenOf, useOftenNames } from './often.ts';
 import { problemKey } from './problems.ts';
 import { BAR } from './row-style.ts';
 import { percentOf } from './source-states.ts';
@@ -106,11 +107,17 @@ function useStep({ status, type, done, total }: KnowledgeSource): string {
   return isKnown ? t('aiAgents.knowledge.states.readingOf', { done, total }) : t('aiAgents.knowledge.states.reading');
 }
 
-/** Who touched it last, and when it was read from the web. */
-function useAbout({ type, updatedBy, updatedAt, syncedAt }: KnowledgeSource): string {
+/** Who touched it last, or when it was read from the web and how often that happens. */
+function useAbout({ type, updatedBy, updatedAt, syncedAt, syncEveryHours }: KnowledgeSource): string {
   const { t, i18n } = useTranslation();
+  const often = useOftenNames();
   if ((type === 'url' || type === 'site') && syncedAt)
-    return t('aiAgents.knowledge.states.synced', { time: formatAgo(syncedAt, i18n.language) });
+    return [
+      t('aiAgents.knowledge.states.synced', { time: formatAgo(syncedAt, i18n.language) }),
+      syncEveryHours !== null && often[oftenOf(syncEveryHours)],
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const time = formatAgo(updatedAt, i18n.language);
   return updatedBy ? `${updatedBy.name}, ${time}` : time;
 }

@@ -7,7 +7,8 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { Retrieved } from './Retrieved.tsx';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import { Outcome, Retrieved } from './Retrieved.tsx';
 import { useRetrieval } from './useRetrieval.ts';
 
 interface Props {
@@ -70,9 +71,19 @@ export function RetrievalPanel({ agentId, onAnswer }: Props) {
             }}
           />
         </Box>
-        <Box aria-live="polite" sx={{ mt: 3 }}>
+        <Box sx={{ mt: 3 }}>
+          <div role="status">
+            {question !== '' && retrieval.data && (
+              <VisuallyHidden>
+                <Outcome answer={retrieval.data} />
+              </VisuallyHidden>
+            )}
+          </div>
           {question !== '' && retrieval.isError && !retrieval.isFetching && (
-            <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, color: 'error.dark' }}>
+            <Box
+              role="alert"
+              sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, color: 'error.dark' }}
+            >
               {t('aiAgents.knowledge.retrieval.failed')}
               <Button variant="outlined" onClick={() => void retrieval.refetch()}>
                 {t('errors.retry')}

@@ -25,7 +25,6 @@ export function Retrieved({ answer }: { answer: AgentAnswer }) {
   const before = stages.find((each) => each.stage === 'before');
   const found = stages.find((each) => each.stage === 'passages');
   const said = stages.find((each) => each.stage === 'answer');
-  const sentence = useOutcome(answer);
   const share = useShare();
   const isBelow = found !== undefined && found.confidence < found.floor;
   return (
@@ -47,7 +46,9 @@ export function Retrieved({ answer }: { answer: AgentAnswer }) {
         {found && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{milliseconds(found.ms, i18n.language)}</Box>}
       </Box>
       <Box sx={{ p: 3, borderRadius: '6px', typography: 'body2', ...LOOKS[outcome] }}>
-        <Box sx={{ fontWeight: 600 }}>{sentence}</Box>
+        <Box sx={{ fontWeight: 600 }}>
+          <Outcome answer={answer} />
+        </Box>
         {found && (
           <Box>
             {t('aiAgents.knowledge.retrieval.confidence', {
@@ -162,7 +163,7 @@ function Passage({ passage, place, question, isBelow, isCited }: PassageProps) {
 }
 
 /** The outcome in a sentence, and for a hand-off its reason. */
-function useOutcome({ outcome, reason }: AgentAnswer): string {
+export function Outcome({ answer: { outcome, reason } }: { answer: AgentAnswer }) {
   const { t } = useTranslation();
   if (outcome === 'answered') return t('aiAgents.knowledge.retrieval.answered');
   if (outcome === 'choices') return t('aiAgents.knowledge.retrieval.choices');
