@@ -83,7 +83,7 @@ export function ActionsPanel({ actions }: { actions: readonly QuickAction[] }) {
               isChosen={action.id === chosen}
               onChoose={() => setChosen(action.id === chosen ? null : action.id)}
               onToggle={() => void calls.toggle(action)}
-              onMove={(by) => move(action.id, place + by)}
+              onMove={(by) => move(action.id, calls.placeOf(action.id) + by)}
               onDrop={(id) => move(id, place)}
             />
           ))}
@@ -125,7 +125,7 @@ export function ActionsPanel({ actions }: { actions: readonly QuickAction[] }) {
               showSuccess(t('templates.toast.actionUpdated'));
             }}
             onDelete={() => void remove(editing)}
-            onMove={(by) => move(editing.id, actions.indexOf(editing) + by)}
+            onMove={(by) => move(editing.id, calls.placeOf(editing.id) + by)}
           />
         </Box>
       )}

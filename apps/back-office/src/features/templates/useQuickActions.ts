@@ -31,6 +31,9 @@ export function movedTo(actions: readonly QuickAction[], id: number, place: numb
     .map((each, position) => ({ ...each, position }));
 }
 
+/** Changes reach the server in the order in which they were made. */
+let lastChange: Promise<void> = Promise.resolve();
+
 /** Makes, changes, moves and deletes quick actions. Switching and moving show at once and go back when the server refuses. */
 export function useQuickActionCalls() {
   const queryClient = useQueryClient();
@@ -43,16 +46,22 @@ export function useQuickActionCalls() {
     body: InputOf<typeof updateQuickAction>['body'],
     show: (all: QuickAction[]) => QuickAction[],
   ) => {
-    await queryClient.cancelQueries({ queryKey: ACTIONS });
-    set(show);
+    void queryClient.cancelQueries({ queryKey: ACTIONS }, { revert: false });
+    set(show); // in the same instant, so that the next key press begins where this one ended
+    const own = lastChange.then(() => call(updateQuickAction, { params: { id }, body }));
+    const turn = own.then(
+      () => {},
+      () => {},
+    );
+    lastChange = turn;
     try {
-      await call(updateQuickAction, { params: { id }, body });
+      await own;
       return true;
     } catch (error) {
       showError(error);
       return false;
     } finally {
-      await reload();
+      if (lastChange === turn) await reload();
     }
   };
 
@@ -70,6 +79,9 @@ export function useQuickActionCalls() {
       changeAtOnce(id, { isEnabled: !isEnabled }, (all) =>
         all.map((each) => (each.id === id ? { ...each, isEnabled: !isEnabled } : each)),
       ),
+    /** Where an action stands at this moment. */
+    placeOf: (id: number): number =>
+      queryClient.getQueryData<QuickAction[]>(ACTIONS)?.findIndex((each) => each.id === id) ?? 0,
     move: (id: number, position: number) => changeAtOnce(id, { position }, (all) => movedTo(all, id, position)),
     remove: async (id: number) => {
       await call(deleteQuickAction, { params: { id } });

@@ -16,6 +16,8 @@ export function useAlerts(openId: number | null) {
   const navigate = useNavigate();
   /** Heard, but not yet of whom: the conversation follows its messages. */
   const unannounced = useRef(new Map<number, string>());
+  /** The last message of each conversation: a stream that is opened anew may tell of one again. */
+  const heard = useRef(new Map<number, number>());
 
   const notify = ({ id, customer }: Conversation, text: string) => {
     const { isSoundOn, isDesktopOn } = alertSettings();
@@ -34,9 +36,11 @@ export function useAlerts(openId: number | null) {
 
   useLive(({ name, data }) => {
     if (name === 'message.created') {
-      const { conversationId, origin, text } = data as Message;
+      const { conversationId, seq, origin, text } = data as Message;
       const isWatched = document.hasFocus() && conversationId === openId;
-      if (origin === 'customer' && !isWatched) unannounced.current.set(conversationId, text);
+      const isNew = seq > (heard.current.get(conversationId) ?? 0);
+      heard.current.set(conversationId, Math.max(seq, heard.current.get(conversationId) ?? 0));
+      if (origin === 'customer' && isNew && !isWatched) unannounced.current.set(conversationId, text);
     }
     if (name !== 'conversation.updated') return;
     const conversation = data as Conversation;
