@@ -31,6 +31,7 @@ test.afterAll(async () => {
 test.describe.configure({ mode: 'serial' });
 
 async function openKnowledge(browser: Page) {
+  await browser.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
   await registerVerified(browser);
   const reply = await post(browser, '/ai-agents', { name: 'Order Desk' });
   const { id } = (await reply.json()) as { id: number };

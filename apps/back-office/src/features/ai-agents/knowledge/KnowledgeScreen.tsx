@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { visuallyHidden } from '@mui/utils';
 import { Link2, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useAgentContext } from '../editor/agent-context.ts';
 import { Failed } from '../list/ListStates.tsx';
 import { Segments } from '../Segments.tsx';
@@ -43,6 +43,9 @@ export function KnowledgeScreen() {
         onChoose={() => picker.choose()}
         head={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+            <Box component="h2" sx={visuallyHidden}>
+              {t('aiAgents.knowledge.title')}
+            </Box>
             {hasSome && <Toolbar address={address} counts={countsOf(all)} />}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { lg: 'auto' } }}>
               <Button
@@ -57,9 +60,6 @@ export function KnowledgeScreen() {
           </Box>
         }
       >
-        <VisuallyHidden>
-          <h2>{t('aiAgents.knowledge.title')}</h2>
-        </VisuallyHidden>
         {picker.input}
         {sources.isPending && <Waiting />}
         {sources.isError && !sources.data && <Failed onRetry={() => void sources.refetch()} />}

@@ -30,7 +30,10 @@ export function UploadRow({ upload, onCancel }: { upload: SourceUpload; onCancel
       </Box>
       <Box sx={{ minWidth: 0, flexBasis: '100%', gridColumn: 'span 2' }}>
         {hasFailed ? (
-          <Box role="alert" sx={{ display: 'flex', gap: 1.5, typography: 'body2', color: 'error.dark' }}>
+          <Box
+            role="alert"
+            sx={{ display: 'flex', gap: 1.5, typography: 'body2', color: 'error.dark', '& svg': { flex: 'none' } }}
+          >
             <Icon of={CircleAlert} size={16} />
             {problem}
           </Box>
@@ -40,6 +43,12 @@ export function UploadRow({ upload, onCancel }: { upload: SourceUpload; onCancel
               {t('aiAgents.knowledge.upload.share', { share: (percent / 100).toLocaleString(i18n.language, PERCENT) })}
             </Box>
             <LinearProgress variant="determinate" value={percent} aria-label={name} sx={BAR} />
+            <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
+              {t('aiAgents.knowledge.upload.of', {
+                done: formatSize(share * size, i18n.language),
+                size: formatSize(size, i18n.language),
+              })}
+            </Box>
           </>
         )}
       </Box>

@@ -18,7 +18,7 @@ const LOOKS = {
   hand_off: { bgcolor: 'surface', color: 'text.primary' },
 };
 
-/** What would come of a question: the outcome, how sure the agent is, and the passages behind it. */
+/** What would come of a question: the outcome, which the panel reads out, how sure the agent is, and the passages behind it. */
 export function Retrieved({ answer }: { answer: AgentAnswer }) {
   const { t, i18n } = useTranslation();
   const { question, outcome, stages } = answer;
@@ -46,7 +46,7 @@ export function Retrieved({ answer }: { answer: AgentAnswer }) {
         {found && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{milliseconds(found.ms, i18n.language)}</Box>}
       </Box>
       <Box sx={{ p: 3, borderRadius: '6px', typography: 'body2', ...LOOKS[outcome] }}>
-        <Box sx={{ fontWeight: 600 }}>
+        <Box aria-hidden sx={{ fontWeight: 600 }}>
           <Outcome answer={answer} />
         </Box>
         {found && (
@@ -148,7 +148,7 @@ function Passage({ passage, place, question, isBelow, isCited }: PassageProps) {
         }}
       >
         <Box component="bdi" sx={{ flex: 1, minWidth: 0 }}>
-          {title}
+          {heading && title}
         </Box>
         {isCited && (
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'success.dark' }}>
