@@ -126,7 +126,7 @@ const BODY = {
 } as const;
 
 const SEARCH = {
-  width: { xs: '100%', lg: 200 },
+  width: { xs: '100%', lg: 212 },
   minHeight: { lg: 36 },
   color: 'text.secondary',
   '& input': { pl: 2.5, py: { lg: 1.75 }, color: 'text.primary' },
