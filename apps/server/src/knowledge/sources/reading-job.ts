@@ -13,6 +13,8 @@ const Order = z.object({ sourceId: z.number(), reading: z.number() });
 type Order = z.output<typeof Order>;
 /** How often it is told how far a reading is, and asked whether anybody still waits for it. */
 const TELL_EVERY_MS = 500;
+const SYNC_EVERY_S = 300;
+const MOST_AT_ONCE = 50;
 
 interface Means {
   files: Pick<FileStore, 'read'>;
@@ -51,26 +53,44 @@ export function createReading(sql: Sql, jobs: Jobs, means: Means) {
     });
   });
 
-  return {
-    /** Leaves a reading to a job; one that is under way for the same source counts for nothing from now on. */
-    async order(tx: Tx, companyId: number, sourceId: number): Promise<void> {
-      const { reading, type } = await tx.db
-        .updateTable('knowledge_sources')
-        .set({ reading: raw<number>`reading + 1`, status: 'queued', problem: null, done: 0, total: 0 })
-        .where('company_id', '=', companyId)
-        .where('id', '=', sourceId)
-        .returning(['reading', 'type'])
-        .executeTakeFirstOrThrow();
-      const isSlow = type === 'url' || type === 'site';
-      await jobs.enqueue(tx, {
-        kind: 'knowledge.read',
-        payload: { sourceId, reading },
-        companyId,
-        // Sites are read one after another; nothing else waits for them.
-        lane: isSlow ? `knowledge ${companyId}` : `knowledge source ${sourceId}`,
-      });
-    },
-  };
+  /** Leaves a reading to a job; one that is under way for the same source counts for nothing from now on. */
+  async function order(tx: Tx, companyId: number, sourceId: number): Promise<void> {
+    const { reading, type } = await tx.db
+      .updateTable('knowledge_sources')
+      .set({ reading: raw<number>`reading + 1`, status: 'queued', problem: null, done: 0, total: 0 })
+      .where('company_id', '=', companyId)
+      .where('id', '=', sourceId)
+      .returning(['reading', 'type'])
+      .executeTakeFirstOrThrow();
+    const isSlow = type === 'url' || type === 'site';
+    await jobs.enqueue(tx, {
+      kind: 'knowledge.read',
+      payload: { sourceId, reading },
+      companyId,
+      // Sites are read one after another; nothing else waits for them.
+      lane: isSlow ? `knowledge ${companyId}` : `knowledge source ${sourceId}`,
+    });
+  }
+
+  jobs.every('knowledge.sync', SYNC_EVERY_S, async () => {
+    for (const { id, company_id: companyId } of await sql.asSystem(findDue))
+      await sql.inCompany(companyId, (tx) => order(tx, companyId, id));
+  });
+
+  return { order };
+}
+
+/** Sources that are to be read again by now, and are not being read. */
+export async function findDue({ db }: Tx): Promise<{ id: number; company_id: number }[]> {
+  return db
+    .selectFrom('knowledge_sources')
+    .select(['id', 'company_id'])
+    .where('sync_every_hours', 'is not', null)
+    .where('synced_at', '<', raw<Date>`now() - sync_every_hours * interval '1 hour'`)
+    .where('status', 'not in', ['queued', 'fetching', 'reading', 'indexing'])
+    .where('deleted_at', 'is', null)
+    .limit(MOST_AT_ONCE)
+    .execute();
 }
 
 /** The source, if this reading of it is still wanted, and what is remembered of its pages. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, settled, teach } from '../../testing/knowledge.ts';
+import { findDue } from './reading-job.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -105,6 +106,34 @@ describe('a site', () => {
     await call('POST', `/knowledge-sources/${id}/sync`);
     expect(await settled(shop, id)).toMatchObject({ status: 'failed', problem: 'not_found', chunk_count: 2 });
     expect(await answer('How long does delivery to Chișinău take?')).toBe('answered');
+  });
+
+  test('is due again when its time has come, and not before, nor when it was deleted', async () => {
+    pages.set('/page', DELIVERY);
+    const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
+    const isDue = async () => (await app.sql.asSystem(findDue)).some((source) => source.id === id);
+    const age = (hours: number) =>
+      app.sql.asSystem(({ db }) =>
+        db
+          .updateTable('knowledge_sources')
+          .set({ synced_at: new Date(Date.now() - hours * 3_600_000) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await age(1_000);
+    expect(await isDue()).toBe(false);
+    await shop.staff.browser.call('PUT', `/knowledge-sources/${id}`, { sync_every_hours: 24 });
+    expect(await isDue()).toBe(true);
+    await age(23);
+    expect(await isDue()).toBe(false);
+    await age(25);
+    expect(await isDue()).toBe(true);
+    await call('POST', `/knowledge-sources/${id}/sync`);
+    await settled(shop, id);
+    expect(await isDue()).toBe(false);
+    await age(25);
+    await call('DELETE', `/knowledge-sources/${id}`);
+    expect(await isDue()).toBe(false);
   });
 
   test('that does not answer can be stopped, and what was there stays', async () => {
