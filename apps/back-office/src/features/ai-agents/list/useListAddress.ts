@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useWantedInAddress } from '../useWantedInAddress.ts';
 
 export type View = 'cards' | 'table';
 
@@ -7,9 +6,6 @@ interface Wanted {
   search: string;
   view: View;
 }
-
-/** Marks the moves that only write down what is shown already. */
-const OWN = 'own-list-address';
 
 const read = (address: URLSearchParams): Wanted => ({
   search: address.get('search') ?? '',
@@ -19,20 +15,5 @@ const read = (address: URLSearchParams): Wanted => ({
 const write = ({ search, view }: Wanted) =>
   new URLSearchParams({ ...(search && { search }), ...(view === 'table' && { view }) });
 
-/** What of the list is wanted, kept in the address. Moves take a moment, and typing does not wait for them. */
-export function useListAddress() {
-  const [address, setAddress] = useSearchParams();
-  const { key, state } = useLocation();
-  const [seenKey, setSeenKey] = useState(key);
-  const [wanted, setWanted] = useState(() => read(address));
-  if (key !== seenKey) {
-    setSeenKey(key);
-    if (state !== OWN) setWanted(read(address));
-  }
-  const change = (changes: Partial<Wanted>) => {
-    const next = { ...wanted, ...changes };
-    setWanted(next);
-    setAddress(write(next), { replace: true, state: OWN });
-  };
-  return { ...wanted, change };
-}
+/** What of the agents is wanted, and how they are shown. */
+export const useListAddress = () => useWantedInAddress(read, write);
