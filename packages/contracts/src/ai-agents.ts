@@ -85,50 +85,6 @@ export const AgentSettings = z.strictObject({
   budgets: Budgets.prefault({}),
 });
 
-const Milliseconds = z.number().min(0);
-
-/** One part of how an answer came about, in the order in which it did. */
-export const AnswerStage = z.discriminatedUnion('stage', [
-  z.object({
-    stage: z.literal('before'),
-    ms: Milliseconds,
-    language: LocaleCode,
-    asksForPerson: z.boolean(),
-    topic: z.string().nullable(),
-    isCut: z.boolean(),
-  }),
-  z.object({
-    stage: z.literal('passages'),
-    ms: Milliseconds,
-    searched: Count,
-    floor: z.number(),
-    confidence: z.number(),
-    passages: z.array(
-      z.object({
-        chunkId: Id,
-        title: z.string(),
-        heading: z.string(),
-        text: z.string(),
-        /** How much of the question stands in it, from 0 to 1. */
-        coverage: z.number(),
-        isCited: z.boolean(),
-      }),
-    ),
-  }),
-  z.object({ stage: z.literal('answer'), ms: Milliseconds, text: z.string() }),
-]);
-
-export const ANSWER_OUTCOMES = ['answered', 'choices', 'unsure', 'hand_off'] as const;
-
-/** How an agent came to what it said, or to saying nothing. */
-export const AgentAnswer = z.object({
-  question: z.string(),
-  outcome: z.enum(ANSWER_OUTCOMES),
-  reason: z.enum(HAND_OFF_REASONS).nullable(),
-  confidence: z.number().nullable(),
-  stages: z.array(AnswerStage),
-});
-
 const AgentName = line(required, maxLength(60));
 const Description = line(maxLength(200));
 const Status = z.enum(AGENT_STATUSES);
@@ -215,16 +171,6 @@ export const duplicateAgent = endpoint('POST', '/ai-agents/:id/duplicate', {
   status: 201,
 });
 
-export const retrieve = endpoint('POST', '/ai-agents/:id/retrieve', {
-  summary: 'What an agent would find for a question; nothing is said to anybody',
-  access: 'verified',
-  params: Params,
-  body: z.strictObject({ query: line(required, maxLength(4_000)) }),
-  result: AgentAnswer,
-});
-
-export type AgentAnswer = z.output<typeof AgentAnswer>;
-export type AnswerStage = z.output<typeof AnswerStage>;
 export type AgentSettings = z.output<typeof AgentSettings>;
 export type AiAgent = z.output<typeof AiAgent>;
 export type AgentStatus = (typeof AGENT_STATUSES)[number];

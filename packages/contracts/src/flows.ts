@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AgentAnswer } from './ai-agents.ts';
+import { AgentAnswer } from './answers.ts';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';

@@ -29,11 +29,15 @@ export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 /** A button under a message of the bot. */
 export const MessageOption = z.object({ id: z.string(), label: z.string() });
 
+/** Where an answer comes from, numbered like the marks in its text. */
+export const MessageSource = z.object({ number: z.number().int(), title: z.string(), url: z.string().nullable() });
+
 /** What a bot may send besides words; null where there is nothing of it. */
 export const MessageExtras = z.object({
   options: z.array(MessageOption),
   card: z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), link: z.string() }).nullable(),
   quickActions: z.array(z.object({ type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() })),
+  sources: z.array(MessageSource).default([]),
 });
 
 export const Message = z.object({

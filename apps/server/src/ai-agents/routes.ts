@@ -1,4 +1,5 @@
 import * as contract from '@parley/contracts/ai-agents';
+import { retrieve } from '@parley/contracts/answers';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
 import type { Library } from '../knowledge/index.ts';
@@ -20,9 +21,9 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, library: L
   serve(app, contract.duplicateAgent, ({ params, body }, { companyId, userId }) =>
     agents.duplicate(companyId, userId, params.id, body.name),
   );
-  serve(app, contract.retrieve, async ({ params, body }, { companyId }) => {
+  serve(app, retrieve, async ({ params, body }, { companyId }) => {
     const { settings } = await agents.get(companyId, params.id);
-    const asked = { question: body.query, locale: null, unsureBefore: 0 };
+    const asked = { question: body.query, history: [], locale: null, unsureBefore: 0, customerName: '' };
     return consult(await library.openWhole(companyId, params.id), settings, asked);
   });
 }

@@ -6,6 +6,7 @@ const labels = (...each: string[]): MessageExtras => ({
   options: each.map((label, index) => ({ id: `o${index}`, label })),
   card: null,
   quickActions: [],
+  sources: [],
 });
 
 describe('what a bot says', () => {
@@ -29,6 +30,7 @@ describe('what a bot says', () => {
   test('has its card and quick actions written out', () => {
     const extras: MessageExtras = {
       options: [],
+      sources: [],
       card: {
         title: 'Shoes',
         text: 'Size 42',

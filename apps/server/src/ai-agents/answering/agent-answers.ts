@@ -14,12 +14,14 @@ export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Con
     const { companyId, conversationId, aiAgentId } = question;
     if (aiAgentId === null) return null;
     const exchange = await sql.inCompany(companyId, (tx) => readExchange(tx, question));
-    const verdict = await consulting(companyId, aiAgentId, exchange);
+    const verdict = await consulting(companyId, aiAgentId, exchange, { signal: question.signal });
     if (!verdict) return null;
     return async (bot: Bot) => {
       const traceId = await keepAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
       const text = verdict.text || (await notKnowing(bot.tx, companyId, verdict.language));
-      const extras = verdict.options.length > 0 ? { options: verdict.options, card: null, quickActions: [] } : null;
+      const { options, sources } = verdict;
+      const hasExtras = options.length > 0 || sources.length > 0;
+      const extras = hasExtras ? { options, card: null, quickActions: [], sources } : null;
       await bot.say({ text, extras, traceId });
       if (verdict.outcome === 'hand_off')
         await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${verdict.reason}`);
@@ -57,6 +59,8 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
       .map(({ text }) => text)
       .toReversed()
       .join('\n'),
+    history: [],
+    customerName: '',
     locale: LOCALES.find((known) => known === locale) ?? null,
     unsureBefore: await countUnsure(tx, companyId, conversationId),
   };

@@ -1,4 +1,5 @@
-import type { AgentAnswer, AgentSettings, AnswerStage, HandOffReason } from '@parley/contracts/ai-agents';
+import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
+import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
 import { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from '../../knowledge/index.ts';
@@ -9,10 +10,27 @@ import { HAND_OFF_WORDS, inLanguage, WHICH_ONE } from './words.ts';
 /** What an agent is asked, and what it remembers of the conversation. */
 export interface Exchange {
   question: string;
+  /** What was said before, oldest first. */
+  history: readonly Turn[];
   /** The language of the customer's widget or profile, if it is known. */
   locale: Locale | null;
   /** How many questions before this one it could not answer, in a row. */
   unsureBefore: number;
+  customerName: string;
+}
+
+export interface Turn {
+  from: 'customer' | 'agent';
+  text: string;
+}
+
+/** Whoever waits for an answer, while it comes about. */
+export interface Watching {
+  /** Aborted when nobody wants the answer any more. */
+  signal: AbortSignal;
+  onStage?: (stage: AnswerStage) => void;
+  /** Everything that may be shown by now; it only ever grows. */
+  onText?: (text: string) => void;
 }
 
 /** What an agent would do about a question, and how it came to that. */
@@ -20,6 +38,8 @@ export interface Verdict extends AgentAnswer {
   /** Empty where the company's phrase for not knowing is to be said. */
   text: string;
   options: MessageExtras['options'];
+  /** What the customer is told of where it comes from. */
+  sources: MessageExtras['sources'];
   language: Locale;
 }
 
@@ -34,7 +54,7 @@ export function consult(index: SearchIndex, settings: AgentSettings, exchange: E
   const before = examine(settings, exchange);
   const { question, language } = before;
   const reason = before.stage.asksForPerson ? 'asked' : before.stage.topic === null ? null : 'topic';
-  const told = { question, language, options: [], confidence: null, stages: [before.stage] };
+  const told = { question, language, options: [], sources: [], confidence: null, stages: [before.stage] };
   if (reason) return { ...told, ...handOff(settings, reason, language) };
 
   const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
@@ -50,7 +70,7 @@ export function consult(index: SearchIndex, settings: AgentSettings, exchange: E
       outcome: 'answered',
       reason: null,
       text,
-      stages: [...looked.stages, { stage: 'answer', ms: 0, text }],
+      stages: [...looked.stages, { stage: 'answer', ms: 0, text, by: 'built_in' }],
     };
   }
   const options = found.outcome === 'choices' ? choicesOf(passages) : [];
@@ -73,6 +93,8 @@ function examine({ language: fixed, handOff: { topics } }: AgentSettings, exchan
     asksForPerson: asksForPerson(question),
     topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
     isCut: clean.length > question.length,
+    isSuspicious: false,
+    angry: 0,
     ms: performance.now() - begun,
   };
   return { question, language, stage };

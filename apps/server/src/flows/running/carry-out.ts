@@ -86,6 +86,7 @@ async function extrasOf({ tx }: Bot, { companyId, languages }: Place, saying: Sa
       target,
       text: chain.map((locale) => texts.find((each) => each.locale === locale)?.text).find(Boolean) ?? target,
     })),
+    sources: [],
   };
 }
 

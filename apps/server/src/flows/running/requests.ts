@@ -119,7 +119,14 @@ async function askAgent(
 ): Promise<Answer> {
   const agentId = named ?? ofChannel;
   const verdict =
-    agentId === null ? null : await consulting(companyId, agentId, { question, locale: language, unsureBefore: 0 });
+    agentId === null
+      ? null
+      : await consulting(
+          companyId,
+          agentId,
+          { question, history: [], locale: language, unsureBefore: 0, customerName: '' },
+          { signal: AbortSignal.timeout(20_000) },
+        );
   if (!verdict) return { exit: 'notSure', note: 'no_agent' };
   const note = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
   if (verdict.outcome === 'answered') return { exit: 'answered', says: verdict.text, note };

@@ -5,6 +5,26 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AgentTestCases {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  ai_agent_id: number;
+  question: string;
+  locale: string | null;
+  expects: Json;
+  created_at: Generated<Date>;
+}
+
+export interface AgentTestRuns {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  ai_agent_id: number;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+  total: number;
+  results: GeneratedJson;
+}
+
 export interface AiAgentKnowledgeSources {
   company_id: number;
   ai_agent_id: number;
@@ -38,6 +58,10 @@ export interface AnswerTraces {
   reason: string | null;
   confidence: number | null;
   stages: GeneratedJson;
+  ms: number | null;
+  is_cited: Generated<boolean>;
+  language: string | null;
+  is_settled: Generated<boolean>;
 }
 
 export interface Attachments {
@@ -373,6 +397,29 @@ export interface Messages {
   trace_id: number | null;
 }
 
+export interface ModelProviders {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  kind: string;
+  name: string;
+  base_url: string | null;
+  sealed_key: Buffer | null;
+  key_end: string | null;
+  price_in: number | null;
+  price_out: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ModelUsage {
+  company_id: number;
+  ai_agent_id: number;
+  day: string;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+  cost: Generated<number>;
+}
+
 export interface OneTimeTokens {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -468,6 +515,8 @@ export interface Visitors {
 }
 
 export interface DB {
+  agent_test_cases: AgentTestCases;
+  agent_test_runs: AgentTestRuns;
   ai_agent_knowledge_sources: AiAgentKnowledgeSources;
   ai_agents: AiAgents;
   answer_traces: AnswerTraces;
@@ -494,6 +543,8 @@ export interface DB {
   message_template_uses: MessageTemplateUses;
   message_templates: MessageTemplates;
   messages: Messages;
+  model_providers: ModelProviders;
+  model_usage: ModelUsage;
   one_time_tokens: OneTimeTokens;
   quick_actions: QuickActions;
   removed_files: RemovedFiles;

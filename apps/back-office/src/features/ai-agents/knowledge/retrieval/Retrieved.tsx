@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { AgentAnswer, AnswerStage } from '@parley/contracts/ai-agents';
+import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import { LANGUAGES } from '@parley/contracts/locales';
 import { Quote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { retrieve } from '@parley/contracts/ai-agents';
+import { retrieve } from '@parley/contracts/answers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 

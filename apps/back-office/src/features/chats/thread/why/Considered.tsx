@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { AgentAnswer } from '@parley/contracts/ai-agents';
+import type { AgentAnswer } from '@parley/contracts/answers';
 import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 

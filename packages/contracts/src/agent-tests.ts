@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { ANSWER_OUTCOMES } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { LocaleCode } from './profile.ts';
+import { line, maxLength, obeys, required } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+const Count = z.number().int().min(0);
+const Words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine(obeys(required, maxLength(longest)));
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ data: z.array(item), nextCursor: z.string().nullable() });
+const OfAgent = z.object({ id: Id });
+
+export const MOST_TEST_CASES = 200;
+
+/** What a good answer looks like. Whatever is left empty is not looked at. */
+export const Expectation = z.strictObject({
+  outcome: z.enum(ANSWER_OUTCOMES).nullable().default(null),
+  /** All of these stand in it, in whatever case. */
+  contains: z
+    .array(line(required, maxLength(200)))
+    .max(10)
+    .default([]),
+  /** A part of the title or heading of a source that it names. */
+  cites: line(maxLength(200)).default(''),
+});
+
+const CaseBody = z.strictObject({
+  question: Words(2_000),
+  locale: LocaleCode.nullable().default(null),
+  expects: Expectation,
+});
+
+export const TestCase = CaseBody.extend({ id: Id, createdAt: Time });
+
+const OneCase = z.object({ id: Id, testCase: Id });
+
+export const listTestCases = endpoint('GET', '/ai-agents/:id/test-cases', {
+  summary: 'The questions that an agent is tried with, oldest first',
+  access: 'verified',
+  params: OfAgent,
+  result: listOf(TestCase),
+});
+export const createTestCase = endpoint('POST', '/ai-agents/:id/test-cases', {
+  summary: 'Keep a question with what its answer has to be like',
+  access: 'verified',
+  params: OfAgent,
+  body: CaseBody,
+  result: TestCase,
+  status: 201,
+});
+export const updateTestCase = endpoint('PUT', '/ai-agents/:id/test-cases/:testCase', {
+  summary: 'Change a question or what is expected',
+  access: 'verified',
+  params: OneCase,
+  body: CaseBody,
+  result: TestCase,
+});
+export const deleteTestCase = endpoint('DELETE', '/ai-agents/:id/test-cases/:testCase', {
+  summary: 'Take a question away',
+  access: 'verified',
+  params: OneCase,
+});
+
+/** What became of one question. */
+export const TestResult = z.object({
+  caseId: Id,
+  question: z.string(),
+  isPassed: z.boolean(),
+  /** What was not as expected. */
+  failures: z.array(z.enum(['outcome', 'contains', 'cites'])),
+  outcome: z.enum(ANSWER_OUTCOMES),
+  text: z.string(),
+  /** Beside the run before. */
+  change: z.enum(['same', 'better', 'worse', 'new']),
+});
+
+export const TestRun = z.object({
+  id: Id,
+  startedAt: Time,
+  finishedAt: Time.nullable(),
+  total: Count,
+  passed: Count,
+  better: Count,
+  worse: Count,
+  /** One for each question that has been asked by now. */
+  results: z.array(TestResult),
+});
+
+export const startTestRun = endpoint('POST', '/ai-agents/:id/test-runs', {
+  summary: 'Ask all questions; the run goes on by itself',
+  access: 'verified',
+  params: OfAgent,
+  result: TestRun,
+  status: 202,
+});
+export const listTestRuns = endpoint('GET', '/ai-agents/:id/test-runs', {
+  summary: 'The last runs, newest first',
+  access: 'verified',
+  params: OfAgent,
+  result: listOf(TestRun),
+});
+export const getTestRun = endpoint('GET', '/ai-agents/:id/test-runs/:run', {
+  summary: 'One run, as far as it has come',
+  access: 'verified',
+  params: z.object({ id: Id, run: Id }),
+  result: TestRun,
+});
+
+/** Something that customers have asked and the agent did not know. */
+export const Unanswered = z.object({
+  /** The newest time that it was asked. */
+  id: Id,
+  question: z.string(),
+  language: LocaleCode.nullable(),
+  times: Count,
+  askedAt: Time,
+  conversationId: Id,
+  confidence: z.number().nullable(),
+});
+
+export const listUnanswered = endpoint('GET', '/ai-agents/:id/unanswered', {
+  summary: 'What customers asked and the agent did not know, newest first; the same question once',
+  access: 'verified',
+  params: OfAgent,
+  query: z.object({
+    cursor: z.string().max(40).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  result: listOf(Unanswered).extend({ total: Count }),
+});
+export const dismissUnanswered = endpoint('DELETE', '/ai-agents/:id/unanswered/:question', {
+  summary: 'Take a question off the list, with all times that it was asked',
+  access: 'verified',
+  params: z.object({ id: Id, question: Id }),
+});
+
+export const teachAnswer = endpoint('POST', '/ai-agents/:id/answers', {
+  summary: "Write down what the agent should have said: it goes into the agent's questions from chats",
+  access: 'verified',
+  params: OfAgent,
+  body: z.strictObject({
+    question: Words(500),
+    answer: Words(4_000),
+    /** The entry of the list of unanswered questions that this answers. */
+    unansweredId: Id.nullable().default(null),
+    /** How the source is called when there is none yet, in the language of whoever writes. */
+    sourceName: line(required, maxLength(200)),
+  }),
+  result: z.object({ sourceId: Id }),
+  status: 201,
+});
+
+/** What an agent has done for customers in the last seven days, beside the seven before. */
+export const AgentFigures = z.object({
+  agentId: Id,
+  answers: Count,
+  answersBefore: Count,
+  /** Of them: how many ended with a person, and how many before. */
+  handedOff: Count,
+  handedOffBefore: Count,
+  /** How many named a source. */
+  cited: Count,
+  unanswered: Count,
+  /** Answers of each day, the oldest first; the last is today. */
+  perDay: z.array(Count).length(7),
+});
+
+export const agentFigures = endpoint('GET', '/ai-agents/figures', {
+  summary: 'What the agents have done in the last seven days; tests do not count',
+  access: 'verified',
+  result: z.object({
+    agents: z.array(AgentFigures),
+    /** Of all answers together; null where there were none. */
+    medianMs: z.number().nullable(),
+    p95Ms: z.number().nullable(),
+  }),
+});
+
+export type Expectation = z.output<typeof Expectation>;
+export type TestCase = z.output<typeof TestCase>;
+export type TestResult = z.output<typeof TestResult>;
+export type TestRun = z.output<typeof TestRun>;
+export type Unanswered = z.output<typeof Unanswered>;
+export type AgentFigures = z.output<typeof AgentFigures>;

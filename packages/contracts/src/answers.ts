@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { ChannelType } from './channels.ts';
+import { endpoint } from './endpoint.ts';
+import { MessageOption, MessageSource } from './messages.ts';
+import { LocaleCode } from './profile.ts';
+import { line, maxLength, obeys, required } from './rules.ts';
+import { Id } from './shared.ts';
+import { AgentSettings, HAND_OFF_REASONS } from './ai-agents.ts';
+
+const Count = z.number().int().min(0);
+const Milliseconds = z.number().min(0);
+
+/** What is looked at before an answer of a model is said. */
+export const ANSWER_CHECKS = ['citations', 'support', 'facts', 'links', 'markup', 'language', 'echo'] as const;
+export type AnswerCheck = (typeof ANSWER_CHECKS)[number];
+
+/** Why a model has said nothing, in a word that screens can explain. */
+export const MODEL_PROBLEMS = [
+  'no_provider',
+  'key_refused',
+  'not_found',
+  'rate_limited',
+  'refused',
+  'unreachable',
+  'timeout',
+  'cut_off',
+  'not_understood',
+  'empty',
+  'too_long',
+  'resting',
+  'budget_spent',
+] as const;
+export type ModelProblem = (typeof MODEL_PROBLEMS)[number];
+
+/** One part of how an answer came about, in the order in which it did. */
+export const AnswerStage = z.discriminatedUnion('stage', [
+  z.object({
+    stage: z.literal('before'),
+    ms: Milliseconds,
+    language: LocaleCode,
+    asksForPerson: z.boolean(),
+    topic: z.string().nullable(),
+    isCut: z.boolean(),
+    /** It reads like orders to the agent: noted, and nothing more is trusted because of it. */
+    isSuspicious: z.boolean().default(false),
+    /** So many angry messages in a row, with this one. */
+    angry: Count.default(0),
+  }),
+  z.object({
+    stage: z.literal('passages'),
+    ms: Milliseconds,
+    searched: Count,
+    floor: z.number(),
+    confidence: z.number(),
+    passages: z.array(
+      z.object({
+        chunkId: Id,
+        title: z.string(),
+        heading: z.string(),
+        text: z.string(),
+        /** How much of the question stands in it, from 0 to 1. */
+        coverage: z.number(),
+        isCited: z.boolean(),
+      }),
+    ),
+  }),
+  z.object({
+    stage: z.literal('draft'),
+    ms: Milliseconds,
+    provider: z.string(),
+    model: z.string(),
+    /** What the model was told, for staff who want to know. */
+    prompt: z.string(),
+    /** What it wrote, before anything was taken out. */
+    text: z.string(),
+    action: z.enum(['reply', 'clarify', 'handoff']).nullable(),
+    tokensIn: Count,
+    tokensOut: Count,
+    /** By the prices that the company has entered; null where there are none. */
+    cost: z.number().nullable(),
+    tries: Count,
+    /** Why it was of no use, if it was not: the built-in engine has answered then. */
+    problem: z.enum(MODEL_PROBLEMS).nullable(),
+  }),
+  z.object({
+    stage: z.literal('checks'),
+    ms: Milliseconds,
+    checks: z.array(z.object({ check: z.enum(ANSWER_CHECKS), isPassed: z.boolean(), detail: z.string() })),
+    /** Sentences that were not said, and why. */
+    removed: z.array(z.object({ text: z.string(), because: z.enum(ANSWER_CHECKS) })),
+  }),
+  z.object({
+    stage: z.literal('answer'),
+    ms: Milliseconds,
+    text: z.string(),
+    /** `curated` is an answer that staff have written for this very question. */
+    by: z.enum(['built_in', 'curated', 'model']).default('built_in'),
+  }),
+]);
+
+export const ANSWER_OUTCOMES = ['answered', 'choices', 'unsure', 'hand_off'] as const;
+
+/** How an agent came to what it said, or to saying nothing. */
+export const AgentAnswer = z.object({
+  question: z.string(),
+  outcome: z.enum(ANSWER_OUTCOMES),
+  reason: z.enum(HAND_OFF_REASONS).nullable(),
+  confidence: z.number().nullable(),
+  stages: z.array(AnswerStage),
+});
+
+const Params = z.object({ id: Id });
+
+export const retrieve = endpoint('POST', '/ai-agents/:id/retrieve', {
+  summary: 'What an agent would find for a question; nothing is said to anybody',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ query: line(required, maxLength(4_000)) }),
+  result: AgentAnswer,
+});
+
+/** An answer that nobody but staff has heard. */
+export const TriedAnswer = AgentAnswer.extend({
+  /** Empty where a person would go on without a word. */
+  text: z.string(),
+  options: z.array(MessageOption),
+  sources: z.array(MessageSource),
+  language: LocaleCode,
+});
+
+/**
+ * The answer comes as events: `stage` for each part as it is done, `text` with what may be shown so far, and at last `answer`
+ * (a TriedAnswer) or `problem` with a code.
+ */
+export const tryAgent = endpoint('POST', '/ai-agents/:id/test', {
+  summary: 'Ask an agent as a customer would; nothing is stored, nobody else hears it, and no figure counts it',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    question: z
+      .string()
+      .trim()
+      .superRefine(obeys(required, maxLength(10_000))),
+    /** What was said before, oldest first. */
+    history: z
+      .array(z.strictObject({ from: z.enum(['customer', 'agent']), text: z.string().max(10_000) }))
+      .max(30)
+      .default([]),
+    /** How many questions before this one it could not answer, in a row. */
+    unsureBefore: Count.max(10).default(0),
+    locale: LocaleCode.nullable().default(null),
+    platform: ChannelType.default('web_widget'),
+    customerName: line(maxLength(120)).default(''),
+    /** Settings that are not saved yet; without them the saved ones. */
+    settings: AgentSettings.optional(),
+  }),
+  largestBody: 400_000,
+  gives: 'events',
+});
+
+export type AgentAnswer = z.output<typeof AgentAnswer>;
+export type AnswerStage = z.output<typeof AnswerStage>;
+export type TriedAnswer = z.output<typeof TriedAnswer>;

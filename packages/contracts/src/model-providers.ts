@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { MODEL_PROBLEMS } from './answers.ts';
+import { endpoint } from './endpoint.ts';
+import { line, maxLength, required, website } from './rules.ts';
+import { Id, Time } from './shared.ts';
+
+/** `compatible` is any server that speaks as OpenAI does: Ollama, vLLM, llama.cpp, LM Studio and others. */
+export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'compatible'] as const;
+
+const Name = line(required, maxLength(60));
+const Address = line(required, website, maxLength(500));
+/** Write-only: what comes back is its end. */
+const Key = line(required, maxLength(500));
+/** For a million tokens, in whatever money the company counts. */
+const Prices = z.strictObject({ input: z.number().min(0).max(100_000), output: z.number().min(0).max(100_000) });
+const Params = z.object({ id: Id });
+
+export const ModelProvider = z.object({
+  id: Id,
+  kind: z.enum(PROVIDER_KINDS),
+  name: z.string(),
+  /** Where a `compatible` one is reached; the others have addresses of their own. */
+  baseUrl: z.string().nullable(),
+  /** The last four characters; null where there is no key. */
+  keyEnd: z.string().nullable(),
+  prices: Prices.nullable(),
+  /** The agents that answer by it. */
+  agents: z.array(z.object({ id: Id, name: z.string() })),
+  createdAt: Time,
+});
+
+export const listProviders = endpoint('GET', '/model-providers', {
+  summary: 'Whose models the company can use',
+  access: 'verified',
+  result: z.object({ data: z.array(ModelProvider), nextCursor: z.string().nullable() }),
+});
+
+export const createProvider = endpoint('POST', '/model-providers', {
+  summary: 'Add a provider with its key',
+  access: 'verified',
+  body: z
+    .strictObject({
+      kind: z.enum(PROVIDER_KINDS),
+      name: Name,
+      baseUrl: Address.nullable().default(null),
+      key: Key.nullable().default(null),
+      prices: Prices.nullable().default(null),
+    })
+    .superRefine(({ kind, baseUrl, key }, context) => {
+      const need = (path: string) =>
+        context.addIssue({ code: 'custom', path: [path], params: { problem: required('') } });
+      if (kind === 'compatible' && baseUrl === null) need('baseUrl');
+      if (kind !== 'compatible' && key === null) need('key');
+    }),
+  result: ModelProvider,
+  status: 201,
+});
+
+export const updateProvider = endpoint('PUT', '/model-providers/:id', {
+  summary: 'Change a provider; what is not named stays, the key too',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({
+    name: Name.optional(),
+    baseUrl: Address.nullable().optional(),
+    key: Key.nullable().optional(),
+    prices: Prices.nullable().optional(),
+  }),
+  result: ModelProvider,
+});
+
+export const deleteProvider = endpoint('DELETE', '/model-providers/:id', {
+  summary: 'Forget a provider and its key; agents that used it answer by the built-in engine',
+  access: 'verified',
+  params: Params,
+});
+
+export const checkProvider = endpoint('POST', '/model-providers/:id/check', {
+  summary: 'Ask the provider which models it has, and one of them for a word',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ model: line(maxLength(120)).default('') }),
+  result: z.object({
+    problem: z.enum(MODEL_PROBLEMS).nullable(),
+    models: z.array(z.string()),
+    ms: z.number(),
+  }),
+});
+
+export type ModelProvider = z.output<typeof ModelProvider>;
