@@ -111,6 +111,10 @@ describe('an agent on a widget', () => {
       ai_agent_id: agentId,
       question: 'how long does the delivery take?',
       outcome: 'answered',
+      ms: expect.any(Number),
+      is_cited: true,
+      language: 'en',
+      is_settled: false,
       stages: [
         { stage: 'before', language: 'en', asksForPerson: false, topic: null, isCut: false },
         { stage: 'passages', searched: 3, passages: [{ heading: 'How long does delivery take?', isCited: true }] },

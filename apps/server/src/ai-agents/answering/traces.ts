@@ -1,3 +1,4 @@
+import type { AnswerStage } from '@parley/contracts/answers';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Verdict } from './consult.ts';
 
@@ -7,7 +8,7 @@ export async function keepAnswerTrace(
   companyId: number,
   conversationId: number,
   agentId: number,
-  { question, outcome, reason, confidence, stages }: Verdict,
+  { question, outcome, reason, confidence, language, stages }: Verdict,
 ): Promise<number> {
   const { id } = await db
     .insertInto('answer_traces')
@@ -21,11 +22,16 @@ export async function keepAnswerTrace(
       reason,
       confidence,
       stages: JSON.stringify(stages),
+      ms: Math.round(stages.reduce((sum, { ms }) => sum + ms, 0)),
+      is_cited: outcome === 'answered' && stages.some(namesSource),
+      language,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const namesSource = (stage: AnswerStage) => stage.stage === 'passages' && stage.passages.some(({ isCited }) => isCited);
 
 /** How many questions in a row the agent could not answer in this conversation, up to now. */
 export async function countUnsure({ db }: Tx, companyId: number, conversationId: number): Promise<number> {
