@@ -7,7 +7,9 @@ import {
   createAiAgents,
   createConsulting,
   createFindTopic,
+  createTryOut,
   dropDeletedAgents,
+  tryingRoutes,
 } from './ai-agents/index.ts';
 import {
   attachmentRoutes,
@@ -170,6 +172,7 @@ export async function compose(
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, experts));
   aiAgentRoutes(app, createAiAgents(sql), library);
+  tryingRoutes(app, { tryOut: createTryOut(sql, library), limits });
   sampleDataRoutes(app, sampleData);
   await takeFilesOrBodies(app, (room) => sourceRoutes(room, createSources(sql, reading.order), uploads));
   await takeFiles(app, (room) => {

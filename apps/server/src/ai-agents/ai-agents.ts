@@ -29,7 +29,8 @@ async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent
   return rows.map((row) => ({ ...row, settings: AgentSettings.parse(row.settings) }));
 }
 
-async function get(tx: Tx, companyId: number, id: number): Promise<AiAgent> {
+/** One agent, whatever its status. */
+export async function getAgent(tx: Tx, companyId: number, id: number): Promise<AiAgent> {
   const [agent] = await list(tx, companyId, id);
   if (!agent) throw notFound();
   return agent;
@@ -44,14 +45,14 @@ export function createAiAgents(sql: Sql) {
     values: { name?: string; description?: string; status?: AgentStatus; settings?: string; deleted_at?: Date | null },
   ) =>
     sql.inCompany(companyId, async (tx) => {
-      if (values.deleted_at !== null) await get(tx, companyId, id);
+      if (values.deleted_at !== null) await getAgent(tx, companyId, id);
       await tx.db
         .updateTable('ai_agents')
         .set(values)
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute();
-      return values.deleted_at ? null : get(tx, companyId, id);
+      return values.deleted_at ? null : getAgent(tx, companyId, id);
     });
   const found = (agent: AiAgent | null): AiAgent => {
     if (!agent) throw notFound();
@@ -74,10 +75,10 @@ export function createAiAgents(sql: Sql) {
 
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => list(tx, companyId)),
-    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
+    get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getAgent(tx, companyId, id)),
 
     create: (companyId: number, userId: number, agent: Pick<AiAgent, 'name' | 'description' | 'settings'>) =>
-      sql.inCompany(companyId, async (tx) => get(tx, companyId, await create(tx, companyId, userId, agent))),
+      sql.inCompany(companyId, async (tx) => getAgent(tx, companyId, await create(tx, companyId, userId, agent))),
 
     update: async (companyId: number, userId: number, id: number, changes: AgentChanges) => {
       const { name, description, status, settings } = changes;
@@ -100,13 +101,13 @@ export function createAiAgents(sql: Sql) {
 
     duplicate: (companyId: number, userId: number, id: number, name: string) =>
       sql.inCompany(companyId, async (tx) => {
-        const original = await get(tx, companyId, id);
+        const original = await getAgent(tx, companyId, id);
         const copy = await create(tx, companyId, userId, { ...original, name });
         await raw`
           INSERT INTO ai_agent_knowledge_sources (company_id, ai_agent_id, source_id)
           SELECT company_id, ${copy}, source_id FROM ai_agent_knowledge_sources
           WHERE company_id = ${companyId} AND ai_agent_id = ${id}`.execute(tx.db);
-        return get(tx, companyId, copy);
+        return getAgent(tx, companyId, copy);
       }),
   };
 }

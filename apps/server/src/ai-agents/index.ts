@@ -3,3 +3,5 @@ export { createAgentAnswers } from './answering/agent-answers.ts';
 export { createConsulting, type Consulting } from './answering/consulting.ts';
 export { createFindTopic, type FindTopic } from './classify/index.ts';
 export { aiAgentRoutes } from './routes.ts';
+export { tryingRoutes } from './trying/routes.ts';
+export { createTryOut } from './trying/try-out.ts';

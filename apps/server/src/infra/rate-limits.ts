@@ -14,6 +14,8 @@ const LIMITS = {
   listen: { points: 30, duration: 60 },
   upload: { points: 20, duration: 60 },
   transcript: { points: 5, duration: 3_600 },
+  /** Of staff who try agents out. */
+  tryOut: { points: 60, duration: 60 },
   resume: { points: 60, duration: 3_600 },
 } as const;
 

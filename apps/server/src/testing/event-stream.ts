@@ -76,3 +76,13 @@ export async function openWidgetStream(app: TestApp, visitor: TestVisitor, extra
   if (status === 200) await stream.isReady();
   return { ...stream, status, headers };
 }
+
+/** The events of an answer that has ended. */
+export const eventsIn = (text: string) =>
+  text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((block) => {
+      const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      return { name, data: JSON.parse(data) as Record<string, unknown> };
+    });

@@ -83,6 +83,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /ai-agents/:id/undelete': [{ id: 'agent' }],
   'POST /ai-agents/:id/duplicate': [{ id: 'agent', body: () => ({ name: 'stolen' }) }],
   'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
+  'POST /ai-agents/:id/test': [{ id: 'agent', body: () => ({ question: CANARY }) }],
   'GET /ai-agents/:id/knowledge-sources': [{ id: 'agent' }],
   'POST /ai-agents/:id/knowledge-sources': [{ id: 'agent', body: newSource }],
   'GET /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent' }],

@@ -29,7 +29,8 @@ export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Con
   };
 }
 
-async function notKnowing(tx: Tx, companyId: number, language: Locale): Promise<string> {
+/** What a company says when its agent does not know. */
+export async function notKnowing(tx: Tx, companyId: number, language: Locale): Promise<string> {
   const words = await findPhrase(tx, companyId, 'fallback');
   return words[language] ?? words.en ?? '';
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire } from '@parley/contracts/wire';
+import { eventHeaders } from '../http/event-answer.ts';
 import type { LiveEvent, Realtime } from './realtime.ts';
 
 /** A reader that is this far behind gets a fresh start instead of our memory. */
@@ -74,11 +75,7 @@ export async function openEventStream(
   if (out.destroyed || out.closed) return cleanUp(); // gone before we were ready
 
   out.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
+    ...eventHeaders(request),
     ...corsHeaders(reply),
   });
   out.flushHeaders();

@@ -1,0 +1,42 @@
+import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../infra/errors.ts';
+import { answerWithEvents } from '../../infra/http/event-answer.ts';
+import { serve } from '../../infra/http/serve.ts';
+import type { RateLimits } from '../../infra/rate-limits.ts';
+import type { TryOut } from './try-out.ts';
+
+interface Trying {
+  tryOut: TryOut;
+  limits: RateLimits;
+}
+
+/** Whoever says for whom they test can only mean themselves. */
+function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
+  const owner = headers['x-test-owner'];
+  if (owner !== undefined && owner !== String(userId)) throw new AppError('forbidden');
+}
+
+/** Asking agents without any customer hearing of it. */
+export function tryingRoutes(app: FastifyInstance, { tryOut, limits }: Trying) {
+  serve(app, tryAgent, async ({ params, body }, { companyId, userId, request, reply }) => {
+    mustBeOwnTest(request, userId);
+    await limits.count('tryOut', String(userId));
+    const { settings, platform: _, ...exchange } = body;
+    const events = answerWithEvents(request, reply);
+    try {
+      const verdict = await tryOut(companyId, params.id, settings, exchange, {
+        signal: events.signal,
+        onStage: (stage) => events.send('stage', stage),
+        onText: (text) => events.send('text', { text }),
+      });
+      events.send('answer', TriedAnswer.parse(verdict));
+    } catch (error) {
+      if (events.signal.aborted) return;
+      if (!events.isBegun()) throw error;
+      request.log.error({ err: error }, 'Trying an agent out failed half way.');
+      events.send('problem', { code: error instanceof AppError ? error.code : 'internal' });
+    }
+    events.end();
+  });
+}

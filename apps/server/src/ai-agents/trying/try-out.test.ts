@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openShop, type Shop } from '../../testing/chat.ts';
+import { dumpDatabase } from '../../testing/dump.ts';
+import { eventsIn } from '../../testing/event-stream.ts';
+import { addLiveAgent, teach } from '../../testing/knowledge.ts';
+
+let app: TestApp;
+let shop: Shop;
+let agentId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  shop = await openShop(app);
+  agentId = await addLiveAgent(shop);
+  await teach(shop, agentId, 'Questions', {
+    type: 'qa',
+    pairs: [
+      { question: 'How long does delivery take?', answer: 'Two to three working days.' },
+      { question: 'Сколько стоит доставка в Кишинёв?', answer: 'Доставка в Кишинёв стоит 60 леев.' },
+    ],
+  });
+});
+afterAll(() => app.close());
+
+const ask = (body: object) => shop.staff.browser.post(`/ai-agents/${agentId}/test`, body);
+async function answerTo(body: object) {
+  const reply = await ask(body);
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const last = eventsIn(reply.text).at(-1);
+  expect(last?.name).toBe('answer');
+  return last?.data ?? {};
+}
+
+describe('trying an agent out', () => {
+  test('shows each stage, the words, and at last the whole answer', async () => {
+    const reply = await ask({ question: 'how long does the delivery take?' });
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    const events = eventsIn(reply.text);
+    expect(events.map(({ name }) => name)).toEqual(['stage', 'stage', 'stage', 'text', 'answer']);
+    expect(events[0]?.data).toMatchObject({ stage: 'before', language: 'en', asks_for_person: false });
+    expect(events[3]?.data).toEqual({ text: 'Two to three working days.' });
+    expect(events[4]?.data).toMatchObject({
+      question: 'how long does the delivery take?',
+      outcome: 'answered',
+      text: 'Two to three working days.',
+      language: 'en',
+      options: [],
+      sources: [],
+      stages: [{ stage: 'before' }, { stage: 'passages' }, { stage: 'answer' }],
+    });
+  });
+
+  test('works for drafts, as they will be asked about most', async () => {
+    await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { status: 'draft' });
+    expect(await answerTo({ question: 'Сколько стоит доставка в Кишинёв?' })).toMatchObject({
+      language: 'ru',
+      text: 'Доставка в Кишинёв стоит 60 леев.',
+    });
+  });
+
+  test('says what the company says when nothing is known', async () => {
+    await shop.staff.browser.post('/message-templates/phrases', {
+      phrase: 'fallback',
+      texts: [{ locale: 'en', text: 'No idea, sorry.' }],
+    });
+    const question = 'What is the capital of Mongolia?';
+    expect(await answerTo({ question })).toMatchObject({ outcome: 'unsure', text: 'No idea, sorry.' });
+    expect(await answerTo({ question, unsure_before: 1 })).toMatchObject({ outcome: 'hand_off', reason: 'unsure' });
+  });
+
+  test('takes settings that nobody has saved yet', async () => {
+    const { settings } = (await shop.staff.browser.get(`/ai-agents/${agentId}`)).body as { settings: object };
+    const strict = { ...settings, hand_off: { topics: ['delivery'] } };
+    const asked = { question: 'How long does delivery take?' };
+    expect(await answerTo({ ...asked, settings: strict })).toMatchObject({ outcome: 'hand_off', reason: 'topic' });
+    expect(await answerTo(asked)).toMatchObject({ outcome: 'answered' });
+  });
+
+  test('leaves nothing behind', async () => {
+    await ask({ question: 'How long does delivery take?' });
+    const before = await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`);
+    await ask({ question: 'Something that nobody has asked before' });
+    expect(await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`)).toEqual(before);
+  });
+
+  test('is done in one’s own name alone', async () => {
+    const { browser, userId } = shop.staff;
+    browser.headers['x-test-owner'] = String(userId + 1);
+    const refused = await ask({ question: 'How long does delivery take?' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    browser.headers['x-test-owner'] = String(userId);
+    expect(await answerTo({ question: 'How long does delivery take?' })).toMatchObject({ outcome: 'answered' });
+  });
+
+  test.each([
+    [{ question: ' ' }, 422],
+    [{ question: 'x'.repeat(10_001) }, 422],
+    [{ question: 'x', history: [{ from: 'nobody', text: 'x' }] }, 422],
+    [{ question: 'x', locale: 'xx' }, 422],
+  ])('refuses what makes no sense in the usual way: %j', async (body, status) => {
+    expect((await ask(body)).status).toBe(status);
+  });
+
+  test('of a deleted agent is not possible', async () => {
+    await shop.staff.browser.delete(`/ai-agents/${agentId}`);
+    expect((await ask({ question: 'How long does delivery take?' })).body).toMatchObject({ code: 'not_found' });
+  });
+});
