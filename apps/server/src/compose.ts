@@ -6,6 +6,7 @@ import {
   createAgentAnswers,
   createAiAgents,
   createConsulting,
+  createConsultingWith,
   createFindTopic,
   createTryOut,
   dropDeletedAgents,
@@ -124,7 +125,9 @@ export async function compose(
   const outbound = createOutbound(config.outboundHosts);
   const flows = createFlows(sql);
   const library = createLibrary(sql);
-  const consulting = createConsulting(sql, library);
+  const engines = async () => null;
+  const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines));
+  const askForStaff = createConsultingWith(sql, library.openWhole, engines);
   const experts = { outbound, consulting, findTopic: createFindTopic() };
   const runner = createFlowRunner({ sql, jobs, messages, replies, experts });
   const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: runner.onHandedBack });
@@ -171,8 +174,8 @@ export async function compose(
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, experts));
-  aiAgentRoutes(app, createAiAgents(sql), library);
-  tryingRoutes(app, { tryOut: createTryOut(sql, library), limits });
+  aiAgentRoutes(app, createAiAgents(sql), askForStaff);
+  tryingRoutes(app, { tryOut: createTryOut(sql, askForStaff), limits });
   sampleDataRoutes(app, sampleData);
   await takeFilesOrBodies(app, (room) => sourceRoutes(room, createSources(sql, reading.order), uploads));
   await takeFiles(app, (room) => {

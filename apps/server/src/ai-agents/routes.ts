@@ -2,11 +2,11 @@ import * as contract from '@parley/contracts/ai-agents';
 import { retrieve } from '@parley/contracts/answers';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
-import type { Library } from '../knowledge/index.ts';
 import type { AiAgents } from './ai-agents.ts';
-import { consult } from './answering/consult.ts';
+import type { ConsultingWith } from './answering/consulting.ts';
+import { firstQuestion } from './answering/exchange.ts';
 
-export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, library: Library) {
+export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, ask: ConsultingWith) {
   serve(app, contract.listAgents, async (_, { companyId }) => ({
     data: await agents.list(companyId),
     nextCursor: null,
@@ -23,7 +23,8 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, library: L
   );
   serve(app, retrieve, async ({ params, body }, { companyId }) => {
     const { settings } = await agents.get(companyId, params.id);
-    const asked = { question: body.query, history: [], locale: null, unsureBefore: 0, customerName: '' };
-    return consult(await library.openWhole(companyId, params.id), settings, asked);
+    const watching = { signal: AbortSignal.timeout(20_000) };
+    // Whoever wants to know what is found asks no model.
+    return ask(companyId, params.id, { ...settings, model: null }, firstQuestion(body.query), watching);
   });
 }

@@ -3,6 +3,8 @@ import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages, Saying } from '../messages/index.ts';
+import { findOpen } from './find-open.ts';
+import { createPreview } from './preview.ts';
 
 /** What a bot is asked: everything the customer said up to number `seq` that nobody has answered. */
 export interface Question {
@@ -14,8 +16,10 @@ export interface Question {
   seq: number;
   /** How often its job has been tried. */
   attempt: number;
-  /** Aborted when the customer writes again: whatever is being made then answers an old question. */
+  /** Aborted when the customer writes again or a person takes over: nobody wants what is being made any more. */
   signal: AbortSignal;
+  /** Shows the customer what the answer will begin with; nothing of it is stored. It only ever grows. */
+  show(text: string): void;
 }
 
 /** The bot while it may speak: the conversation is locked, no person has taken over, and nothing newer was written. */
@@ -54,9 +58,12 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
       const companyId = run.companyId ?? 0;
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       if (!open) return 'closed';
-      const newer = abortOnNewerMessage(realtime, companyId, conversationId, open.seq);
+      const newer = abortWhenOvertaken(realtime, companyId, conversationId, open.seq);
+      const preview = createPreview(sql, realtime, companyId, conversationId, open.seq, newer.signal);
       try {
-        const act = await answer({ companyId, conversationId, ...open, attempt: run.attempt, signal: newer.signal });
+        const { signal } = newer;
+        const asked = { companyId, conversationId, ...open, attempt: run.attempt, signal, show: preview.show };
+        const act = await answer(asked);
         if (newer.signal.aborted) return 'overtaken';
         if (!act) return 'silent';
         await sql.inCompany(companyId, async (tx) => {
@@ -72,12 +79,14 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
           };
           await act({ tx, say });
         });
+        preview.isSaid();
         return 'spoken';
       } catch (error) {
         if (newer.signal.aborted || error instanceof OvertakenError) return 'overtaken';
         throw error;
       } finally {
         newer.stop();
+        preview.end();
       }
     },
   };
@@ -92,34 +101,17 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer) {
   });
 }
 
-async function findOpen({ db }: Tx, companyId: number, conversationId: number, isLocking = false) {
-  return db
-    .selectFrom('conversations')
-    .innerJoin('channels', 'channels.id', 'conversations.channel_id')
-    .select([
-      'channel_id as channelId',
-      'channels.ai_agent_id as aiAgentId',
-      'channels.flow_id as flowId',
-      'last_customer_seq as seq',
-    ])
-    .where('conversations.company_id', '=', companyId)
-    .where('conversations.id', '=', conversationId)
-    .where('is_handed_off', '=', false)
-    .where('ended_at', 'is', null)
-    .$if(isLocking, (query) => query.forUpdate('conversations'))
-    .executeTakeFirst();
-}
-
-function abortOnNewerMessage(realtime: Realtime, companyId: number, conversationId: number, seq: number) {
+function abortWhenOvertaken(realtime: Realtime, companyId: number, conversationId: number, seq: number) {
   const controller = new AbortController();
   const { stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {
-      const isNewer = events.some(({ name, data }) => {
-        const said = data as { origin?: string; seq?: number };
-        return name === 'message.created' && said.origin === 'customer' && (said.seq ?? 0) > seq;
+      const isOver = events.some(({ name, data }) => {
+        const news = data as { origin?: string; seq?: number; isHandedOff?: boolean };
+        if (name === 'conversation.updated') return news.isHandedOff === true;
+        return name === 'message.created' && news.origin === 'customer' && (news.seq ?? 0) > seq;
       });
-      if (isNewer) controller.abort();
+      if (isOver) controller.abort();
     },
     onHeartbeat() {},
     onEnd() {},

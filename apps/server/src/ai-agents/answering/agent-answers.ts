@@ -4,8 +4,8 @@ import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
-import type { Exchange } from './consult.ts';
 import type { Consulting } from './consulting.ts';
+import type { Exchange, Turn } from './exchange.ts';
 import { countUnsure, keepAnswerTrace } from './traces.ts';
 
 /** Lets the agent of a channel answer customers; null where it has none that is live. */
@@ -14,7 +14,10 @@ export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Con
     const { companyId, conversationId, aiAgentId } = question;
     if (aiAgentId === null) return null;
     const exchange = await sql.inCompany(companyId, (tx) => readExchange(tx, question));
-    const verdict = await consulting(companyId, aiAgentId, exchange, { signal: question.signal });
+    const verdict = await consulting(companyId, aiAgentId, exchange, {
+      signal: question.signal,
+      onText: question.show,
+    });
     if (!verdict) return null;
     return async (bot: Bot) => {
       const traceId = await keepAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
@@ -35,13 +38,14 @@ export async function notKnowing(tx: Tx, companyId: number, language: Locale): P
   return words[language] ?? words.en ?? '';
 }
 
-/** Everything the customer wrote since somebody last answered, as one question. */
+/** Everything the customer wrote since somebody last answered, as one question, and what was said before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
-  const { locale } = await tx.db
+  const { locale, name } = await tx.db
     .selectFrom('conversations')
-    .select('locale')
-    .where('company_id', '=', companyId)
-    .where('id', '=', conversationId)
+    .innerJoin('customers', 'customers.id', 'conversations.customer_id')
+    .select(['conversations.locale', 'customers.name'])
+    .where('conversations.company_id', '=', companyId)
+    .where('conversations.id', '=', conversationId)
     .executeTakeFirstOrThrow();
   const rows = await tx.db
     .selectFrom('messages')
@@ -55,14 +59,16 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
     .execute();
   const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
   const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);
+  const earlier = lastAnswer < 0 ? [] : rows.slice(lastAnswer).toReversed();
   return {
     question: unanswered
       .map(({ text }) => text)
       .toReversed()
       .join('\n'),
-    history: [],
-    customerName: '',
+    history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
+    customerName: name ?? '',
     locale: LOCALES.find((known) => known === locale) ?? null,
     unsureBefore: await countUnsure(tx, companyId, conversationId),
+    angry: 0,
   };
 }

@@ -1,129 +1,200 @@
 import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
-import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
-import { LOCALES, type Locale } from '@parley/contracts/locales';
-import type { MessageExtras } from '@parley/contracts/messages';
-import { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from '../../knowledge/index.ts';
-import { detectLanguage, withoutInvisible } from '../../language/index.ts';
-import { asksForPerson } from '../classify/index.ts';
-import { HAND_OFF_WORDS, inLanguage, WHICH_ONE } from './words.ts';
+import type { AnswerStage } from '@parley/contracts/answers';
+import type { Locale } from '@parley/contracts/locales';
+import {
+  answer,
+  chunkAt,
+  DEFAULT_THRESHOLDS,
+  type Answer,
+  type SearchIndex,
+  type Whereabouts,
+} from '../../knowledge/index.ts';
+import type { Passage } from './checks/evidence.ts';
+import { compose } from './compose.ts';
+import type { AnswerEngine, Task, Written } from './engine.ts';
+import { examine } from './examine.ts';
+import type { Exchange, Verdict, Watching } from './exchange.ts';
+import { quotingEngine } from './quoting.ts';
+import { HAND_OFF_WORDS, inLanguage, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
 
-/** What an agent is asked, and what it remembers of the conversation. */
-export interface Exchange {
-  question: string;
-  /** What was said before, oldest first. */
-  history: readonly Turn[];
-  /** The language of the customer's widget or profile, if it is known. */
-  locale: Locale | null;
-  /** How many questions before this one it could not answer, in a row. */
-  unsureBefore: number;
-  customerName: string;
+/** Everything an agent answers by. */
+export interface Mind {
+  settings: AgentSettings;
+  index: SearchIndex;
+  /** The only hosts that its answers may name. */
+  hosts: ReadonlySet<string>;
+  /** Where chunks stand, of those that it may answer from at this moment. */
+  locate(chunkIds: readonly number[]): Promise<readonly Whereabouts[]>;
+  /** The model that writes; null where the built-in engine does. */
+  engine: AnswerEngine | null;
 }
 
-export interface Turn {
-  from: 'customer' | 'agent';
-  text: string;
-}
-
-/** Whoever waits for an answer, while it comes about. */
-export interface Watching {
-  /** Aborted when nobody wants the answer any more. */
-  signal: AbortSignal;
-  onStage?: (stage: AnswerStage) => void;
-  /** Everything that may be shown by now; it only ever grows. */
-  onText?: (text: string) => void;
-}
-
-/** What an agent would do about a question, and how it came to that. */
-export interface Verdict extends AgentAnswer {
-  /** Empty where the company's phrase for not knowing is to be said. */
-  text: string;
-  options: MessageExtras['options'];
-  /** What the customer is told of where it comes from. */
-  sources: MessageExtras['sources'];
-  language: Locale;
-}
-
-const LONGEST_QUESTION = 4_000;
 const MOST_CHOICES = 3;
 const LONGEST_CHOICE = 60;
 /** Between the floor and this much more than it, choices are offered instead of an answer. */
 const BAND = DEFAULT_THRESHOLDS.answer - DEFAULT_THRESHOLDS.refuse;
 
-/** The built-in engine: what the company's own sources say, quoted, or nothing. No stage asks anybody outside. */
-export function consult(index: SearchIndex, settings: AgentSettings, exchange: Exchange): Verdict {
-  const before = examine(settings, exchange);
-  const { question, language } = before;
-  const reason = before.stage.asksForPerson ? 'asked' : before.stage.topic === null ? null : 'topic';
-  const told = { question, language, options: [], sources: [], confidence: null, stages: [before.stage] };
-  if (reason) return { ...told, ...handOff(settings, reason, language) };
+type PassagesStage = Extract<AnswerStage, { stage: 'passages' }>;
 
-  const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
-  const begun = performance.now();
-  const found = answer(index, question, { refuse: floor, answer: floor + BAND });
-  const passages = describe(index, found, floor, performance.now() - begun);
-  const looked = { ...told, confidence: found.confidence, stages: [before.stage, passages] };
-  const quote = settings.answerLength === 'short' ? found.sentence : found.passage;
-  if (found.outcome === 'answer' && quote) {
-    const text = quote.text.trim();
-    return {
-      ...looked,
-      outcome: 'answered',
-      reason: null,
-      text,
-      stages: [...looked.stages, { stage: 'answer', ms: 0, text, by: 'built_in' }],
-    };
-  }
-  const options = found.outcome === 'choices' ? choicesOf(passages) : [];
-  if (options.length > 1) return { ...looked, outcome: 'choices', reason: null, text: WHICH_ONE[language], options };
-  if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes)
-    return { ...looked, ...handOff(settings, 'unsure', language) };
-  return { ...looked, outcome: 'unsure', reason: null, text: '' };
-}
-
-/** What can be told without looking anything up. */
-function examine({ language: fixed, handOff: { topics } }: AgentSettings, exchange: Exchange) {
-  const begun = performance.now();
-  const clean = withoutInvisible(exchange.question).trim();
-  const question = clean.slice(0, LONGEST_QUESTION);
-  const language = fixed ?? detectLanguage(question, likely(exchange.locale))?.language ?? exchange.locale ?? 'en';
-  const words = ` ${question.toLowerCase()} `;
-  const stage: Extract<AnswerStage, { stage: 'before' }> = {
-    stage: 'before',
-    language,
-    asksForPerson: asksForPerson(question),
-    topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
-    isCut: clean.length > question.length,
-    isSuspicious: false,
-    angry: 0,
-    ms: performance.now() - begun,
+/** What an agent would do about a question, stage by stage; each leaves word of itself. */
+export async function consult(mind: Mind, exchange: Exchange, watching: Watching): Promise<Verdict> {
+  const { settings } = mind;
+  const stages: AnswerStage[] = [];
+  const note = (...done: readonly AnswerStage[]) => {
+    stages.push(...done);
+    for (const stage of done) watching.onStage?.(stage);
   };
-  return { question, language, stage };
-}
 
-function handOff({ handOff: { texts } }: AgentSettings, reason: HandOffReason, language: Locale) {
-  const text =
-    inLanguage(
-      texts[reason].filter(({ locale }) => locale === language),
-      language,
-    ) ?? HAND_OFF_WORDS[reason][language];
-  return { outcome: 'hand_off' as const, reason, text };
-}
+  const { question, language, before } = examine(settings, exchange);
+  note(before);
+  const conclude = (ending: Partial<Verdict> & Pick<Verdict, 'outcome' | 'text'>): Verdict => {
+    if (ending.text) watching.onText?.(ending.text);
+    return { question, language, options: [], sources: [], confidence: null, reason: null, stages, ...ending };
+  };
+  const person = (reason: HandOffReason, confidence: number | null = null) =>
+    conclude({ outcome: 'hand_off', reason, confidence, text: handOffWords(settings, reason, language) });
 
-/** Short messages say little of their language: the one that the customer chose is the likeliest. */
-const likely = (chosen: Locale | null) =>
-  chosen ? Object.fromEntries(LOCALES.map((locale) => [locale, locale === chosen ? 0.5 : 0.08])) : undefined;
+  const reason = whyPerson(settings, before);
+  if (reason) return person(reason);
 
-/** What was found, as staff see it. */
-function describe(index: SearchIndex, { hits, confidence, sentence }: Answer, floor: number, ms: number) {
-  const passages = hits.map(({ id, coverage }) => {
-    const { title, heading, text } = chunkAt(index, index.ids.indexOf(id));
-    return { chunkId: id, title, heading, text: text.slice(0, 600), coverage, isCited: sentence?.chunkId === id };
+  const sight = await look(mind, { ...exchange, question });
+  const { found, stage } = sight;
+  const { confidence } = found;
+  watching.onStage?.(stage);
+  const { written, by } = await write(mind, { ...exchange, question }, language, sight, watching);
+  stages.push(cite(stage, written));
+  note(...written.stages);
+  if (written.action === 'reply') {
+    const { text, sources } = compose(settings, written.said, written.passages, sight.places);
+    note({ stage: 'answer', ms: 0, text, by });
+    return conclude({ outcome: 'answered', confidence, text, sources });
+  }
+  const options = found.outcome === 'choices' ? choicesOf(stage) : [];
+  if (options.length > 1) return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options });
+  if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes) return person('unsure', confidence);
+  return conclude({
+    outcome: 'unsure',
+    confidence,
+    text: '',
+    options: [{ id: 'person', label: TALK_TO_A_PERSON[language] }],
   });
-  return { stage: 'passages' as const, ms, searched: index.ids.length, floor, confidence, passages };
+}
+
+/** Whoever asks for a person gets one; so does whoever is angry, and what staff have kept for themselves. */
+function whyPerson(
+  { handOff: { angryTimes } }: AgentSettings,
+  { asksForPerson, topic, angry }: Extract<AnswerStage, { stage: 'before' }>,
+): HandOffReason | null {
+  if (asksForPerson) return 'asked';
+  if (topic !== null) return 'topic';
+  return angryTimes !== null && angry >= angryTimes ? 'upset' : null;
+}
+
+function handOffWords({ handOff: { texts } }: AgentSettings, reason: HandOffReason, language: Locale): string {
+  const own = texts[reason].filter(({ locale }) => locale === language);
+  return inLanguage(own, language) ?? HAND_OFF_WORDS[reason][language];
+}
+
+/** What was found about a question. */
+interface Sight {
+  found: Answer;
+  passages: readonly Passage[];
+  /** Where each chunk stands; grows with every search. */
+  places: Map<number, Whereabouts>;
+  stage: PassagesStage;
+  /** Found only together with the question before: a model can tell whether it fits, a quotation cannot. */
+  isFollowUp: boolean;
+}
+
+/** What the knowledge holds about a question. */
+async function look({ index, settings, locate, engine }: Mind, { question, history }: Exchange): Promise<Sight> {
+  const begun = performance.now();
+  const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
+  const thresholds = { refuse: floor, answer: floor + BAND };
+  const alone = answer(index, question, thresholds);
+  const asked = history.findLast(({ from }) => from === 'customer')?.text;
+  const isFollowUp = alone.outcome === 'refuse' && engine !== null && asked !== undefined;
+  const found = isFollowUp ? answer(index, `${asked}\n${question}`, thresholds) : alone;
+  const places = new Map((await locate(found.hits.map(({ id }) => id))).map((place) => [place.chunkId, place]));
+  // What was taken away a moment ago is not answered from, even where an older index still knows it.
+  const hits = found.hits.filter(({ id }) => places.has(id));
+  const passages = hits.map(({ id }, at): Passage => ({ ...passageOf(index, id), number: at + 1 }));
+  const stage: PassagesStage = {
+    stage: 'passages',
+    ms: performance.now() - begun,
+    searched: index.ids.length,
+    floor,
+    confidence: found.confidence,
+    passages: passages.map(({ chunkId, title, heading, text }, at) => ({
+      chunkId,
+      title,
+      heading,
+      text: text.slice(0, 600),
+      coverage: hits[at]?.coverage ?? 0,
+      isCited: false,
+    })),
+  };
+  return { found, passages, places, stage, isFollowUp };
+}
+
+function passageOf(index: SearchIndex, id: number): Omit<Passage, 'number'> {
+  const { title, heading, text } = chunkAt(index, index.ids.indexOf(id));
+  return { chunkId: id, title, heading, text };
+}
+
+/** Answers that staff have written come first, then the model, then the built-in engine. */
+async function write(
+  mind: Mind,
+  exchange: Exchange,
+  language: Locale,
+  { found, passages, places, isFollowUp }: Sight,
+  watching: Watching,
+): Promise<{ written: Written; by: 'curated' | 'model' | 'built_in' }> {
+  const { settings, index, hosts } = mind;
+  const task: Task = {
+    exchange,
+    language,
+    settings,
+    passages,
+    hosts,
+    search: async (query) => {
+      const more = await mind.locate(answer(index, query).hits.map(({ id }) => id));
+      for (const place of more) places.set(place.chunkId, place);
+      return more.map(({ chunkId }) => passageOf(index, chunkId));
+    },
+  };
+  const quoting = found.outcome === 'answer' && !isFollowUp ? quotingEngine(found) : null;
+  const isCurated = quoting !== null && isQa(index, found.sentence?.chunkId);
+  const engines = [
+    ...(mind.engine && !isCurated && found.outcome !== 'refuse' ? [{ engine: mind.engine, by: 'model' as const }] : []),
+    ...(quoting ? [{ engine: quoting, by: isCurated ? ('curated' as const) : ('built_in' as const) }] : []),
+  ];
+  const stages: AnswerStage[] = [];
+  for (const { engine, by } of engines) {
+    const written = await engine(task, {
+      signal: watching.signal,
+      onSaid: (said, all) => watching.onText?.(compose(settings, said, all, places).text),
+    });
+    stages.push(...written.stages);
+    if (written.action !== 'none') return { written: { ...written, stages }, by };
+  }
+  return { written: { stages, action: 'none', said: [], passages }, by: 'built_in' };
+}
+
+const isQa = (index: SearchIndex, chunkId: number | undefined) =>
+  chunkId !== undefined && index.isQa[index.ids.indexOf(chunkId)] === 1;
+
+/** The passages with those marked that the answer is taken from. */
+function cite(stage: PassagesStage, written: Written): PassagesStage {
+  if (written.action !== 'reply') return stage;
+  const cited = new Set(written.said.flatMap(({ cited: numbers }) => numbers));
+  const isCited = (chunkId: number) =>
+    written.passages.some((passage) => passage.chunkId === chunkId && cited.has(passage.number));
+  return { ...stage, passages: stage.passages.map((each) => ({ ...each, isCited: isCited(each.chunkId) })) };
 }
 
 /** One button for each different thing that the question may be about. */
-function choicesOf({ passages }: ReturnType<typeof describe>): Verdict['options'] {
+function choicesOf({ passages }: PassagesStage): Verdict['options'] {
   const names = passages.map(({ heading, title }) => (heading || title).trim()).filter(Boolean);
   return [...new Set(names)].slice(0, MOST_CHOICES).map((name, at) => ({
     id: `choice-${at + 1}`,

@@ -1,7 +1,10 @@
+import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Sql } from '../../infra/sql/sql.ts';
-import type { Library } from '../../knowledge/index.ts';
+import { hostsOfAgent, locateChunks, type Library } from '../../knowledge/index.ts';
 import { findLiveAgent } from '../ai-agents.ts';
-import { consult, type Exchange, type Verdict, type Watching } from './consult.ts';
+import { consult } from './consult.ts';
+import type { Engines } from './engine.ts';
+import type { Exchange, Verdict, Watching } from './exchange.ts';
 
 /** What a live agent would do about a question; null where there is no such agent. */
 export type Consulting = (
@@ -11,9 +14,34 @@ export type Consulting = (
   watching: Watching,
 ) => Promise<Verdict | null>;
 
+/** What an agent with these settings would do, live or not. */
+export type ConsultingWith = (
+  companyId: number,
+  agentId: number,
+  settings: AgentSettings,
+  exchange: Exchange,
+  watching: Watching,
+) => Promise<Verdict>;
+
+/** Asks live agents, with the knowledge that is ready for them. */
 export const createConsulting =
-  (sql: Sql, library: Library): Consulting =>
-  async (companyId, agentId, exchange) => {
+  (sql: Sql, consultWith: ConsultingWith): Consulting =>
+  async (companyId, agentId, exchange, watching) => {
     const settings = await sql.inCompany(companyId, (tx) => findLiveAgent(tx, companyId, agentId));
-    return settings && consult(await library.open(companyId, agentId), settings, exchange);
+    return settings && consultWith(companyId, agentId, settings, exchange, watching);
+  };
+
+/** `open` for customers, who do not wait for a large index; `openWhole` for staff, who want every change in it. */
+export const createConsultingWith =
+  (sql: Sql, open: Library['open'], engines: Engines): ConsultingWith =>
+  async (companyId, agentId, settings, exchange, watching) => {
+    const [index, hosts, engine] = await Promise.all([
+      open(companyId, agentId),
+      sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
+      engines(companyId, agentId, settings),
+    ]);
+    watching.signal.throwIfAborted();
+    const locate = (chunkIds: readonly number[]) =>
+      sql.inCompany(companyId, (tx) => locateChunks(tx, companyId, agentId, chunkIds));
+    return consult({ settings, index, hosts, locate, engine }, exchange, watching);
   };

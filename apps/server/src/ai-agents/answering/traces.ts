@@ -1,6 +1,6 @@
 import type { AnswerStage } from '@parley/contracts/answers';
 import type { Tx } from '../../infra/sql/sql.ts';
-import type { Verdict } from './consult.ts';
+import type { Verdict } from './exchange.ts';
 
 /** Writes down how an agent came to what it says. */
 export async function keepAnswerTrace(

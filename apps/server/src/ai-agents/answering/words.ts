@@ -53,6 +53,17 @@ export const WHICH_ONE: Words = {
   it: 'Quale di questi intende?',
 };
 
+/** The button under words that the agent does not know; pressing it asks for a person. */
+export const TALK_TO_A_PERSON: Words = {
+  en: 'Talk to a person',
+  ro: 'Vorbesc cu un operator',
+  ru: 'Поговорить с человеком',
+  ua: 'Поговорити з людиною',
+  de: 'Mit einem Menschen sprechen',
+  fr: 'Parler à une personne',
+  it: 'Parlare con una persona',
+};
+
 /** In the wanted language if it was written, else in the first one that was. */
 export function inLanguage(texts: readonly { locale: Locale; text: string }[], wanted: Locale): string | undefined {
   const chain = [wanted, ...LOCALES];

@@ -22,7 +22,8 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, limits }: Trying) {
   serve(app, tryAgent, async ({ params, body }, { companyId, userId, request, reply }) => {
     mustBeOwnTest(request, userId);
     await limits.count('tryOut', String(userId));
-    const { settings, platform: _, ...exchange } = body;
+    const { settings, platform: _, ...rest } = body;
+    const exchange = { ...rest, angry: 0 };
     const events = answerWithEvents(request, reply);
     try {
       const verdict = await tryOut(companyId, params.id, settings, exchange, {

@@ -47,7 +47,7 @@ describe('trying an agent out', () => {
       text: 'Two to three working days.',
       language: 'en',
       options: [],
-      sources: [],
+      sources: [{ number: 1, title: 'Questions', url: null }],
       stages: [{ stage: 'before' }, { stage: 'passages' }, { stage: 'answer' }],
     });
   });

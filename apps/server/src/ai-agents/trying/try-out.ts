@@ -1,9 +1,9 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Sql } from '../../infra/sql/sql.ts';
-import type { Library } from '../../knowledge/index.ts';
 import { getAgent } from '../ai-agents.ts';
 import { notKnowing } from '../answering/agent-answers.ts';
-import { consult, type Exchange, type Verdict, type Watching } from '../answering/consult.ts';
+import type { ConsultingWith } from '../answering/consulting.ts';
+import type { Exchange, Verdict, Watching } from '../answering/exchange.ts';
 
 /** What an agent would say, whatever its status; with settings that are not saved yet if there are some. Nothing is stored. */
 export type TryOut = (
@@ -15,14 +15,12 @@ export type TryOut = (
 ) => Promise<Verdict>;
 
 export const createTryOut =
-  (sql: Sql, library: Library): TryOut =>
-  async (companyId, agentId, settings, exchange, { signal, onStage, onText }) => {
+  (sql: Sql, consultWith: ConsultingWith): TryOut =>
+  async (companyId, agentId, settings, exchange, watching) => {
     const agent = await sql.inCompany(companyId, (tx) => getAgent(tx, companyId, agentId));
-    const index = await library.openWhole(companyId, agentId);
-    signal.throwIfAborted();
-    const verdict = consult(index, settings ?? agent.settings, exchange);
-    const text = verdict.text || (await sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, verdict.language)));
-    for (const stage of verdict.stages) onStage?.(stage);
-    onText?.(text);
+    const verdict = await consultWith(companyId, agentId, settings ?? agent.settings, exchange, watching);
+    if (verdict.text) return verdict;
+    const text = await sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, verdict.language));
+    watching.onText?.(text);
     return { ...verdict, text };
   };

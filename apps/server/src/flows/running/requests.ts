@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { Answer, Request, Value } from '@parley/flow-engine';
-import type { Consulting, FindTopic } from '../../ai-agents/index.ts';
+import { firstQuestion, type Consulting, type FindTopic } from '../../ai-agents/index.ts';
 import { OutboundError, type Outbound } from '../../infra/outbound/outbound.ts';
 
 type HttpRequest = Extract<Request, { kind: 'http' }>;
@@ -121,12 +121,9 @@ async function askAgent(
   const verdict =
     agentId === null
       ? null
-      : await consulting(
-          companyId,
-          agentId,
-          { question, history: [], locale: language, unsureBefore: 0, customerName: '' },
-          { signal: AbortSignal.timeout(20_000) },
-        );
+      : await consulting(companyId, agentId, firstQuestion(question, language), {
+          signal: AbortSignal.timeout(20_000),
+        });
   if (!verdict) return { exit: 'notSure', note: 'no_agent' };
   const note = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
   if (verdict.outcome === 'answered') return { exit: 'answered', says: verdict.text, note };

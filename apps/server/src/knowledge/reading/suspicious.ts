@@ -56,7 +56,12 @@ const ORDERS: readonly RegExp[] = [
 export function defuse(text: string): { text: string; isSuspicious: boolean } {
   let harmless = text;
   for (const [look, instead] of FENCES) harmless = harmless.replace(look, instead);
+  return { text: harmless, isSuspicious: harmless !== text || soundsLikeOrders(text) };
+}
+
+/** Whether a text seems to speak to a model. */
+export function soundsLikeOrders(text: string): boolean {
   // Spelled with gaps or in look-alike letters it is meant to be missed.
   const plain = text.normalize('NFKC').replace(/[\s_*~`]+/g, ' ');
-  return { text: harmless, isSuspicious: harmless !== text || ORDERS.some((order) => order.test(plain)) };
+  return ORDERS.some((order) => order.test(plain));
 }

@@ -1,0 +1,61 @@
+import type { AnswerCheck } from '@parley/contracts/answers';
+import type { Evidence, Passage } from './evidence.ts';
+import { unfounded } from './facts.ts';
+import { foreignHosts, hasMarkup } from './links.ts';
+import { contentOf, repeats, shareIn } from './support.ts';
+
+export type Checked =
+  | {
+      isFine: true;
+      /** Without marks. */
+      text: string;
+      /** The passages that it is taken from; empty for one that says nothing. */
+      cited: readonly number[];
+      support: number;
+      /** It named other passages than those that it is taken from. */
+      isCorrected: boolean;
+    }
+  | { isFine: false; text: string; because: AnswerCheck };
+
+const MARKS = /\s*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
+const STRONG = /(\*\*|__)(?=\S)([^\n]*?\S)\1/g;
+
+/** Holds one sentence of a model against what it had before it. `named` are the passages named for the whole answer. */
+export function checkSentence(sentence: string, named: readonly number[], evidence: Evidence): Checked {
+  const marks = Array.from(sentence.matchAll(MARKS), ([, numbers = '']) => numbers.split(',').map(Number)).flat();
+  const text = sentence.replace(MARKS, '').replace(STRONG, '$2').trim();
+  const fails = (because: AnswerCheck): Checked => ({ isFine: false, text: sentence, because });
+  if (hasMarkup(text)) return fails('markup');
+  if (evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
+  if (foreignHosts(text, evidence.hosts).length > 0) return fails('links');
+
+  const content = contentOf(text, evidence.language);
+  const told = evidence.passages.filter(({ number }) => (marks.length > 0 ? marks : named).includes(number));
+  const best = bestOf(content, told, evidence);
+  const found = best && best.support >= evidence.support ? best : bestOf(content, evidence.passages, evidence);
+  if (content.size === 0) return { isFine: true, text, cited: [], support: 1, isCorrected: false };
+  if (!found || found.support < evidence.support)
+    return fails(marks.length > 0 && told.length === 0 ? 'citations' : 'support');
+  if (unfounded(text, found.passages.map(wholeOf).join('\n')).length > 0) return fails('facts');
+  const cited = found.passages.map(({ number }) => number);
+  return {
+    isFine: true,
+    text,
+    cited,
+    support: found.support,
+    isCorrected: marks.some((mark) => !cited.includes(mark)),
+  };
+}
+
+/** The one passage that holds most of it, or all that were named together. */
+function bestOf(content: ReadonlySet<string>, passages: readonly Passage[], { language }: Evidence) {
+  let best: { passages: readonly Passage[]; support: number } | null = null;
+  const few = passages.length > 1 && passages.length <= 3 ? [passages] : [];
+  for (const each of [...passages.map((passage) => [passage]), ...few]) {
+    const support = shareIn(content, contentOf(each.map(wholeOf).join('\n'), language));
+    if (!best || support > best.support) best = { passages: each, support };
+  }
+  return best;
+}
+
+const wholeOf = ({ title, heading, text }: Passage) => `${title}\n${heading}\n${text}`;

@@ -1,0 +1,94 @@
+import type { AnswerCheck, AnswerStage } from '@parley/contracts/answers';
+import { detectLanguage, sentencesOf } from '../../../language/index.ts';
+import { checkSentence, type Checked } from './check-sentence.ts';
+import type { Evidence } from './evidence.ts';
+
+type ChecksStage = Extract<AnswerStage, { stage: 'checks' }>;
+
+/** A sentence that may be said, and where it is taken from. */
+interface Passed {
+  /** What stands before it: a space or a line break. */
+  gap: string;
+  text: string;
+  cited: readonly number[];
+}
+
+const MARK_AFTER_STOP = /([.!?…]+["'”’»)]*)((?:\s?\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+)/g;
+/** Shorter answers say little of their language. */
+const TELLING = 40;
+const SURE = 0.8;
+
+/**
+ * Lets through what a model writes, sentence by sentence as it grows, and nothing that fails a check: what was shown is never
+ * taken back.
+ */
+export function createGate(evidence: Evidence) {
+  const begun = performance.now();
+  const passed: Passed[] = [];
+  const removed: ChecksStage['removed'] = [];
+  const supports: number[] = [];
+  let corrected = 0;
+  let seen = 0;
+
+  function look(answer: string, named: readonly number[], isWhole: boolean): void {
+    const text = answer.replace(MARK_AFTER_STOP, '$2$1');
+    const sentences = sentencesOf(text);
+    // The last one may still grow, or get its mark.
+    const whole = isWhole ? sentences : sentences.slice(0, -1);
+    for (const [at, { text: sentence, start }] of whole.entries()) {
+      if (at < seen) continue;
+      const checked = inLanguage(checkSentence(sentence, named, evidence), evidence);
+      if (!checked.isFine) {
+        removed.push({ text: sentence, because: checked.because });
+        continue;
+      }
+      const before = text.slice(sentences[at - 1]?.end ?? 0, start);
+      passed.push({ gap: before.includes('\n') ? '\n' : ' ', text: checked.text, cited: checked.cited });
+      if (checked.cited.length > 0) supports.push(checked.support);
+      if (checked.isCorrected) corrected += 1;
+    }
+    seen = whole.length;
+  }
+
+  return {
+    /** What has passed by now. */
+    passed: passed as readonly Passed[],
+    /** Looks at an answer as far as it has been written. */
+    feed: (answer: string, named: readonly number[]) => look(answer, named, false),
+    /** Looks at the rest of it and tells how everything went. */
+    close(answer: string, named: readonly number[]): ChecksStage {
+      look(answer, named, true);
+      const failed = (check: AnswerCheck) => removed.filter(({ because }) => because === check).length;
+      const least = supports.length > 0 ? Math.min(...supports).toFixed(2) : '';
+      const details: Record<AnswerCheck, string> = {
+        citations: String(new Set(passed.flatMap(({ cited }) => cited)).size),
+        support: least,
+        facts: '',
+        links: '',
+        markup: '',
+        language: evidence.language,
+        echo: '',
+      };
+      return {
+        stage: 'checks',
+        ms: performance.now() - begun,
+        checks: Object.entries(details).map(([check, detail]) => ({
+          check: check as AnswerCheck,
+          isPassed: failed(check as AnswerCheck) === 0 && !(check === 'citations' && corrected > 0),
+          detail,
+        })),
+        removed,
+      };
+    },
+  };
+}
+
+export type Gate = ReturnType<typeof createGate>;
+
+/** Said in another language than the customer's it is of no use. */
+function inLanguage(checked: Checked, { language }: Evidence): Checked {
+  if (!checked.isFine || checked.text.length < TELLING) return checked;
+  const detected = detectLanguage(checked.text);
+  const isOther = detected !== null && detected.language !== language && detected.confidence > SURE;
+  return isOther ? { isFine: false, text: checked.text, because: 'language' } : checked;
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '@parley/contracts/locales';
+import { isStopWord, stemOf, wordsOf } from '../../../language/index.ts';
+
+/** What a text is about: its words without those that stand everywhere, each without its ending. */
+export function contentOf(text: string, language: Locale): Set<string> {
+  const stems = new Set<string>();
+  for (const word of wordsOf(text)) if (!isStopWord(word, language)) stems.add(stemOf(word, language));
+  return stems;
+}
+
+/** How much of a sentence stands in a text, from 0 to 1; 1 for a sentence that says nothing. */
+export function shareIn(sentence: ReadonlySet<string>, text: ReadonlySet<string>): number {
+  if (sentence.size === 0) return 1;
+  let found = 0;
+  for (const stem of sentence) if (text.has(stem)) found += 1;
+  return found / sentence.size;
+}
+
+const WORDS_IN_A_ROW = 8;
+
+/** Whether so many words in a row are the same in both that one was taken from the other. */
+export function repeats(text: string, secret: string): boolean {
+  const words = wordsOf(text);
+  const told = ` ${wordsOf(secret).join(' ')} `;
+  if (words.length < WORDS_IN_A_ROW) return secret.length < 60 && secret !== '' && text.includes(secret);
+  for (let at = 0; at + WORDS_IN_A_ROW <= words.length; at += 1)
+    if (told.includes(` ${words.slice(at, at + WORDS_IN_A_ROW).join(' ')} `)) return true;
+  return text.includes(secret) && secret !== '' && secret.length < 60;
+}

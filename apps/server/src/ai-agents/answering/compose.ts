@@ -1,0 +1,33 @@
+import type { AgentSettings } from '@parley/contracts/ai-agents';
+import type { MessageExtras } from '@parley/contracts/messages';
+import type { Whereabouts } from '../../knowledge/index.ts';
+import type { Passage } from './checks/evidence.ts';
+import type { Said } from './engine.ts';
+
+/** Sentences as one text, with marks that lead to their sources where customers are told of those. */
+export function compose(
+  { citations }: AgentSettings,
+  said: readonly Said[],
+  passages: readonly Passage[],
+  places: ReadonlyMap<number, Whereabouts>,
+): { text: string; sources: MessageExtras['sources'] } {
+  const sources: MessageExtras['sources'] = [];
+  const numberOf = (passageNumber: number): number[] => {
+    const { chunkId = 0 } = passages.find(({ number }) => number === passageNumber) ?? {};
+    const place = places.get(chunkId);
+    if (!place) return [];
+    const known = sources.find(({ title, url }) => title === place.title && url === place.url);
+    const source = known ?? { number: sources.length + 1, title: place.title, url: place.url };
+    if (!known) sources.push(source);
+    return [source.number];
+  };
+  // A quotation is from one place: nothing has to be told apart.
+  const isMarked = citations === 'customer' && said.some(({ gap }) => gap !== '');
+  const text = said
+    .map(({ gap, text: words, cited }, at) => {
+      const marks = [...new Set(cited.flatMap(numberOf))].map((number) => `[${number}]`).join('');
+      return `${at > 0 ? gap : ''}${words}${isMarked ? marks : ''}`;
+    })
+    .join('');
+  return { text, sources: citations === 'customer' ? sources : [] };
+}

@@ -1,0 +1,39 @@
+import type { AgentSettings } from '@parley/contracts/ai-agents';
+import type { AnswerStage } from '@parley/contracts/answers';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { soundsLikeOrders } from '../../knowledge/index.ts';
+import { detectLanguage, withoutInvisible } from '../../language/index.ts';
+import { asksForPerson } from '../classify/index.ts';
+import type { Exchange } from './exchange.ts';
+
+const LONGEST_QUESTION = 4_000;
+
+/** What can be told without looking anything up. */
+export function examine(
+  { language: fixed, handOff: { topics } }: AgentSettings,
+  { question: asked, locale, angry }: Exchange,
+): { question: string; language: Locale; before: Extract<AnswerStage, { stage: 'before' }> } {
+  const begun = performance.now();
+  const clean = withoutInvisible(asked).trim();
+  const question = clean.slice(0, LONGEST_QUESTION);
+  const language = fixed ?? detectLanguage(question, likely(locale))?.language ?? locale ?? 'en';
+  const words = ` ${question.toLowerCase()} `;
+  return {
+    question,
+    language,
+    before: {
+      stage: 'before',
+      language,
+      asksForPerson: asksForPerson(question),
+      topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
+      isCut: clean.length > question.length,
+      isSuspicious: soundsLikeOrders(question),
+      angry,
+      ms: performance.now() - begun,
+    },
+  };
+}
+
+/** Short messages say little of their language: the one that the customer chose is the likeliest. */
+const likely = (chosen: Locale | null) =>
+  chosen ? Object.fromEntries(LOCALES.map((locale) => [locale, locale === chosen ? 0.5 : 0.08])) : undefined;

@@ -1,0 +1,254 @@
+import type { AnswerStage, ModelProblem } from '@parley/contracts/answers';
+import { isStepCount, Output, streamText, tool, type LanguageModel } from 'ai';
+import { z } from 'zod';
+import type { Evidence, Passage } from '../checks/evidence.ts';
+import { createGate, type Gate } from '../checks/gate.ts';
+import type { AnswerEngine, Task, Written } from '../engine.ts';
+import { makePrompt, type Prompt } from './prompt.ts';
+import { Draft, readDraft } from './reading.ts';
+
+/** A model that can be asked, and who pays for it. */
+export interface Writer {
+  model: Exclude<LanguageModel, string>;
+  /** As staff call its provider. */
+  provider: string;
+  name: string;
+  temperature: number;
+  mostTokens: number;
+  companyName: string;
+  /** Costs in whatever money the company counts; null where it has entered no prices. */
+  costOf(tokensIn: number, tokensOut: number): number | null;
+  /** Lets a call through, or throws when the provider has to rest. */
+  guarded(call: () => Promise<void>): Promise<void>;
+  problemOf(error: unknown): ModelProblem;
+}
+
+/** Thrown on purpose, with what it is called. */
+class WritingError extends Error {
+  readonly problem: ModelProblem;
+  constructor(problem: ModelProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Together with everything around it, an answer comes within 20 seconds. */
+const TIMES = { totalMs: 14_000, firstChunkMs: 8_000, chunkMs: 5_000 };
+const LONGEST_DRAFT = 24_000;
+const MOST_SEARCHES = 2;
+const SUPPORT = { strict: 0.5, balanced: 0.35 };
+
+/** The model engine: somebody else's model writes, and only what the passages bear out is said. */
+export function modelEngine(writer: Writer): AnswerEngine {
+  return async (task, { signal, onSaid }) => {
+    const begun = performance.now();
+    const prompt = makePrompt(task, writer.companyName);
+    const passages: Passage[] = [...task.passages];
+    const evidence: Evidence = {
+      passages,
+      hosts: task.hosts,
+      language: task.language,
+      support: SUPPORT[task.settings.grounding],
+      secrets: prompt.secrets,
+    };
+    const writing = new Writing(createGate(evidence), (said) => onSaid(said, passages));
+    let problem: ModelProblem | null = null;
+    try {
+      await writer.guarded(() => writeByAnyMeans(writer, task, prompt, passages, writing, signal));
+    } catch (error) {
+      problem = error instanceof WritingError ? error.problem : writer.problemOf(error);
+    }
+    const { gate, text } = writing;
+    const draft = await readDraft(text);
+    const checks = gate.close(isForPerson(draft.action) ? '' : draft.answer, draft.citations);
+    if (gate.passed.length > 0) onSaid(gate.passed, passages);
+    const isEmpty = problem === null && !writing.asksForPerson && !isForPerson(draft.action) && draft.answer === '';
+    const stages: AnswerStage[] = [
+      {
+        stage: 'draft',
+        ms: performance.now() - begun - checks.ms,
+        provider: writer.provider,
+        model: writer.name,
+        prompt: `${prompt.instructions}\n\n${prompt.data}`,
+        text: draft.answer,
+        action: draft.action,
+        ...writing.tokens(prompt),
+        cost: writer.costOf(writing.tokens(prompt).tokensIn, writing.tokens(prompt).tokensOut),
+        tries: writing.tries,
+        problem: problem ?? (isEmpty ? (text.trim() ? 'not_understood' : 'empty') : null),
+      },
+      ...(draft.answer ? [checks] : []),
+    ];
+    return { stages, action: actionOf(gate, writing, isForPerson(draft.action)), said: gate.passed, passages };
+  };
+}
+
+/** What was said stays said; otherwise the model may ask for a person, and can do nothing else. */
+function actionOf(gate: Gate, { asksForPerson }: Writing, isForPerson: boolean): Written['action'] {
+  if (gate.passed.some(({ cited }) => cited.length > 0)) return 'reply';
+  return asksForPerson || isForPerson ? 'person' : 'none';
+}
+
+const isForPerson = (action: string | null) => action === 'handoff';
+
+/** Some servers know neither tools nor forms of answers: they are asked once more in plain words. */
+async function writeByAnyMeans(
+  writer: Writer,
+  task: Task,
+  prompt: Prompt,
+  passages: Passage[],
+  writing: Writing,
+  signal: AbortSignal,
+): Promise<void> {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(TIMES.totalMs)]);
+  try {
+    await write(writer, task, prompt, passages, writing, until, false);
+  } catch (error) {
+    const isTooMuch = writer.problemOf(error) === 'refused' && writing.text === '';
+    if (!isTooMuch || until.aborted) throw error;
+    await write(writer, task, prompt, passages, writing, until, true);
+  }
+}
+
+async function write(
+  writer: Writer,
+  task: Task,
+  prompt: Prompt,
+  passages: Passage[],
+  writing: Writing,
+  signal: AbortSignal,
+  isPlain: boolean,
+): Promise<void> {
+  let failure: unknown;
+  const result = streamText({
+    model: writer.model,
+    instructions: prompt.instructions,
+    messages: [{ role: 'user', content: prompt.data }],
+    ...(isPlain
+      ? {}
+      : {
+          tools: toolsFor(task, prompt, passages),
+          stopWhen: isStepCount(4),
+          output: Output.object({ schema: Draft }),
+        }),
+    maxOutputTokens: writer.mostTokens,
+    temperature: writer.temperature,
+    maxRetries: 1,
+    abortSignal: signal,
+    timeout: TIMES,
+    telemetry: { isEnabled: false },
+    onError: ({ error }) => {
+      failure ??= error;
+    },
+  });
+  let isFinished = false;
+  for await (const part of result.stream) {
+    switch (part.type) {
+      case 'start-step':
+        writing.beginStep();
+        break;
+      case 'text-delta':
+        await writing.add(part.text);
+        break;
+      case 'tool-call':
+        if (part.toolName === 'requestHandoff' && !part.invalid) writing.asksForPerson = true;
+        break;
+      case 'finish-step':
+        writing.count(part.usage);
+        break;
+      case 'finish':
+        isFinished = part.finishReason !== 'error' && part.finishReason !== 'other';
+        break;
+      case 'error':
+        failure ??= part.error;
+        break;
+      case 'abort':
+        throw new WritingError('timeout');
+    }
+  }
+  if (failure !== undefined) throw failure;
+  if (!isFinished) throw new WritingError('cut_off');
+}
+
+/** All that a model can do: look for more of the agent's own knowledge, and ask for a person. */
+function toolsFor(task: Task, prompt: Prompt, passages: Passage[]) {
+  let searches = 0;
+  return {
+    searchKnowledge: tool({
+      description: 'Looks for more passages, by other words than those of the question.',
+      inputSchema: z.object({ query: z.string().max(300) }),
+      execute: async ({ query }) => {
+        searches += 1;
+        if (searches > MOST_SEARCHES) return 'Nothing more can be searched for.';
+        const known = new Set(passages.map(({ chunkId }) => chunkId));
+        const found = (await task.search(query)).filter(({ chunkId }) => !known.has(chunkId));
+        const added = found.map((passage, at) => ({ ...passage, number: passages.length + 1 + at }));
+        passages.push(...added);
+        return added.length > 0 ? prompt.showPassages(added) : 'Nothing was found.';
+      },
+    }),
+    requestHandoff: tool({
+      description: 'Says that a person has to answer, because the passages cannot.',
+      inputSchema: z.object({ reason: z.string().max(300) }),
+      execute: async () => 'Noted. End with the action "handoff".',
+    }),
+  };
+}
+
+interface Usage {
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
+}
+
+/** A draft while it grows. */
+class Writing {
+  readonly gate: Gate;
+  readonly #onSaid: (said: Gate['passed']) => void;
+  text = '';
+  tries = 0;
+  asksForPerson = false;
+  #isDone = false;
+  #shown = 0;
+  #tokensIn = 0;
+  #tokensOut = 0;
+
+  constructor(gate: Gate, onSaid: (said: Gate['passed']) => void) {
+    this.gate = gate;
+    this.#onSaid = onSaid;
+  }
+
+  /** Whatever a step said before it called a tool was no answer, unless it has been shown. */
+  beginStep(): void {
+    this.tries += 1;
+    this.#isDone ||= this.gate.passed.length > 0;
+    if (!this.#isDone) this.text = '';
+  }
+
+  async add(delta: string): Promise<void> {
+    if (this.#isDone) return;
+    this.text += delta;
+    if (this.text.length > LONGEST_DRAFT) throw new WritingError('too_long');
+    // A sentence cannot end without one of these, in words or in JSON.
+    if (!/[.!?…。\n"]/.test(delta)) return;
+    const { action, answer, citations, isPlain } = await readDraft(this.text);
+    if (!isPlain && action === null) return;
+    if (isForPerson(action)) return;
+    this.gate.feed(answer, citations);
+    if (this.gate.passed.length === this.#shown) return;
+    this.#shown = this.gate.passed.length;
+    this.#onSaid(this.gate.passed);
+  }
+
+  count({ inputTokens, outputTokens }: Usage): void {
+    this.#tokensIn += inputTokens ?? 0;
+    this.#tokensOut += outputTokens ?? 0;
+  }
+
+  /** As the provider counted; where it did not, about four letters make a token. */
+  tokens({ instructions, data }: Prompt): { tokensIn: number; tokensOut: number } {
+    return {
+      tokensIn: this.#tokensIn || (this.tries > 0 ? Math.ceil((instructions.length + data.length) / 4) : 0),
+      tokensOut: this.#tokensOut || Math.ceil(this.text.length / 4),
+    };
+  }
+}

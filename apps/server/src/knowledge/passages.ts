@@ -1,0 +1,46 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+/** Where a chunk stands, for whoever is told of it. */
+export interface Whereabouts {
+  chunkId: number;
+  sourceId: number;
+  /** The title of its page, or the name of its source. */
+  title: string;
+  /** The page that anybody can open; null for files and words of the company's own. */
+  url: string | null;
+}
+
+/** Where chunks stand, of those that the agent may answer from at this moment. */
+export async function locateChunks(
+  { db }: Tx,
+  companyId: number,
+  agentId: number,
+  chunkIds: readonly number[],
+): Promise<Whereabouts[]> {
+  const { rows } = await raw<Whereabouts>`
+    SELECT c.id AS "chunkId", s.id AS "sourceId", coalesce(nullif(p.title, ''), s.name) AS title,
+      CASE WHEN s.type IN ('url', 'site') THEN p.address END AS url
+    FROM knowledge_chunks c JOIN knowledge_pages p ON p.id = c.page_id JOIN knowledge_sources s ON s.id = c.source_id
+      JOIN ai_agent_knowledge_sources k ON k.source_id = s.id
+    WHERE c.id = ANY (${chunkIds}) AND c.company_id = ${companyId} AND p.company_id = ${companyId}
+      AND s.company_id = ${companyId} AND k.company_id = ${companyId} AND k.ai_agent_id = ${agentId}
+      AND s.is_enabled AND s.deleted_at IS NULL AND NOT c.is_off`.execute(db);
+  return rows;
+}
+
+/** The hosts that answers of an agent may name: the company's own, and those of pages that staff have added. */
+export async function hostsOfAgent({ db }: Tx, companyId: number, agentId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await raw<{ address: string | null }>`
+    SELECT website AS address FROM companies WHERE id = ${companyId}
+    UNION ALL
+    SELECT s.content->>'url' FROM knowledge_sources s JOIN ai_agent_knowledge_sources k ON k.source_id = s.id
+    WHERE s.company_id = ${companyId} AND k.company_id = ${companyId} AND k.ai_agent_id = ${agentId}
+      AND s.type IN ('url', 'site') AND s.deleted_at IS NULL`.execute(db);
+  return new Set(rows.flatMap(({ address }) => hostOf(address ?? '')));
+}
+
+function hostOf(address: string): string[] {
+  const whole = /^https?:/i.test(address) ? address : `https://${address}`;
+  return address && URL.canParse(whole) ? [new URL(whole).hostname.replace(/^www\./, '')] : [];
+}
