@@ -8,8 +8,11 @@ import {
   createConsulting,
   createConsultingWith,
   createFindTopic,
+  createTestCases,
+  createTestRuns,
   createTryOut,
   dropDeletedAgents,
+  handleTestRuns,
   tryingRoutes,
 } from './ai-agents/index.ts';
 import {
@@ -128,6 +131,7 @@ export async function compose(
   const engines = async () => null;
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines));
   const askForStaff = createConsultingWith(sql, library.openWhole, engines);
+  const tryOut = createTryOut(sql, askForStaff);
   const experts = { outbound, consulting, findTopic: createFindTopic() };
   const runner = createFlowRunner({ sql, jobs, messages, replies, experts });
   const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: runner.onHandedBack });
@@ -175,7 +179,7 @@ export async function compose(
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, experts));
   aiAgentRoutes(app, createAiAgents(sql), askForStaff);
-  tryingRoutes(app, { tryOut: createTryOut(sql, askForStaff), limits });
+  tryingRoutes(app, { tryOut, cases: createTestCases(sql), runs: createTestRuns(sql, jobs), limits });
   sampleDataRoutes(app, sampleData);
   await takeFilesOrBodies(app, (room) => sourceRoutes(room, createSources(sql, reading.order), uploads));
   await takeFiles(app, (room) => {
@@ -209,6 +213,7 @@ export async function compose(
   // A script comes before an agent: it may call one.
   const botAnswer: Answer = (question) => (question.flowId === null ? agentAnswer(question) : runner.answer(question));
   handleReplies(jobs, replies, answer ?? botAnswer);
+  handleTestRuns(sql, jobs, tryOut);
   handleDeliveries(sql, jobs, realtime, platforms);
   jobs.handle('files.remove', () => attachments.sweep());
   jobs.every('sweep', 3_600, async () => {

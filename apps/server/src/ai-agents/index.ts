@@ -5,4 +5,7 @@ export { firstQuestion } from './answering/exchange.ts';
 export { createFindTopic, type FindTopic } from './classify/index.ts';
 export { aiAgentRoutes } from './routes.ts';
 export { tryingRoutes } from './trying/routes.ts';
+export { handleTestRuns } from './trying/run-job.ts';
+export { createTestCases } from './trying/test-cases.ts';
+export { createTestRuns } from './trying/test-runs.ts';
 export { createTryOut } from './trying/try-out.ts';

@@ -13,6 +13,8 @@ const KINDS = [
   'agent',
   'source',
   'chunk',
+  'testCase',
+  'testRun',
   'flow',
   'flowFile',
   'session',
@@ -43,6 +45,7 @@ const listen = (conversation: number, attachments: number[] = []) => ({
   attachments,
 });
 
+const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
 /** Every served endpoint, and how someone would reach for the things of others through it. A new one must be added here. */
@@ -84,6 +87,16 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /ai-agents/:id/duplicate': [{ id: 'agent', body: () => ({ name: 'stolen' }) }],
   'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
   'POST /ai-agents/:id/test': [{ id: 'agent', body: () => ({ question: CANARY }) }],
+  'GET /ai-agents/:id/test-cases': [{ id: 'agent' }],
+  'POST /ai-agents/:id/test-cases': [{ id: 'agent', body: newTestCase }],
+  'PUT /ai-agents/:id/test-cases/:testCase': [
+    { id: 'agent', body: newTestCase },
+    { id: 'agent', isOwnId: true, body: newTestCase },
+  ],
+  'DELETE /ai-agents/:id/test-cases/:testCase': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
+  'GET /ai-agents/:id/test-runs': [{ id: 'agent' }],
+  'POST /ai-agents/:id/test-runs': [{ id: 'agent' }],
+  'GET /ai-agents/:id/test-runs/:run': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
   'GET /ai-agents/:id/knowledge-sources': [{ id: 'agent' }],
   'POST /ai-agents/:id/knowledge-sources': [{ id: 'agent', body: newSource }],
   'GET /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent' }],

@@ -36,6 +36,7 @@ export const de = {
     fileContent: 'Der Inhalt der Datei passt nicht zu ihrem Namen',
     fileEmpty: 'Diese Datei ist leer',
     fileGone: 'Diese Datei ist nicht mehr da oder gehört woandershin. Wählen Sie sie erneut',
+    tooMany: 'Es gibt schon {n}, mehr geht nicht. Löschen Sie zuerst etwas',
     flowShape: 'Das ist kein Ablauf oder stammt aus einer neueren Version',
     flowTooLarge: 'Dieser Ablauf ist zu groß. Höchstens erlaubte Schritte: {n}',
     flowErrors: 'Beheben Sie zuerst die Fehler in diesem Ablauf: {n}',

@@ -36,6 +36,7 @@ export const en = {
     fileContent: 'The content of this file does not fit its name',
     fileEmpty: 'This file is empty',
     fileGone: 'This file is gone or belongs elsewhere. Choose it again',
+    tooMany: 'There are {n} already, the most allowed. Delete one first',
     flowShape: 'This is not a flow, or one of a newer program',
     flowTooLarge: 'This flow is too large. Most steps allowed: {n}',
     flowErrors: 'Mend the errors in this flow first: {n}',

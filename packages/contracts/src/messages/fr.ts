@@ -36,6 +36,7 @@ export const fr = {
     fileContent: 'Le contenu du fichier ne correspond pas à son nom',
     fileEmpty: 'Ce fichier est vide',
     fileGone: 'Ce fichier n’existe plus ou appartient à une autre conversation. Choisissez-le à nouveau',
+    tooMany: 'Il y en a déjà {n}, le maximum autorisé. Supprimez-en d’abord',
     flowShape: 'Ce n’est pas un scénario, ou il vient d’une version plus récente',
     flowTooLarge: 'Ce scénario est trop grand. Nombre maximal d’étapes : {n}',
     flowErrors: 'Corrigez d’abord les erreurs de ce scénario : {n}',

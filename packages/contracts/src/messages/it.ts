@@ -36,6 +36,7 @@ export const it = {
     fileContent: 'Il contenuto del file non corrisponde al suo nome',
     fileEmpty: 'Questo file è vuoto',
     fileGone: 'Questo file non c’è più o appartiene a un’altra conversazione. Sceglilo di nuovo',
+    tooMany: 'Ce ne sono già {n}, il massimo consentito. Eliminane prima qualcuno',
     flowShape: 'Questo non è un flusso, oppure viene da una versione più recente',
     flowTooLarge: 'Questo flusso è troppo grande. Numero massimo di passaggi: {n}',
     flowErrors: 'Correggi prima gli errori di questo flusso: {n}',

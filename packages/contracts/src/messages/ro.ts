@@ -36,6 +36,7 @@ export const ro = {
     fileContent: 'Conținutul fișierului nu se potrivește cu numele lui',
     fileEmpty: 'Acest fișier este gol',
     fileGone: 'Fișierul nu mai există sau aparține altei conversații. Alegeți-l din nou',
+    tooMany: 'Există deja {n}, numărul maxim permis. Ștergeți mai întâi una',
     flowShape: 'Acesta nu este un scenariu sau provine dintr-o versiune mai nouă',
     flowTooLarge: 'Scenariul este prea mare. Număr maxim de pași: {n}',
     flowErrors: 'Corectați mai întâi erorile din scenariu: {n}',

@@ -1,13 +1,18 @@
+import * as tests from '@parley/contracts/agent-tests';
 import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../infra/errors.ts';
 import { answerWithEvents } from '../../infra/http/event-answer.ts';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
+import type { TestCases } from './test-cases.ts';
+import type { TestRuns } from './test-runs.ts';
 import type { TryOut } from './try-out.ts';
 
 interface Trying {
   tryOut: TryOut;
+  cases: TestCases;
+  runs: TestRuns;
   limits: RateLimits;
 }
 
@@ -18,7 +23,7 @@ function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
 }
 
 /** Asking agents without any customer hearing of it. */
-export function tryingRoutes(app: FastifyInstance, { tryOut, limits }: Trying) {
+export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, limits }: Trying) {
   serve(app, tryAgent, async ({ params, body }, { companyId, userId, request, reply }) => {
     mustBeOwnTest(request, userId);
     await limits.count('tryOut', String(userId));
@@ -40,4 +45,24 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, limits }: Trying) {
     }
     events.end();
   });
+
+  serve(app, tests.listTestCases, async ({ params }, { companyId }) => ({
+    data: await cases.list(companyId, params.id),
+    nextCursor: null,
+  }));
+  serve(app, tests.createTestCase, ({ params, body }, { companyId }) => cases.create(companyId, params.id, body));
+  serve(app, tests.updateTestCase, ({ params, body }, { companyId }) =>
+    cases.update(companyId, params.id, params.testCase, body),
+  );
+  serve(app, tests.deleteTestCase, ({ params }, { companyId }) => cases.remove(companyId, params.id, params.testCase));
+
+  serve(app, tests.startTestRun, async ({ params }, { companyId, userId }) => {
+    await limits.count('tryOut', String(userId));
+    return runs.start(companyId, params.id);
+  });
+  serve(app, tests.listTestRuns, async ({ params }, { companyId }) => ({
+    data: await runs.list(companyId, params.id),
+    nextCursor: null,
+  }));
+  serve(app, tests.getTestRun, ({ params }, { companyId }) => runs.get(companyId, params.id, params.run));
 }

@@ -56,7 +56,9 @@ async function call(endpoint: Endpoint, path: string, payload?: unknown, type = 
 }
 const pathOf = ({ path }: Endpoint, id?: string) => {
   const usual = /^\/(channels|platforms)/.test(path) ? spareChannel : visitor.conversationId;
-  return path.replace(':id', encodeURIComponent(id ?? String(usual))).replace(/:(number|message|source|chunk)/, '1');
+  return path
+    .replace(':id', encodeURIComponent(id ?? String(usual)))
+    .replace(/:(number|message|source|chunk|testCase|run)/, '1');
 };
 
 /** The names of every field that a schema takes, also those within. */

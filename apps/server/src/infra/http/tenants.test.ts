@@ -59,6 +59,12 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     },
     { timeout: 15_000 },
   );
+  const testCase = await browser.post(`/ai-agents/${agent}/test-cases`, { question: word, expects: {} });
+  const testRun = await browser.post(`/ai-agents/${agent}/test-runs`);
+  await vi.waitFor(
+    async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
+    { timeout: 15_000 },
+  );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
   const flowFile = await postFile(browser, '/flow-files', `${word}.txt`, `${word} file`);
@@ -93,6 +99,8 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     agent,
     source: sourceId,
     chunk,
+    testCase: Number(testCase.body.id),
+    testRun: Number(testRun.body.id),
     flow: Number(flow.body.id),
     flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
@@ -139,6 +147,8 @@ async function attempt(
 ): Promise<Reply> {
   const named = endpoint.path
     .replace(':number', '1')
+    .replace(':testCase', String(its.testCase))
+    .replace(':run', String(its.testRun))
     .replace(':chunk', String(its.chunk))
     .replace(':message', String(its.message))
     .replace(':source', String(its.source));

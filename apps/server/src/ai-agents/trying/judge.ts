@@ -1,0 +1,31 @@
+import type { AgentAnswer } from '@parley/contracts/answers';
+import type { Expectation, TestResult } from '@parley/contracts/agent-tests';
+import type { MessageSource } from '@parley/contracts/messages';
+import type { z } from 'zod';
+
+interface Judged extends Pick<AgentAnswer, 'outcome' | 'stages'> {
+  text: string;
+  sources: readonly Pick<z.output<typeof MessageSource>, 'title'>[];
+}
+
+/** Letters alone matter: not their case, nor how many spaces or line breaks stand between words. */
+const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** What is not as expected of an answer, in the order of the form; nothing when it is a good one. */
+export function judge({ outcome, contains, cites }: Expectation, answer: Judged): TestResult['failures'] {
+  const text = plain(answer.text);
+  const failures: TestResult['failures'] = [];
+  if (outcome !== null && outcome !== answer.outcome) failures.push('outcome');
+  if (!contains.every((words) => text.includes(plain(words)))) failures.push('contains');
+  if (cites !== '' && !namesOfCited(answer).some((name) => plain(name).includes(plain(cites)))) failures.push('cites');
+  return failures;
+}
+
+/** Titles and headings of everything that the answer leans on. */
+const namesOfCited = ({ stages, sources }: Judged): string[] => [
+  ...sources.map(({ title }) => title),
+  ...stages
+    .flatMap((stage) => (stage.stage === 'passages' ? stage.passages : []))
+    .filter(({ isCited }) => isCited)
+    .flatMap(({ title, heading }) => [title, heading]),
+];

@@ -1,0 +1,89 @@
+import { Expectation, MOST_TEST_CASES, TestCase } from '@parley/contracts/agent-tests';
+import { invalid, notFound } from '../../infra/errors.ts';
+import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import { getAgent } from '../ai-agents.ts';
+
+type CaseBody = Omit<TestCase, 'id' | 'createdAt'>;
+export type TestCases = ReturnType<typeof createTestCases>;
+
+/** The questions that an agent is tried with, oldest first. */
+export async function listCases({ db }: Tx, companyId: number, agentId: number): Promise<TestCase[]> {
+  const rows = await db
+    .selectFrom('agent_test_cases')
+    .select(['id', 'question', 'locale', 'expects', 'created_at as createdAt'])
+    .where('company_id', '=', companyId)
+    .where('ai_agent_id', '=', agentId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => TestCase.parse({ ...row, expects: Expectation.parse(row.expects) }));
+}
+
+/** Makes whoever adds to the same agent wait for this transaction, so that what was counted stays true. */
+export async function holdAgent(tx: Tx, companyId: number, agentId: number): Promise<void> {
+  const agent = await tx.db
+    .selectFrom('ai_agents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', agentId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!agent) throw notFound();
+}
+
+/** What an agent has to get right. */
+export function createTestCases(sql: Sql) {
+  const find = async (tx: Tx, companyId: number, agentId: number, id: number): Promise<TestCase> => {
+    const found = (await listCases(tx, companyId, agentId)).find((each) => each.id === id);
+    if (!found) throw notFound();
+    return found;
+  };
+  const columnsOf = ({ question, locale, expects }: CaseBody) => ({
+    question,
+    locale,
+    expects: JSON.stringify(expects),
+  });
+
+  return {
+    list: (companyId: number, agentId: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        return listCases(tx, companyId, agentId);
+      }),
+    create: (companyId: number, agentId: number, body: CaseBody) =>
+      sql.inCompany(companyId, async (tx) => {
+        await holdAgent(tx, companyId, agentId);
+        if ((await listCases(tx, companyId, agentId)).length >= MOST_TEST_CASES)
+          throw invalid({ question: { key: 'tooMany', params: { n: MOST_TEST_CASES } } });
+        const { id } = await tx.db
+          .insertInto('agent_test_cases')
+          .values({ company_id: companyId, ai_agent_id: agentId, ...columnsOf(body) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return find(tx, companyId, agentId, id);
+      }),
+    update: (companyId: number, agentId: number, id: number, body: CaseBody) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        await tx.db
+          .updateTable('agent_test_cases')
+          .set(columnsOf(body))
+          .where('company_id', '=', companyId)
+          .where('ai_agent_id', '=', agentId)
+          .where('id', '=', id)
+          .execute();
+        return find(tx, companyId, agentId, id);
+      }),
+    remove: (companyId: number, agentId: number, id: number): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        await find(tx, companyId, agentId, id);
+        await tx.db
+          .deleteFrom('agent_test_cases')
+          .where('company_id', '=', companyId)
+          .where('ai_agent_id', '=', agentId)
+          .where('id', '=', id)
+          .execute();
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { TestResult, TestRun } from '@parley/contracts/agent-tests';
+import { sql as raw } from 'kysely';
+import { invalid, notFound } from '../../infra/errors.ts';
+import type { Jobs } from '../../infra/jobs/jobs.ts';
+import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import { getAgent } from '../ai-agents.ts';
+import { holdAgent, listCases } from './test-cases.ts';
+
+const MOST_RUNS = 20;
+
+/** What the job of a run has to know. */
+export interface RunOrder {
+  runId: number;
+  agentId: number;
+  /** What is asked: what there was when the run began, in this order. */
+  caseIds: number[];
+}
+
+export type TestRuns = ReturnType<typeof createTestRuns>;
+
+interface Which {
+  id?: number;
+  isFinished?: boolean;
+  limit?: number;
+}
+
+/** The last runs, newest first. */
+async function listRuns(
+  { db }: Tx,
+  companyId: number,
+  agentId: number,
+  { id, isFinished, limit = MOST_RUNS }: Which = {},
+): Promise<TestRun[]> {
+  const rows = await db
+    .selectFrom('agent_test_runs')
+    .select(['id', 'started_at as startedAt', 'finished_at as finishedAt', 'total', 'results'])
+    .where('company_id', '=', companyId)
+    .where('ai_agent_id', '=', agentId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(isFinished !== undefined, (query) => query.where('finished_at', isFinished ? 'is not' : 'is', null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const results = row.results as unknown as TestResult[];
+    const count = (change: TestResult['change']) => results.filter((result) => result.change === change).length;
+    const passed = results.filter(({ isPassed }) => isPassed).length;
+    return { ...row, results, passed, better: count('better'), worse: count('worse') };
+  });
+}
+
+/** Orders runs and tells how far they are; a job does the asking. */
+export function createTestRuns(sql: Sql, jobs: Jobs) {
+  const find = async (tx: Tx, companyId: number, agentId: number, id: number): Promise<TestRun> => {
+    const [found] = await listRuns(tx, companyId, agentId, { id });
+    if (!found) throw notFound();
+    return found;
+  };
+
+  return {
+    /** One run at a time: who starts another while it goes on gets the one that is under way. */
+    start: (companyId: number, agentId: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await holdAgent(tx, companyId, agentId);
+        const [running] = await listRuns(tx, companyId, agentId, { isFinished: false });
+        if (running) return running;
+        const cases = await listCases(tx, companyId, agentId);
+        if (cases.length === 0) throw invalid({ cases: { key: 'nonEmpty' } });
+        const { id: runId } = await tx.db
+          .insertInto('agent_test_runs')
+          .values({ company_id: companyId, ai_agent_id: agentId, total: cases.length })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const payload: RunOrder = { runId, agentId, caseIds: cases.map(({ id }) => id) };
+        await jobs.enqueue(tx, { kind: 'agents.test', payload, companyId, lane: `agents.test ${agentId}` });
+        return find(tx, companyId, agentId, runId);
+      }),
+    list: (companyId: number, agentId: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        return listRuns(tx, companyId, agentId);
+      }),
+    get: (companyId: number, agentId: number, id: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        return find(tx, companyId, agentId, id);
+      }),
+  };
+}
+
+/** What a run has found by now; null when nobody waits for it any more. */
+export async function findResults(
+  tx: Tx,
+  companyId: number,
+  { agentId, runId }: RunOrder,
+): Promise<TestResult[] | null> {
+  const [run] = await listRuns(tx, companyId, agentId, { id: runId, isFinished: false });
+  return run?.results ?? null;
+}
+
+/** What the last whole run has found. */
+export async function lastResults(tx: Tx, companyId: number, agentId: number): Promise<TestResult[]> {
+  const [run] = await listRuns(tx, companyId, agentId, { isFinished: true, limit: 1 });
+  return run?.results ?? [];
+}
+
+/** Writes one more result down, unless there is one for this question already. */
+export async function addResult({ db }: Tx, companyId: number, runId: number, result: TestResult): Promise<void> {
+  await raw`
+    UPDATE agent_test_runs SET results = results || ${JSON.stringify([result])}::jsonb
+    WHERE company_id = ${companyId} AND id = ${runId} AND finished_at IS NULL
+      AND NOT results @> ${JSON.stringify([{ caseId: result.caseId }])}::jsonb`.execute(db);
+}
+
+/** Ends a run and forgets the oldest ones. What was deleted meanwhile was not asked, so it counts for nothing. */
+export async function finishRun({ db }: Tx, companyId: number, { agentId, runId }: RunOrder): Promise<void> {
+  await raw`
+    UPDATE agent_test_runs SET finished_at = now(), total = jsonb_array_length(results)
+    WHERE company_id = ${companyId} AND id = ${runId} AND finished_at IS NULL`.execute(db);
+  await raw`
+    DELETE FROM agent_test_runs WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND id NOT IN (
+      SELECT id FROM agent_test_runs WHERE company_id = ${companyId} AND ai_agent_id = ${agentId}
+      ORDER BY id DESC LIMIT ${MOST_RUNS})`.execute(db);
+}
