@@ -9,7 +9,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageOffers } from './MessageOffers.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageText } from '../../../components/MessageText.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
 import { WhyButton } from './why/WhyButton.tsx';
 import { chatTime, exactTime } from './times.ts';
