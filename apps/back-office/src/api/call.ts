@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ResultOf } from '@parley/contracts/endpoint';
 import { bcp47 } from '@parley/contracts/locales';
 import { fromWire, toWire } from '@parley/contracts/wire';
 import { currentLocale } from '../language.ts';
+import { eventsOf, type StreamEvent } from './event-stream.ts';
 
 const UNAUTHORIZED = 401;
 const AUTHENTICATION_TIMEOUT = 419;
@@ -31,6 +32,8 @@ export interface CallOptions {
   /** Off where being a guest is an answer and not an accident: in the session check, and in what happens by itself. */
   handlesLostSession?: boolean;
   signal?: AbortSignal;
+  /** Besides those that every call carries. */
+  headers?: Record<string, string>;
 }
 
 let onSessionLost = () => {};
@@ -46,8 +49,34 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ResultOf<E>> {
+  const reply = await request(endpoint, input, 'application/json', options);
+  return (endpoint.result ? fromWire(await reply.json()) : undefined) as ResultOf<E>;
+}
+
+/** Calls an endpoint that answers bit by bit; what it says is converted like any other answer. */
+export async function* callForEvents<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): AsyncGenerator<StreamEvent> {
+  const { body } = await request(endpoint, input, 'text/event-stream', options);
+  if (!body) return;
+  try {
+    for await (const { name, data } of eventsOf(body)) yield { name, data: fromWire(data) };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new CallError(0, {}); // the line was cut
+  }
+}
+
+async function request(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  accept: string,
+  options: CallOptions,
+): Promise<Response> {
   const { method } = endpoint;
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': bcp47(currentLocale()) };
+  const headers: Record<string, string> = { ...options.headers, accept, 'accept-language': bcp47(currentLocale()) };
   if (method !== 'GET') headers['x-xsrf-token'] = await csrfToken(endpoint.path.startsWith('/auth/'));
   const body = input.body === undefined ? null : JSON.stringify(toWire(input.body));
   if (body !== null) headers['content-type'] = 'application/json';
@@ -59,8 +88,7 @@ export async function call<E extends Endpoint>(
     credentials: 'same-origin',
     signal: options.signal ?? null,
   });
-  if (reply.ok)
-    return (reply.status === 204 || reply.status === 202 ? undefined : fromWire(await reply.json())) as ResultOf<E>;
+  if (reply.ok) return reply;
 
   const isLost = reply.status === UNAUTHORIZED || reply.status === AUTHENTICATION_TIMEOUT;
   if (isLost && options.handlesLostSession !== false) {
