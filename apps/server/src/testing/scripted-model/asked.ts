@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+const Part = z.object({ type: z.string(), text: z.string().optional() });
+const Message = z.object({
+  role: z.string(),
+  content: z.union([z.string(), z.array(Part)]).nullish(),
+});
+
+/** What is read of a chat completion; servers of this kind take much more. */
+export const ChatRequest = z.object({
+  model: z.string(),
+  messages: z.array(Message),
+  stream: z.boolean().nullish(),
+  stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
+  max_tokens: z.number().nullish(),
+  temperature: z.number().nullish(),
+  response_format: z
+    .object({
+      type: z.string(),
+      json_schema: z.object({ schema: z.record(z.string(), z.unknown()) }).nullish(),
+    })
+    .nullish(),
+  tools: z
+    .array(
+      z.object({ function: z.object({ name: z.string(), parameters: z.record(z.string(), z.unknown()).nullish() }) }),
+    )
+    .nullish(),
+});
+
+/** A question to the model, read apart. */
+export interface Asked {
+  model: string;
+  messages: { role: string; text: string }[];
+  /** All that was said in the name of the house. */
+  system: string;
+  /** What the customer said last. */
+  question: string;
+  wantsJson: boolean;
+  schema: Record<string, unknown> | null;
+  tools: { name: string; parameters: Record<string, unknown> }[];
+  isStream: boolean;
+  wantsUsage: boolean;
+  mostTokens: number | null;
+  temperature: number | null;
+}
+
+export interface Passage {
+  number: number;
+  title: string;
+  text: string;
+}
+
+export function readAsked(body: z.output<typeof ChatRequest>): Asked {
+  const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }));
+  const isSystem = ({ role }: { role: string }) => role === 'system' || role === 'developer';
+  const format = body.response_format?.type ?? 'text';
+  return {
+    model: body.model,
+    messages,
+    system: messages
+      .filter(isSystem)
+      .map(({ text }) => text)
+      .join('\n'),
+    question: questionIn(messages.findLast(({ role }) => role === 'user')?.text ?? ''),
+    wantsJson: format.startsWith('json'),
+    schema: body.response_format?.json_schema?.schema ?? null,
+    tools: (body.tools ?? []).map(({ function: { name, parameters } }) => ({ name, parameters: parameters ?? {} })),
+    isStream: body.stream ?? false,
+    wantsUsage: body.stream_options?.include_usage ?? false,
+    mostTokens: body.max_tokens ?? null,
+    temperature: body.temperature ?? null,
+  };
+}
+
+function textOf(content: z.output<typeof Message>['content']): string {
+  if (typeof content === 'string') return content;
+  return (content ?? []).map(({ text = '' }) => text).join('\n');
+}
+
+const HEAD = /^\[(\d+)\] ?(.*)$/;
+/** A line that closes whatever stood above it: a fence of any make. */
+const FENCE = /^(?:[-=~#*_`"]{3,}|<\/?[\w-]|\[\/)/;
+
+/** Blocks that begin with a line `[n] title`, wherever they stand. */
+export function passagesIn({ messages }: Asked): Passage[] {
+  const found: Passage[] = [];
+  for (const { text } of messages) {
+    let open: Passage | null = null;
+    for (const line of text.split('\n')) {
+      const head = HEAD.exec(line);
+      if (head) {
+        open = { number: Number(head[1]), title: head[2] ?? '', text: '' };
+        found.push(open);
+      } else if (FENCE.test(line)) open = null;
+      else if (open) open.text += `${line}\n`;
+    }
+  }
+  return found;
+}
+
+/** Where passages and question share a message, the question is what stands below the last fence. */
+function questionIn(text: string): string {
+  const lines = text.trim().split('\n');
+  if (!lines.some((line) => HEAD.test(line))) return text.trim();
+  const isLast = lines.findLastIndex((line, at) => FENCE.test(line) && at < lines.length - 1);
+  return lines
+    .slice(isLast + 1)
+    .filter((line) => !FENCE.test(line))
+    .join('\n')
+    .trim();
+}
+
+/** The first sentences of a text. */
+export function sentencesOf(text: string, most: number): string[] {
+  const found = text.replace(/\s+/g, ' ').match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|$)|\S+?[.!?…]+/g) ?? [];
+  return found
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+    .slice(0, most);
+}
+
+/** Words by their beginnings, so that endings do not matter much. */
+export const wordsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, 5)));

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { ChatRequest, readAsked, type Asked } from './asked.ts';
+import { complaint, sayingOf, sendJson, sendSaid } from './chat-reply.ts';
+import { embed } from './embeddings.ts';
+import { sendFault } from './faults.ts';
+import { helpful } from './helpful.ts';
+import { hostile } from './hostile.ts';
+import { FAULTS, type Fault, type Script, type Turn } from './script.ts';
+
+export type { Asked } from './asked.ts';
+export { FAULTS, type Draft, type Fault, type Script, type Turn } from './script.ts';
+
+/** A model of this name is not there; every other is. */
+export const MISSING_MODEL = 'missing';
+const MODELS = ['scripted-large', 'scripted-small'];
+const FLOOD_LETTERS = 100_000;
+
+const EmbeddingRequest = z.object({ model: z.string(), input: z.union([z.string(), z.array(z.string())]) });
+
+export interface ScriptedModel {
+  /** What is entered as the address of a provider. */
+  url: string;
+  /** What it was asked so far, oldest first; empty the list to begin anew. */
+  requests: Asked[];
+  play(script: Script): void;
+  close(): Promise<void>;
+}
+
+/** A language model that does as it is told, on a port of this machine, spoken to as OpenAI's chat completions are. */
+export async function startScriptedModel({
+  port = 0,
+  key = null,
+}: { port?: number; key?: string | null } = {}): Promise<ScriptedModel> {
+  const requests: Asked[] = [];
+  let turnFor = turnsOf('helpful');
+
+  const chat = async (body: unknown, reply: ServerResponse) => {
+    const parsed = ChatRequest.safeParse(body);
+    if (!parsed.success) return sendJson(reply, 400, complaint(z.prettifyError(parsed.error), 'invalid_request_error'));
+    const asked = readAsked(parsed.data);
+    requests.push(asked);
+    if (asked.model === MISSING_MODEL)
+      return sendJson(reply, 404, complaint(`The model "${asked.model}" does not exist.`, 'model_not_found'));
+    const turn = turnFor(asked);
+    const said = sayingOf(asked, turn, requests.length);
+    await (turn.fault ? sendFault(turn.fault, reply, asked, said) : sendSaid(reply, asked, said));
+  };
+
+  const embeddings = (body: unknown, reply: ServerResponse) => {
+    const parsed = EmbeddingRequest.safeParse(body);
+    if (!parsed.success) return sendJson(reply, 400, complaint(z.prettifyError(parsed.error), 'invalid_request_error'));
+    const texts = [parsed.data.input].flat();
+    const tokens = Math.ceil(texts.join('').length / 4);
+    sendJson(reply, 200, {
+      object: 'list',
+      model: parsed.data.model,
+      data: texts.map((text, index) => ({ object: 'embedding', index, embedding: embed(text) })),
+      usage: { prompt_tokens: tokens, total_tokens: tokens },
+    });
+  };
+
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    if (key !== null && request.headers.authorization !== `Bearer ${key}`)
+      return sendJson(reply, 401, complaint('Incorrect API key provided.', 'invalid_api_key'));
+    const route = `${request.method} ${request.url}`;
+    if (route === 'GET /v1/models')
+      return sendJson(reply, 200, {
+        object: 'list',
+        data: MODELS.map((id) => ({ id, object: 'model', created: 0, owned_by: 'parley' })),
+      });
+    if (route === 'POST /v1/chat/completions') return chat(await readJson(request), reply);
+    if (route === 'POST /v1/embeddings') return embeddings(await readJson(request), reply);
+    return sendJson(reply, 404, complaint(`Nothing is here: ${route}`, 'not_found'));
+  };
+
+  const server = createServer((request, reply) => {
+    void answer(request, reply).catch((error: unknown) => {
+      if (reply.headersSent) reply.destroy();
+      else sendJson(reply, 500, complaint(String(error), 'script_failed'));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    play(script) {
+      turnFor = turnsOf(script);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const isFault = (script: Script): script is Fault => (FAULTS as readonly unknown[]).includes(script);
+
+function turnsOf(script: Script): (asked: Asked) => Turn {
+  if (script === 'helpful') return helpful;
+  if (script === 'hostile') return hostile;
+  if (typeof script === 'function') return script;
+  if (isFault(script)) return (asked) => faultyTurn(script, asked);
+  let next = 0;
+  return (asked) => {
+    const turn = script[Math.min(next, script.length - 1)] ?? helpful(asked);
+    next += 1;
+    return turn.fault ? { ...faultyTurn(turn.fault, asked), ...turn } : turn;
+  };
+}
+
+/** What would have been said, had nothing gone wrong. */
+function faultyTurn(fault: Fault, asked: Asked): Turn {
+  const good = helpful(asked);
+  if (fault !== 'flood') return { ...good, fault };
+  const answer = 'And there is more to say about it. '.repeat(FLOOD_LETTERS / 34);
+  return { says: { action: 'reply', citations: [1], answer, reason: '' }, fault };
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
