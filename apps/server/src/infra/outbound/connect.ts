@@ -1,0 +1,87 @@
+import { lookup as resolve } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+import { OutboundError, outboundErrorOf } from './outbound-error.ts';
+
+export interface Sending {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | Uint8Array | undefined;
+}
+
+/** One request to one address, redirects and all left to the caller. Fails with an OutboundError. */
+export type Connect = (url: URL, sending: Sending, signal: AbortSignal) => Promise<IncomingMessage>;
+
+export const MOST_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Every address that a name stands for is looked at, and the connection goes to the one that was looked at. What this
+ * installation's owner has named (`host` or `host:port`) is let through.
+ */
+export function createConnect(allowed: readonly string[]): Connect {
+  const isAllowed = ({ hostname, host, port, protocol }: URL) =>
+    allowed.includes(hostname) || allowed.includes(port ? host : `${hostname}:${protocol === 'https:' ? 443 : 80}`);
+
+  return async (url, sending, signal) => {
+    const isFree = isAllowed(url);
+    const bare = url.hostname.replace(/^\[|\]$/g, '');
+    // A number is not looked up, so nothing else would look at it.
+    if (!isFree && isIP(bare) && !isPublicAddress(bare)) throw new OutboundError('private_address');
+    return open(url, sending, isFree ? undefined : publicLookup, signal);
+  };
+}
+
+/** An address that may be asked at all. */
+export function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+    throw new OutboundError('bad_address');
+  return url;
+}
+
+/** Where a reply sends us instead; null where it is the answer itself. */
+export function redirectOf(reply: IncomingMessage, from: URL): URL | null {
+  const { location } = reply.headers;
+  if (!REDIRECTS.has(reply.statusCode ?? 0) || location === undefined) return null;
+  return URL.canParse(location, from.href) ? new URL(location, from) : from;
+}
+
+/** Gives nothing but public addresses, and nothing at all when one of them is not: a name that stands for both is a trap. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 0);
+    const [first] = addresses;
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(new OutboundError('private_address'), '', 0);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function open(
+  url: URL,
+  { method, headers, body }: Sending,
+  lookup: LookupFunction | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolveReply, reject) => {
+    const failed = (error: unknown) => reject(outboundErrorOf(error));
+    try {
+      const send = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+        method,
+        headers: { 'user-agent': 'Parley', accept: 'application/json, text/*;q=0.5, */*;q=0.1', ...headers },
+        agent: false,
+        signal,
+        ...(lookup ? { lookup } : {}),
+      });
+      send.on('response', resolveReply);
+      send.on('error', failed);
+      send.end(body);
+    } catch (error) {
+      failed(error); // a header that cannot be sent
+    }
+  });
+}

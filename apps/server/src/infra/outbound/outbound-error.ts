@@ -1,0 +1,18 @@
+/** Why nothing came back, in a word that screens can explain. */
+export type OutboundProblem = 'bad_address' | 'private_address' | 'unreachable' | 'timeout' | 'too_large' | 'redirects';
+
+export class OutboundError extends Error {
+  readonly problem: OutboundProblem;
+  constructor(problem: OutboundProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+/** What the network says went wrong, in our words. */
+export function outboundErrorOf(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const { cause, code } = error as { cause?: unknown; code?: string };
+  if (cause instanceof OutboundError) return cause;
+  return new OutboundError(code?.startsWith('ERR_INVALID') ? 'bad_address' : 'unreachable', error);
+}
