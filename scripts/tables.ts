@@ -23,7 +23,8 @@ const TYPES: Record<string, string> = {
   'timestamp with time zone': 'Date',
   xid8: 'string',
   tsvector: 'string',
-  ARRAY: 'string[]',
+  _text: 'string[]',
+  _float4: 'number[]',
 };
 
 interface Column {
@@ -41,7 +42,7 @@ async function readColumns(url: string): Promise<Column[]> {
   await client.connect();
   try {
     const { rows } = await client.query<Column>(`
-      SELECT table_name, column_name, data_type, is_nullable, column_default IS NOT NULL AS has_default,
+      SELECT table_name, column_name, CASE data_type WHEN 'ARRAY' THEN udt_name ELSE data_type END AS data_type, is_nullable, column_default IS NOT NULL AS has_default,
         is_identity = 'YES' OR is_generated = 'ALWAYS' AS is_given
       FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name <> 'schema_migrations'

@@ -14,7 +14,10 @@ export const CustomerSummary = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** By their last three messages, or as a person has set it. */
   sentiment: Sentiment,
+  /** Who has set it; null while it follows the messages. */
+  sentimentBy: z.object({ id: Id, name: z.string() }).nullable(),
   /** Their identity was proved by a signed token; otherwise name and address are what they say of themselves. */
   isVerified: z.boolean(),
 });
@@ -50,7 +53,8 @@ export const updateCustomer = endpoint('PUT', '/customers/:id', {
     email: optional(z.literal('').or(EmailAddress)),
     phone: optional(line(phone)),
     locale: LocaleCode.nullable().optional(),
-    sentiment: Sentiment.optional(),
+    /** Stays until newer messages differ clearly; null lets the messages speak again. */
+    sentiment: Sentiment.nullable().optional(),
   }),
   result: Customer,
 });

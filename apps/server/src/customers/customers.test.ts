@@ -109,7 +109,7 @@ describe('a customer', () => {
     ['locale', 'xx'],
     ['locale', ''],
     ['sentiment', 'furious'],
-    ['sentiment', null],
+    ['sentiment', ''],
     ['id', 1],
     ['company_id', 1],
     ['is_verified', true],

@@ -6,6 +6,7 @@ import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords, replaceWords, wordsOf } from '../search/index.ts';
+import { setMood, type Sentiment } from '../sentiment/index.ts';
 import { countErasedCustomer, countNewCustomer } from '../stats/index.ts';
 
 export interface CustomerFields {
@@ -56,7 +57,6 @@ export async function changeCustomer(
   id: number,
   changes: CustomerFields & {
     locale?: string | null | undefined;
-    sentiment?: string | undefined;
     isVerified?: boolean;
   },
 ): Promise<void> {
@@ -65,6 +65,15 @@ export async function changeCustomer(
     Object.entries({ ...rest, is_verified: isVerified }).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(given).length === 0) return;
+  // A message locks its conversation before its customer; in another order the two would wait for each other.
+  await tx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const before = await tx.db
     .selectFrom('customers')
     .select(['name', 'email', 'phone'])
@@ -125,20 +134,24 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
 async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<Customer> {
   const row = await db
     .selectFrom('customers')
+    .leftJoin('users', 'users.id', 'sentiment_by')
     .select([
-      'id',
-      'name',
-      'email',
-      'phone',
+      'customers.id',
+      'customers.name',
+      'customers.email',
+      'customers.phone',
       'sentiment',
+      'users.id as userId',
+      'users.name as userName',
       'is_verified as isVerified',
-      'locale',
-      'created_at as createdAt',
+      'customers.locale',
+      'customers.created_at as createdAt',
     ])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .where('customers.company_id', '=', companyId)
+    .where('customers.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
+  const { userId, userName, ...customer } = row;
   const conversations = await db
     .selectFrom('conversations')
     .select(['id', 'platform', 'started_at as startedAt', 'ended_at as endedAt', 'last_seq as lastSeq'])
@@ -147,17 +160,21 @@ async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<C
     .orderBy('started_at', 'desc')
     .limit(100)
     .execute();
-  return { ...row, conversations } as Customer;
+  const sentimentBy = userId === null ? null : { id: userId, name: userName };
+  return { ...customer, sentimentBy, conversations } as Customer;
 }
+
+type Corrections = Parameters<typeof changeCustomer>[3] & { sentiment?: Sentiment | null | undefined };
 
 export type Customers = ReturnType<typeof createCustomers>;
 
 export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 'endStreams'>, onErased: () => void) {
   return {
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getCustomer(tx, companyId, id)),
-    update: (companyId: number, id: number, changes: Parameters<typeof changeCustomer>[3]) =>
+    update: (companyId: number, userId: number, id: number, { sentiment, ...changes }: Corrections) =>
       sql.inCompany(companyId, async (tx) => {
         await changeCustomer(tx, companyId, id, changes);
+        if (sentiment !== undefined) await setMood(tx, companyId, id, sentiment, userId);
         tx.afterCommit(() => realtime.announce(companyId));
         return getCustomer(tx, companyId, id);
       }),

@@ -32,6 +32,7 @@ async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer
         'page_url',
         'referrer',
         'metadata',
+        'sentiment',
         'rating',
         'rating_comment',
         'started_at',
@@ -58,6 +59,7 @@ async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer
             'text',
             'status',
             'attachments',
+            'sentiment',
             'sent_at',
             'created_at',
           ])

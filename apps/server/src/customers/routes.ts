@@ -12,8 +12,8 @@ export function customerRoutes(
   readFile: Parameters<typeof exportCustomer>[1],
 ) {
   serve(app, contract.getCustomer, ({ params }, { companyId }) => customers.get(companyId, params.id));
-  serve(app, contract.updateCustomer, ({ params, body }, { companyId }) =>
-    customers.update(companyId, params.id, body),
+  serve(app, contract.updateCustomer, ({ params, body }, { companyId, userId }) =>
+    customers.update(companyId, userId, params.id, body),
   );
   serve(app, contract.deleteCustomer, ({ params }, { companyId }) => customers.erase(companyId, params.id));
   serve(app, contract.exportCustomer, async ({ params }, { companyId, reply }) => {

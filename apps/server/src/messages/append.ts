@@ -1,5 +1,6 @@
 import type { Message, MessageExtras } from '@parley/contracts/messages';
 import { wordsOf } from '../search/index.ts';
+import { CLEARLY, feelingOf } from '../sentiment/index.ts';
 
 /** What is to be stored; who may say it has been settled by then. */
 export interface NewMessage {
@@ -50,14 +51,16 @@ const REPLY_AT_MOST = "interval '4 seconds'";
  */
 export const APPEND = `
   WITH input AS (
-    SELECT * FROM unnest($5::bigint[], $6::integer[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[], $17::text[])
-      AS i (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words, option_id)
+    SELECT * FROM unnest($5::bigint[], $6::integer[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::timestamptz[], $13::text[], $17::text[],
+      $20::text[], $21::real[])
+      AS i (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words, option_id, feeling, sureness)
   ), free AS (
     SELECT id, conversation_id FROM attachments
     WHERE id = ANY($16::bigint[]) AND company_id = $1 AND message_id IS NULL AND origin = $3 ORDER BY id FOR UPDATE
   ), conversation AS (
     SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
-      i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id
+      i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id,
+      CASE WHEN NOT c.is_test THEN i.feeling END AS feeling, CASE WHEN NOT c.is_test THEN i.sureness END AS sureness, c.moods, c.surenesses
     FROM input i JOIN conversations c ON c.id = i.conversation_id
     WHERE c.company_id = $1
       AND (NOT $14::boolean OR c.ended_at IS NULL)
@@ -74,12 +77,12 @@ export const APPEND = `
     FROM attachments WHERE id = ANY($16) AND company_id = $1
   ), stored AS (
     INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id,
-      attachments, external_id, sent_at, words, option_id, extras, trace_id)
+      attachments, external_id, sent_at, words, option_id, extras, trace_id, sentiment, sureness)
     SELECT $1, id, channel_id, last_seq + 1, $2, $3, $4, text,
       CASE WHEN $2 = 'outgoing' AND $4 = 'text' AND platform <> 'web_widget' THEN 'pending' ELSE 'sent' END, client_id, $15,
       CASE WHEN $16 IS NULL THEN '[]' ELSE (SELECT list FROM files) END, external_id,
       CASE WHEN sent_at IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least(sent_at, now()) END, words::tsvector,
-      option_id, $18::jsonb, $19::bigint
+      option_id, $18::jsonb, $19::bigint, feeling, sureness
     FROM conversation
     ON CONFLICT DO NOTHING
     RETURNING *
@@ -95,13 +98,19 @@ export const APPEND = `
       AND messages.conversation_id = stored.conversation_id AND messages.company_id = $1
       AND messages.seq > conversation.seen_seq AND messages.seq < stored.seq
       AND messages.direction = 'incoming' AND messages.status <> 'read'
+  ), felt AS (
+    SELECT id, CASE WHEN is_told THEN (array_prepend(feeling, moods))[1:3] ELSE moods END AS moods,
+      CASE WHEN is_told THEN (array_prepend(sureness, surenesses))[1:3] ELSE surenesses END AS surenesses
+    FROM (SELECT *, feeling IS NOT NULL AND (sureness >= ${CLEARLY} OR 1 <> ALL (surenesses)) AS is_told FROM conversation) told
   ), counted AS (
     UPDATE conversations SET last_seq = stored.seq, last_message_at = greatest(conversations.last_message_at, stored.sent_at),
       last_customer_seq = CASE WHEN $3 = 'customer' THEN stored.seq ELSE last_customer_seq END,
       seen_seq = CASE WHEN $2 = 'outgoing' AND $4 = 'text' THEN stored.seq ELSE seen_seq END,
       unread_count = CASE WHEN $4 <> 'text' THEN unread_count WHEN $3 = 'customer' THEN unread_count + 1
-        WHEN $3 = 'operator' THEN 0 ELSE unread_count END
-    FROM stored WHERE conversations.id = stored.conversation_id
+        WHEN $3 = 'operator' THEN 0 ELSE unread_count END,
+      moods = felt.moods, surenesses = felt.surenesses,
+      sentiment = CASE WHEN $3 = 'customer' THEN smooth_moods(felt.moods, felt.surenesses) ELSE conversations.sentiment END
+    FROM stored JOIN felt ON felt.id = stored.conversation_id WHERE conversations.id = stored.conversation_id
   ), today AS (
     SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = $1
   ), active AS (
@@ -140,6 +149,7 @@ export const APPEND = `
 export function appendValues(companyId: number, entries: readonly [Entry, ...Entry[]]): unknown[] {
   const [{ message: first, condition }] = entries;
   const { direction, origin, type = 'text', attachments = [], extras, traceId, userId } = first;
+  const feelings = entries.map(({ message }) => feelingIn(message));
   const each = <T>(pick: (entry: Entry) => T | undefined): (T | null)[] => entries.map((entry) => pick(entry) ?? null);
   return [
     companyId,
@@ -161,8 +171,14 @@ export function appendValues(companyId: number, entries: readonly [Entry, ...Ent
     each(({ message }) => message.optionId),
     extras ? JSON.stringify(extras) : null,
     traceId ?? null,
+    feelings.map((felt) => felt?.label ?? null),
+    feelings.map((felt) => felt?.confidence ?? null),
   ];
 }
+
+/** Only a customer's own words tell how they feel; those on a button are ours. */
+const feelingIn = ({ origin, text, optionId }: NewMessage) =>
+  origin === 'customer' && text.trim() && optionId === undefined ? feelingOf(text) : null;
 
 /** The written form of a set of words. They hold letters and digits alone, so nothing in them can end the quotes. */
 const quotedWords = (companyId: number, text: string): string =>

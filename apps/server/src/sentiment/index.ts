@@ -1,2 +1,4 @@
+export { CLEARLY, feelingOf } from './feeling.ts';
 export { SENTIMENTS, type Felt, type Sentiment } from './labels.ts';
-export { sentimentOf, smooth } from './sentiment.ts';
+export { angryInARow, setMood } from './moods.ts';
+export { sentimentOf } from './sentiment.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
-import { describe, expect, test } from 'vitest';
-import { sentimentOf, smooth, type Felt, type Sentiment } from './index.ts';
+import { expect, test } from 'vitest';
+import { feelingOf, sentimentOf, type Sentiment } from './index.ts';
 
 test.each<[Locale, string, Sentiment]>([
   ['en', 'Thank you so much, this is amazing!', 'happy'],
@@ -43,24 +43,34 @@ test.each(['', ' ', '\u200B\u202E', 'a'.repeat(10_000), '🏳️‍🌈'.repeat(
   (text) => {
     for (const language of ['en', 'ro', 'ua'] as const)
       expect(sentimentOf(text, language).confidence).toBeLessThanOrEqual(1);
+    expect(feelingOf(text).confidence).toBeLessThan(1);
   },
 );
 
-describe('over the last three messages', () => {
-  const felt = (...labels: Sentiment[]): Felt[] => labels.map((label) => ({ label, confidence: 0.8 }));
+test.each<[string, Sentiment]>([
+  ['Hello', 'neutral'],
+  ['Bună ziua', 'neutral'],
+  ['Добрый день', 'neutral'],
+  ['Guten Tag!', 'neutral'],
+  ['Hi 😡', 'angry'],
+  ['Bonjour, c’est scandaleux', 'angry'],
+  ['What are your opening hours?', 'neutral'],
+  ['Can I pay by card?', 'neutral'],
+  ['I need help with my order please', 'neutral'],
+  ['2', 'neutral'],
+  ['Thank you so much!', 'happy'],
+  ['This is ridiculous, I have been waiting for two weeks', 'angry'],
+  ['I am furious. Give me my money back now.', 'angry'],
+  ['You guys suck', 'angry'],
+  ['Sorry, I don’t understand', 'confused'],
+  ['Это безобразие, верните деньги!', 'angry'],
+  ['Це ганьба, скільки можна чекати', 'angry'],
+  ['Ich verstehe das nicht', 'confused'],
+])('a customer who writes "%s" is %s', (text, label) => {
+  expect(feelingOf(text).label).toBe(label);
+});
 
-  test.each<[Sentiment[], Sentiment]>([
-    [[], 'neutral'],
-    [['angry'], 'angry'],
-    [['angry', 'angry', 'neutral'], 'neutral'],
-    [['happy', 'angry', 'angry'], 'angry'],
-    [['angry', 'neutral', 'neutral', 'neutral'], 'neutral'],
-    [['happy', 'happy', 'sad'], 'sad'],
-  ])('%j is %s', (labels, expected) => {
-    expect(smooth(felt(...labels))).toBe(expected);
-  });
-
-  test('an unsure newest message does not outweigh two sure ones', () => {
-    expect(smooth([...felt('angry', 'angry'), { label: 'happy', confidence: 0.4 }])).toBe('angry');
-  });
+test('no message is as sure as a person', () => {
+  for (const text of ['thanks', 'Thank you so much!', 'I love it, thank you, thank you!'])
+    expect(feelingOf(text).confidence).toBeLessThan(1);
 });

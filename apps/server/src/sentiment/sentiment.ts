@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Locale } from '@parley/contracts/locales';
 import { scoresOf, softmax, unpackModel, type LinearModel } from '../language/index.ts';
-import { SENTIMENTS, type Felt, type Sentiment } from './labels.ts';
+import { SENTIMENTS, type Felt } from './labels.ts';
 import { clearSignal } from './signals.ts';
 import { sentimentFeatures } from './text-features.ts';
 
@@ -15,11 +15,11 @@ const models = new Map<string, LinearModel>();
 
 /** How a customer feels, by one message. */
 export function sentimentOf(text: string, language: Locale): Felt {
+  const hasWords = /\p{L}/u.test(text);
+  if (hasWords && language === 'en') return judge(model('english'), text, '');
   const signal = clearSignal(text);
-  if (!/\p{L}/u.test(text)) return signal ? { label: signal, confidence: CLEAR } : NEUTRAL;
-  if (language === 'en') return judge(model('english'), text, '');
   if (signal) return { label: signal, confidence: CLEAR };
-  if (language === 'ua') return NEUTRAL;
+  if (!hasWords || language === 'ua') return NEUTRAL;
   const felt = judge(model('others'), text, `${language}:`);
   return felt.confidence >= FLOOR ? felt : NEUTRAL;
 }
@@ -40,17 +40,4 @@ function model(name: 'english' | 'others'): LinearModel {
     models.set(name, known);
   }
   return known;
-}
-
-const RECENT = [0.5, 0.3, 0.2];
-
-/** How a customer feels by the last three messages, the newest last: the newest counts most, and one word changes little. */
-export function smooth(felt: readonly Felt[]): Sentiment {
-  const sums = new Map<Sentiment, number>();
-  felt
-    .slice(-RECENT.length)
-    .toReversed()
-    .forEach(({ label, confidence }, age) => sums.set(label, (sums.get(label) ?? 0) + (RECENT[age] ?? 0) * confidence));
-  const [first] = [...sums].sort((one, other) => other[1] - one[1]);
-  return first?.[0] ?? 'neutral';
 }

@@ -38,27 +38,30 @@ const PHRASES: Record<Feeling, string> = {
     |non capisco|non ho capito|non e chiaro|confus|cosa significa|che significa|cosa vuol dire`,
 };
 
+/** What the English model, which learnt from talk among friends, does not know of customers. */
+const ENGLISH: Partial<Record<Feeling, string>> = {
+  angry: `furious|angry|ridiculous|unacceptable|outrageous|disgrace|disgusting|scam|fraud|rip ?off|fed up|sick of|worst|terrible service
+    |service is terrible|appalling|my money back|never again|my lawyer|waste of (?:time|money)|liars?(?!\\p{L})|incompetent`,
+  confused: `(?:do not|don t|cannot|can t) (?:understand|figure)|(?:am|m) (?:confused|lost)|makes? no sense|what do you mean|not clear to me`,
+};
+
+/** How people begin, which says nothing of how they feel. */
+const GREETING =
+  /^[\s\p{P}]*(?:hi|hello|hey|good (?:morning|day|afternoon|evening)|greetings|bun[ăa] (?:ziua|diminea[țţt]a|seara)|bun[ăa]|salut(?:are)?|здравствуй(?:те)?|добр(?:ый|ого) (?:день|дня|вечер|вечора)|доброе утро|привет|добрий (?:день|вечір|ранок)|доброго (?:дня|вечора|ранку)|вітаю|привіт|guten (?:tag|morgen|abend)|hallo|moin|servus|gr(?:ü|ue)(?:ß|ss) gott|bonjour|bonsoir|coucou|ciao|buon ?giorno|buona ?sera|salve)(?![\p{L}\p{N}])/iu;
+
 const emoji = new Map(
   Object.entries(EMOJI).flatMap(([label, list]) =>
     list.split(' ').map((sign): [string, Feeling] => [sign, label as Feeling]),
   ),
 );
-const phrases = Object.entries(PHRASES).map(([label, list]): [Feeling, RegExp] => [
-  label as Feeling,
-  new RegExp(
-    `(?<![\\p{L}])(?:${list
-      .replace(/\s*\n\s*/g, '')
-      .split('|')
-      .map(foldPhrase)
-      .join('|')})`,
-    'gu',
-  ),
-]);
-
-/** Russian and Ukrainian letters lose their marks in texts, so they lose them here too. */
-function foldPhrase(phrase: string): string {
-  return foldMarks(phrase);
-}
+/** Texts lose the marks of their letters, so the phrases lose them too. */
+const patternsOf = (phrases: Partial<Record<Feeling, string>>) =>
+  Object.entries(phrases).map(([label, list]): [Feeling, RegExp] => [
+    label as Feeling,
+    new RegExp(`(?<![\\p{L}])(?:${foldMarks(list.replace(/\s*\n\s*/g, ''))})`, 'gu'),
+  ]);
+const phrases = patternsOf(PHRASES);
+const englishPhrases = patternsOf(ENGLISH);
 
 /** Something a message says so clearly that no model is needed: an emoji or a set phrase. Null when it says two things. */
 export function clearSignal(text: string): Feeling | null {
@@ -68,7 +71,7 @@ export function clearSignal(text: string): Feeling | null {
     const label = emoji.get(sign);
     if (label) vote(label);
   }
-  const plain = foldMarks(normalise(text)).replaceAll("'", ' ');
+  const plain = plainly(text);
   for (const [label, pattern] of phrases) for (const _ of plain.matchAll(pattern)) vote(label);
   // Thanks are politeness when anger stands beside them.
   if (votes.has('angry') || votes.has('confused')) votes.delete('happy');
@@ -76,3 +79,15 @@ export function clearSignal(text: string): Feeling | null {
   if (!first || (second && second[1] === first[1])) return null;
   return first[0];
 }
+
+const plainly = (text: string): string => foldMarks(normalise(text)).replaceAll("'", ' ');
+
+/** What an English-speaking customer says so clearly that no model is needed. */
+export function englishSignal(text: string): Feeling | null {
+  const plain = plainly(text);
+  const said = englishPhrases.filter(([, pattern]) => plain.search(pattern) >= 0);
+  return said.length === 1 ? (said[0]?.[0] ?? null) : null;
+}
+
+/** The text after its greeting. */
+export const withoutGreeting = (text: string): string => text.replace(GREETING, '');

@@ -138,6 +138,9 @@ export interface Conversations {
   rating: number | null;
   rating_comment: Generated<string>;
   rated_at: Date | null;
+  moods: Generated<string[]>;
+  surenesses: Generated<number[]>;
+  sentiment: string | null;
 }
 
 export interface CustomerIdentities {
@@ -162,6 +165,7 @@ export interface Customers {
   last_active_on: string | null;
   words: string | null;
   is_sample: Generated<boolean>;
+  sentiment_by: number | null;
 }
 
 export interface DailyStats {
@@ -395,6 +399,8 @@ export interface Messages {
   extras: Json | null;
   option_id: string | null;
   trace_id: number | null;
+  sentiment: string | null;
+  sureness: number | null;
 }
 
 export interface ModelProviders {

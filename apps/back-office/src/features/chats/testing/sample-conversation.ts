@@ -4,7 +4,15 @@ import type { Conversation } from '@parley/contracts/conversations';
 export function sampleConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     id: 1,
-    customer: { id: 1, name: 'Emma', email: null, phone: null, sentiment: 'neutral', isVerified: false },
+    customer: {
+      id: 1,
+      name: 'Emma',
+      email: null,
+      phone: null,
+      sentiment: 'neutral',
+      sentimentBy: null,
+      isVerified: false,
+    },
     platform: 'web_widget',
     channelId: 1,
     aiAgentId: null,
