@@ -69,7 +69,7 @@ async function sendEndless(reply: ServerResponse, asked: Asked, said: Said): Pro
   const piece = asked.isStream ? eventOf(said, { content: 'and on ' }) : 'and on ';
   if (asked.isStream) reply.write(eventOf(said, { content: said.text.slice(0, -2) }));
   while (!reply.destroyed) {
-    reply.write(piece.repeat(20));
+    reply.write(piece.repeat(100));
     await pauseUnlessClosed(reply, 5);
   }
 }

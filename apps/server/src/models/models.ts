@@ -1,0 +1,64 @@
+import type { ModelProvider } from '@parley/contracts/model-providers';
+import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
+import { unseal } from '../infra/secrets.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import { createBreaker } from './breaker.ts';
+import { openModel, type Model, type ProviderAccess } from './open-model.ts';
+import { findAccess } from './repository.ts';
+import { groundSdk } from './sdk-ground.ts';
+import { createTurnstile } from './turnstile.ts';
+import type { Prices } from './usage.ts';
+
+const MOST_AT_ONCE = 8;
+
+/** A model that is ready to be asked. */
+export interface OpenedModel {
+  model: Model;
+  providerName: string;
+  prices: Prices | null;
+  /**
+   * Asks it: `work` waits for its turn among the company's questions (eight at once), and is not begun while the provider rests
+   * (a ModelError `resting`). It has to throw when the model has failed.
+   */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+export type Models = ReturnType<typeof createModels>;
+
+/** The models of others: opened with the company's own key, and asked no more than they can bear. */
+export function createModels(sql: Sql, secretKey: string, outboundFetch: OutboundFetch) {
+  groundSdk();
+  const breaker = createBreaker();
+  const takeTurn = createTurnstile(MOST_AT_ONCE);
+
+  const access = async (companyId: number, providerId: number) => {
+    const row = await sql.inCompany(companyId, (tx) => findAccess(tx, companyId, providerId));
+    if (!row) return null;
+    const provider: ProviderAccess = {
+      kind: row.kind as ModelProvider['kind'],
+      baseUrl: row.base_url,
+      key: row.sealed_key && unseal(secretKey, row.sealed_key),
+    };
+    const prices =
+      row.price_in === null || row.price_out === null ? null : { input: row.price_in, output: row.price_out };
+    return { provider, name: row.name, prices };
+  };
+
+  return {
+    /** Null where the company has no such provider (any more). */
+    async open(
+      companyId: number,
+      { providerId, name }: { providerId: number; name: string },
+    ): Promise<OpenedModel | null> {
+      const found = await access(companyId, providerId);
+      return (
+        found && {
+          model: openModel(found.provider, name, outboundFetch),
+          providerName: found.name,
+          prices: found.prices,
+          run: (work, signal) => takeTurn(String(companyId), () => breaker.run(String(providerId), work), signal),
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+export interface Spent {
+  tokensIn: number;
+  tokensOut: number;
+  /** Null where the company has entered no prices. */
+  cost: number | null;
+}
+
+/** For a million tokens. */
+export interface Prices {
+  input: number;
+  output: number;
+}
+
+/** What tokens cost by the prices that a company has entered. */
+export const costOf = (prices: Prices | null, tokensIn: number, tokensOut: number): number | null =>
+  prices && (tokensIn * prices.input + tokensOut * prices.output) / 1_000_000;
+
+const today = (companyId: number) =>
+  raw`(SELECT (now() AT TIME ZONE timezone)::date FROM companies WHERE id = ${companyId})`;
+
+/** Adds to what an agent has used today, by the company's clock. Whoever spends at the same moment is added as well. */
+export async function spend({ db }: Tx, companyId: number, agentId: number, spent: Spent): Promise<void> {
+  // An agent may have been deleted while it was thinking.
+  await raw`
+    INSERT INTO model_usage (company_id, ai_agent_id, day, tokens_in, tokens_out, cost)
+    SELECT company_id, id, ${today(companyId)}, ${spent.tokensIn}, ${spent.tokensOut}, ${spent.cost ?? 0}
+    FROM ai_agents WHERE company_id = ${companyId} AND id = ${agentId}
+    ON CONFLICT (ai_agent_id, day) DO UPDATE SET
+      tokens_in = model_usage.tokens_in + EXCLUDED.tokens_in,
+      tokens_out = model_usage.tokens_out + EXCLUDED.tokens_out,
+      cost = model_usage.cost + EXCLUDED.cost`.execute(db);
+}
+
+/** The tokens that an agent has used today, by the company's clock. */
+export async function spentToday({ db }: Tx, companyId: number, agentId: number): Promise<number> {
+  const { rows } = await raw<{ tokens: number }>`
+    SELECT tokens_in + tokens_out AS tokens FROM model_usage
+    WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND day = ${today(companyId)}`.execute(db);
+  return rows[0]?.tokens ?? 0;
+}
