@@ -11,6 +11,7 @@ import {
   createTestCases,
   createTestRuns,
   createTryOut,
+  createUnanswered,
   dropDeletedAgents,
   handleTestRuns,
   tryingRoutes,
@@ -55,7 +56,14 @@ import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
 import { createRealtime, type Realtime } from './infra/realtime/realtime.ts';
 import { staffEventRoutes } from './infra/realtime/routes.ts';
 import type { Sql } from './infra/sql/sql.ts';
-import { createLibrary, createReading, createSources, dropDeletedSources, sourceRoutes } from './knowledge/index.ts';
+import {
+  createLibrary,
+  createPairs,
+  createReading,
+  createSources,
+  dropDeletedSources,
+  sourceRoutes,
+} from './knowledge/index.ts';
 import {
   createMessageTemplates,
   createPhrases,
@@ -179,7 +187,13 @@ export async function compose(
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, experts));
   aiAgentRoutes(app, createAiAgents(sql), askForStaff);
-  tryingRoutes(app, { tryOut, cases: createTestCases(sql), runs: createTestRuns(sql, jobs), limits });
+  tryingRoutes(app, {
+    tryOut,
+    cases: createTestCases(sql),
+    runs: createTestRuns(sql, jobs),
+    unanswered: createUnanswered(sql, createPairs(reading.order)),
+    limits,
+  });
   sampleDataRoutes(app, sampleData);
   await takeFilesOrBodies(app, (room) => sourceRoutes(room, createSources(sql, reading.order), uploads));
   await takeFiles(app, (room) => {

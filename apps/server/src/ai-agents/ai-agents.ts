@@ -36,6 +36,20 @@ export async function getAgent(tx: Tx, companyId: number, id: number): Promise<A
   return agent;
 }
 
+/** Makes whoever adds to the same agent wait for this transaction, so that what was counted stays true. */
+export async function holdAgent(tx: Tx, companyId: number, agentId: number): Promise<{ chatSourceId: number | null }> {
+  const agent = await tx.db
+    .selectFrom('ai_agents')
+    .select('chat_source_id as chatSourceId')
+    .where('company_id', '=', companyId)
+    .where('id', '=', agentId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!agent) throw notFound();
+  return agent;
+}
+
 /** Who answers customers from the company's knowledge. */
 export function createAiAgents(sql: Sql) {
   const touched = (userId: number) => ({ updated_by: userId, updated_at: new Date() });

@@ -9,3 +9,4 @@ export { handleTestRuns } from './trying/run-job.ts';
 export { createTestCases } from './trying/test-cases.ts';
 export { createTestRuns } from './trying/test-runs.ts';
 export { createTryOut } from './trying/try-out.ts';
+export { createUnanswered } from './unanswered.ts';

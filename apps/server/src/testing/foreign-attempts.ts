@@ -15,6 +15,7 @@ const KINDS = [
   'chunk',
   'testCase',
   'testRun',
+  'unanswered',
   'flow',
   'flowFile',
   'session',
@@ -45,6 +46,12 @@ const listen = (conversation: number, attachments: number[] = []) => ({
   attachments,
 });
 
+const taught = (unanswered: number | null) => ({
+  question: 'stolen',
+  answer: 'stolen',
+  unanswered_id: unanswered,
+  source_name: 'mine',
+});
 const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
@@ -97,6 +104,12 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /ai-agents/:id/test-runs': [{ id: 'agent' }],
   'POST /ai-agents/:id/test-runs': [{ id: 'agent' }],
   'GET /ai-agents/:id/test-runs/:run': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
+  'GET /ai-agents/:id/unanswered': [{ id: 'agent' }],
+  'DELETE /ai-agents/:id/unanswered/:question': [{ id: 'agent' }, { id: 'agent', isOwnId: true }],
+  'POST /ai-agents/:id/answers': [
+    { id: 'agent', body: () => taught(null) },
+    { id: 'agent', isOwnId: true, body: (its) => taught(its.unanswered) },
+  ],
   'GET /ai-agents/:id/knowledge-sources': [{ id: 'agent' }],
   'POST /ai-agents/:id/knowledge-sources': [{ id: 'agent', body: newSource }],
   'GET /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent' }],

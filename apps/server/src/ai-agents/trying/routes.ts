@@ -5,6 +5,7 @@ import { AppError } from '../../infra/errors.ts';
 import { answerWithEvents } from '../../infra/http/event-answer.ts';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
+import type { UnansweredQuestions } from '../unanswered.ts';
 import type { TestCases } from './test-cases.ts';
 import type { TestRuns } from './test-runs.ts';
 import type { TryOut } from './try-out.ts';
@@ -13,6 +14,7 @@ interface Trying {
   tryOut: TryOut;
   cases: TestCases;
   runs: TestRuns;
+  unanswered: UnansweredQuestions;
   limits: RateLimits;
 }
 
@@ -23,7 +25,7 @@ function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
 }
 
 /** Asking agents without any customer hearing of it. */
-export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, limits }: Trying) {
+export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unanswered, limits }: Trying) {
   serve(app, tryAgent, async ({ params, body }, { companyId, userId, request, reply }) => {
     mustBeOwnTest(request, userId);
     await limits.count('tryOut', String(userId));
@@ -65,4 +67,14 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, limits
     nextCursor: null,
   }));
   serve(app, tests.getTestRun, ({ params }, { companyId }) => runs.get(companyId, params.id, params.run));
+
+  serve(app, tests.listUnanswered, ({ params, query: { cursor, limit } }, { companyId }) =>
+    unanswered.list(companyId, params.id, { cursor: /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : null, limit }),
+  );
+  serve(app, tests.dismissUnanswered, ({ params }, { companyId }) =>
+    unanswered.dismiss(companyId, params.id, params.question),
+  );
+  serve(app, tests.teachAnswer, ({ params, body }, { companyId, userId }) =>
+    unanswered.teach(companyId, userId, params.id, body),
+  );
 }

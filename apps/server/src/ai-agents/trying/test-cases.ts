@@ -1,7 +1,7 @@
 import { Expectation, MOST_TEST_CASES, TestCase } from '@parley/contracts/agent-tests';
 import { invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import { getAgent } from '../ai-agents.ts';
+import { getAgent, holdAgent } from '../ai-agents.ts';
 
 type CaseBody = Omit<TestCase, 'id' | 'createdAt'>;
 export type TestCases = ReturnType<typeof createTestCases>;
@@ -16,19 +16,6 @@ export async function listCases({ db }: Tx, companyId: number, agentId: number):
     .orderBy('id')
     .execute();
   return rows.map((row) => TestCase.parse({ ...row, expects: Expectation.parse(row.expects) }));
-}
-
-/** Makes whoever adds to the same agent wait for this transaction, so that what was counted stays true. */
-export async function holdAgent(tx: Tx, companyId: number, agentId: number): Promise<void> {
-  const agent = await tx.db
-    .selectFrom('ai_agents')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', agentId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!agent) throw notFound();
 }
 
 /** What an agent has to get right. */

@@ -3,8 +3,8 @@ import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../../infra/errors.ts';
 import type { Jobs } from '../../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import { getAgent } from '../ai-agents.ts';
-import { holdAgent, listCases } from './test-cases.ts';
+import { getAgent, holdAgent } from '../ai-agents.ts';
+import { listCases } from './test-cases.ts';
 
 const MOST_RUNS = 20;
 

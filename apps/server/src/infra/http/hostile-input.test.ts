@@ -58,7 +58,7 @@ const pathOf = ({ path }: Endpoint, id?: string) => {
   const usual = /^\/(channels|platforms)/.test(path) ? spareChannel : visitor.conversationId;
   return path
     .replace(':id', encodeURIComponent(id ?? String(usual)))
-    .replace(/:(number|message|source|chunk|testCase|run)/, '1');
+    .replace(/:(number|message|source|chunk|testCase|run|question)/, '1');
 };
 
 /** The names of every field that a schema takes, also those within. */

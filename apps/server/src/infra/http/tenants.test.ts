@@ -75,6 +75,14 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     texts: [{ locale: 'en', text: word }],
     target: `${word}.example`,
   });
+  const unsure = { ai_agent_id: agent, question: word, outcome: 'unsure' };
+  const { id: unanswered } = await app.sql.asSystem(({ db }) =>
+    db
+      .insertInto('answer_traces')
+      .values({ company_id: companyId, conversation_id: conversation, steps: '[]', ...unsure })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   // Bots explain what they said; here a colleague said it.
   await app.sql.asSystem(async ({ db }) => {
     const { id } = await db
@@ -101,6 +109,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     chunk,
     testCase: Number(testCase.body.id),
     testRun: Number(testRun.body.id),
+    unanswered,
     flow: Number(flow.body.id),
     flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
@@ -149,6 +158,7 @@ async function attempt(
     .replace(':number', '1')
     .replace(':testCase', String(its.testCase))
     .replace(':run', String(its.testRun))
+    .replace(':question', String(its.unanswered))
     .replace(':chunk', String(its.chunk))
     .replace(':message', String(its.message))
     .replace(':source', String(its.source));

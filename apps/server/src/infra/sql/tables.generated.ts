@@ -42,6 +42,7 @@ export interface AiAgents {
   updated_at: Generated<Date>;
   updated_by: number | null;
   deleted_at: Date | null;
+  chat_source_id: number | null;
 }
 
 export interface AnswerTraces {
@@ -62,6 +63,7 @@ export interface AnswerTraces {
   is_cited: Generated<boolean>;
   language: string | null;
   is_settled: Generated<boolean>;
+  question_key: GeneratedAlways<string | null>;
 }
 
 export interface Attachments {

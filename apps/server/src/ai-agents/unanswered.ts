@@ -1,0 +1,94 @@
+import type { Unanswered } from '@parley/contracts/agent-tests';
+import { sql as raw, type RawBuilder } from 'kysely';
+import { notFound } from '../infra/errors.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Pairs } from '../knowledge/index.ts';
+import { getAgent, holdAgent } from './ai-agents.ts';
+
+interface TaughtAnswer {
+  question: string;
+  answer: string;
+  unansweredId: number | null;
+  sourceName: string;
+}
+
+export type UnansweredQuestions = ReturnType<typeof createUnanswered>;
+
+/** What agents did not know and nobody has dealt with, each question once; what staff ask to try them out does not count. */
+export const openQuestions = (companyId: number, ofAgents: RawBuilder<unknown>) => raw`
+  SELECT t.ai_agent_id, t.question_key, max(t.id) AS id, count(*)::int AS times
+  FROM answer_traces t JOIN conversations c ON c.id = t.conversation_id AND c.company_id = ${companyId}
+  WHERE t.company_id = ${companyId} AND ${ofAgents} AND t.outcome = 'unsure' AND NOT t.is_settled AND NOT c.is_test
+  GROUP BY t.ai_agent_id, t.question_key`;
+
+/** The gaps in what an agent knows, and how staff close them. */
+export function createUnanswered(sql: Sql, pairs: Pairs) {
+  /** With all times that the same was asked. */
+  async function settle(tx: Tx, companyId: number, agentId: number, keys: RawBuilder<unknown>) {
+    await raw`
+      UPDATE answer_traces SET is_settled = true
+      WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND outcome = 'unsure' AND NOT is_settled
+        AND question_key IN (${keys})`.execute(tx.db);
+  }
+  async function keyOf({ db }: Tx, companyId: number, agentId: number, id: number): Promise<string> {
+    const trace = await db
+      .selectFrom('answer_traces')
+      .select('question_key')
+      .where('company_id', '=', companyId)
+      .where('ai_agent_id', '=', agentId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!trace?.question_key) throw notFound();
+    return trace.question_key;
+  }
+
+  return {
+    list: (companyId: number, agentId: number, { cursor, limit }: { cursor: number | null; limit: number }) =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        const open = openQuestions(companyId, raw`t.ai_agent_id = ${agentId}`);
+        const { rows } = await raw<Unanswered>`
+          SELECT t.id, t.question, t.language, open.times, t.created_at AS "askedAt",
+            t.conversation_id AS "conversationId", t.confidence
+          FROM (${open}) open JOIN answer_traces t ON t.id = open.id
+          WHERE t.company_id = ${companyId} AND (${cursor}::bigint IS NULL OR open.id < ${cursor})
+          ORDER BY open.id DESC LIMIT ${limit + 1}`.execute(tx.db);
+        const { rows: counted } = await raw<{ total: number }>`
+          SELECT count(*)::int AS total FROM (${open}) open`.execute(tx.db);
+        const data = rows.slice(0, limit);
+        const last = data.at(-1);
+        return {
+          data,
+          nextCursor: rows.length > limit && last ? String(last.id) : null,
+          total: counted[0]?.total ?? 0,
+        };
+      }),
+
+    dismiss: (companyId: number, agentId: number, id: number): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        await getAgent(tx, companyId, agentId);
+        await settle(tx, companyId, agentId, raw`${await keyOf(tx, companyId, agentId, id)}`);
+      }),
+
+    /** Whoever writes for the same agent at the same time waits a moment, so that no answer is lost. */
+    teach: (companyId: number, userId: number, agentId: number, taught: TaughtAnswer): Promise<{ sourceId: number }> =>
+      sql.inCompany(companyId, async (tx) => {
+        const { chatSourceId } = await holdAgent(tx, companyId, agentId);
+        const { question, answer, unansweredId, sourceName } = taught;
+        const asked = unansweredId === null ? null : await keyOf(tx, companyId, agentId, unansweredId);
+        await settle(tx, companyId, agentId, raw`question_key(${question}), ${asked}::text`);
+
+        const pair = { question, answer };
+        if (chatSourceId !== null && (await pairs.put(tx, companyId, userId, agentId, chatSourceId, pair)))
+          return { sourceId: chatSourceId };
+        const sourceId = await pairs.begin(tx, companyId, userId, agentId, sourceName, pair);
+        await tx.db
+          .updateTable('ai_agents')
+          .set({ chat_source_id: sourceId })
+          .where('company_id', '=', companyId)
+          .where('id', '=', agentId)
+          .execute();
+        return { sourceId };
+      }),
+  };
+}
