@@ -1,4 +1,5 @@
 import type { Endpoint } from '@parley/contracts/endpoint';
+import { toSnake } from '@parley/contracts/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop } from '../../testing/chat.ts';
@@ -16,6 +17,8 @@ afterAll(() => app.close());
 const endpoints = (): Endpoint[] =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
+/** As the API page and its description write it. */
+const described = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => `{${toSnake(name)}}`);
 const isUnsafe = ({ method }: Endpoint) => method !== 'GET';
 
 /** The least that passes the schema, so that the refusal comes from the missing key or token. */
@@ -112,11 +115,11 @@ test('every unsafe endpoint answers 419 without a CSRF token or with a wrong one
 test('every served API route is described at /api/openapi.json, and no other', async () => {
   const reply = await app.browser().send({ method: 'GET', url: '/api/openapi.json' });
   const { paths } = reply.body as { paths: Record<string, Record<string, unknown>> };
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const served = endpoints().map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect(described.sort()).toEqual(served.sort());
+  const served = endpoints().map((endpoint) => `${endpoint.method} ${described(endpoint)}`);
+  expect(found.sort()).toEqual(served.sort());
 
   expect(JSON.stringify(paths['/auth/register'])).toContain('password_confirmation');
 });
@@ -134,7 +137,7 @@ test('a route under /api that is not described cannot even be added', async () =
 
 test('the API page lists every path and runs no script', async () => {
   const reply = await app.browser().send({ method: 'GET', url: '/api/docs' });
-  for (const { path } of endpoints()) expect(reply.text).toContain(`/api${path.replace(/:(\w+)/g, '{$1}')}`);
+  for (const endpoint of endpoints()) expect(reply.text).toContain(`/api${described(endpoint)}`);
   expect(reply.text).not.toContain('<script');
   expect(reply.headers['content-security-policy']).toContain("script-src 'none'");
 });
