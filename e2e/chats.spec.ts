@@ -6,8 +6,10 @@ test('views and filters are in the address and survive a reload', async ({ brows
   const emma = await visitor('Emma', ['Hello']);
   await visitor('Giulia', ['Grazie']);
   await staff.goto(`/chats/${emma.id}`);
-  await staff.getByRole('button', { name: 'Mood: Neutral. Change' }).click();
-  await staff.getByRole('menuitem', { name: 'Angry' }).click();
+  const pane = staff.getByRole('complementary', { name: 'Customer' });
+  await pane.getByRole('button', { name: 'Mood: Neutral. Change' }).click();
+  await staff.getByRole('menuitemradio', { name: 'Angry' }).click();
+  await expect(pane.getByText('Set by you')).toBeVisible();
   await staff.goto('/chats');
   await staff.getByRole('button', { name: 'Mood', exact: true }).click();
   await staff.getByRole('menuitem', { name: 'Angry' }).click();

@@ -110,7 +110,7 @@ function Head({ customer, onClose }: { customer: Customer; onClose: (() => void)
         )}
       </Box>
       <Box sx={{ mt: 3 }}>
-        <MoodMenu mood={customer.sentiment} onChange={(sentiment) => change.mutateAsync({ sentiment })} />
+        <MoodMenu customer={customer} />
       </Box>
     </>
   );

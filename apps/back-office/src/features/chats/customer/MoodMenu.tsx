@@ -1,58 +1,103 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
 import { SENTIMENTS } from '@parley/contracts/customers';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { showError } from '../../../components/toast-queue.ts';
 import { moodLook, useMoodNames, type Mood } from '../moods.ts';
+import { useMood, type MoodOwner } from './useMood.ts';
+
+interface Props {
+  customer: MoodOwner;
+  /** Only the face, where there is little room. */
+  isSmall?: boolean;
+}
 
 /** How the customer feels; staff may know better. */
-export function MoodMenu({ mood, onChange }: { mood: Mood; onChange: (mood: Mood) => Promise<unknown> }) {
+export function MoodMenu({ customer, isSmall = false }: Props) {
   const { t } = useTranslation();
   const names = useMoodNames();
+  const { set, setBy } = useMood(customer);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { sentiment: mood, sentimentBy } = customer;
   const { icon, ink, tint } = moodLook(mood);
-  const choose = (next: Mood) => {
+  const choose = (next: Mood | null) => {
     setAnchor(null);
-    if (next !== mood) void onChange(next).catch(showError);
+    if (next !== mood) void set(next);
   };
+  const button = (
+    <ButtonBase
+      aria-haspopup="menu"
+      aria-expanded={anchor !== null}
+      aria-label={[t('chats.moods.is', { mood: names[mood] }), isSmall && setBy].filter(Boolean).join(' ')}
+      onClick={(event) => setAnchor(event.currentTarget)}
+      sx={[look, isSmall ? face : { ...pill, bgcolor: tint }, { color: ink }]}
+    >
+      <Icon of={icon} size={16} />
+      {!isSmall && names[mood]}
+      {!isSmall && <Icon of={ChevronDown} size={14} />}
+    </ButtonBase>
+  );
   return (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={t('chats.moods.is', { mood: names[mood] })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          height: { xs: 44, lg: 24 },
-          px: { xs: 4, lg: 2 },
-          gap: 1.5,
-          borderRadius: '22px',
-          bgcolor: tint,
-          color: ink,
-          fontSize: 12,
-          fontWeight: 500,
-          '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
-        }}
+      {isSmall ? <Tooltip title={[names[mood], setBy].filter(Boolean).join(' · ')}>{button}</Tooltip> : button}
+      {!isSmall && setBy && (
+        <Box component="span" sx={{ ml: 2, typography: 'caption', color: 'text.secondary' }}>
+          {setBy}
+        </Box>
+      )}
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': t('chats.moods.choose') } }}
       >
-        <Icon of={icon} size={16} />
-        {names[mood]}
-        <Icon of={ChevronDown} size={14} />
-      </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {SENTIMENTS.map((each) => (
-          <MenuItem key={each} selected={each === mood} onClick={() => choose(each)} sx={{ gap: 3 }}>
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === mood}
+            selected={each === mood}
+            onClick={() => choose(each)}
+            sx={{ gap: 3 }}
+          >
             <Box component="span" sx={{ display: 'flex', color: moodLook(each).ink }}>
               <Icon of={moodLook(each).icon} size={18} />
             </Box>
             {names[each]}
           </MenuItem>
         ))}
+        {sentimentBy && <Divider />}
+        {sentimentBy && (
+          <MenuItem onClick={() => choose(null)} sx={{ gap: 3 }}>
+            <Box component="span" sx={{ display: 'flex', color: 'text.secondary' }}>
+              <Icon of={RotateCcw} size={18} />
+            </Box>
+            {t('chats.moods.automatic')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );
 }
+
+const look = {
+  gap: 1.5,
+  fontSize: 12,
+  fontWeight: 500,
+  '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f' },
+} as const;
+const pill = { height: { xs: 44, lg: 24 }, px: { xs: 4, lg: 2 }, borderRadius: '22px' } as const;
+const face = {
+  flex: 'none',
+  width: { xs: 44, lg: 28 },
+  height: { xs: 44, lg: 28 },
+  mx: { xs: -2, lg: -1 },
+  borderRadius: '6px',
+  '&:hover': { bgcolor: 'surface' },
+} as const;

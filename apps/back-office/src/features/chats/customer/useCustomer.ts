@@ -24,7 +24,9 @@ export function useChangeCustomer(id: number) {
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey: customerKey(id) });
       const before = queryClient.getQueryData<Customer>(customerKey(id));
-      queryClient.setQueryData<Customer>(customerKey(id), before && ({ ...before, ...changes } as Customer));
+      const { sentiment, ...others } = changes ?? {};
+      const guess = { ...others, ...(sentiment && { sentiment }) }; // what the messages say is known to the server alone
+      queryClient.setQueryData<Customer>(customerKey(id), before && ({ ...before, ...guess } as Customer));
       return before;
     },
     onError: (_, _changes, before) => queryClient.setQueryData(customerKey(id), before),

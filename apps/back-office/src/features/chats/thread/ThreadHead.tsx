@@ -9,7 +9,7 @@ import { useColleagues } from '../../../api/presence.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { moodLook, useMoodNames } from '../moods.ts';
+import { MoodMenu } from '../customer/MoodMenu.tsx';
 import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { ThreadMenu } from './ThreadMenu.tsx';
 
@@ -26,9 +26,7 @@ interface Props {
 /** Who this is, and what can be done with the whole conversation. */
 export function ThreadHead({ conversation, customerName, onBack, onToggleDetails, isDetailsOpen, ...act }: Props) {
   const { t } = useTranslation();
-  const moods = useMoodNames();
   const { customer, endedAt } = conversation;
-  const mood = moodLook(customer.sentiment);
   return (
     <Box
       component="header"
@@ -52,10 +50,7 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
           <Box component="h2" sx={{ m: 0, typography: 'h2', fontSize: 15, ...cut }}>
             <bdi>{customerName}</bdi>
           </Box>
-          <Box component="span" title={moods[customer.sentiment]} sx={{ display: 'flex', color: mood.ink }}>
-            <Icon of={mood.icon} size={16} />
-            <VisuallyHidden>{moods[customer.sentiment]}</VisuallyHidden>
-          </Box>
+          <MoodMenu customer={customer} isSmall />
         </Box>
         <About conversation={conversation} />
       </Box>
