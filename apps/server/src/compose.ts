@@ -7,6 +7,7 @@ import {
   createAiAgents,
   createConsulting,
   createConsultingWith,
+  createEngines,
   createFindTopic,
   createTestCases,
   createTestRuns,
@@ -51,6 +52,7 @@ import type { Log } from './infra/log.ts';
 import { hasOpenMailbox, mailboxRoutes } from './infra/mail/mailbox-routes.ts';
 import { createMailer } from './infra/mail/mailer.ts';
 import { createRateLimits } from './infra/rate-limits.ts';
+import { createOutboundFetch } from './infra/outbound/outbound-fetch.ts';
 import { createOutbound } from './infra/outbound/outbound.ts';
 import { createPostgresBus, createRedisBus } from './infra/realtime/bus.ts';
 import { createRealtime, type Realtime } from './infra/realtime/realtime.ts';
@@ -71,6 +73,7 @@ import {
   messageTemplateRoutes,
 } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
+import { createModels } from './models/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, dropDeletedActions, quickActionRoutes } from './quick-actions/index.ts';
@@ -89,6 +92,8 @@ import {
 } from './widget-chat/index.ts';
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
+/** More than any answer needs: whoever writes stops long before. */
+const MODEL_LIMITS = { timeoutMs: 60_000, largestBytes: 2_000_000 };
 const WIDGET = fileURLToPath(new URL('../../widget/dist/', import.meta.url));
 
 export interface Parley {
@@ -136,7 +141,8 @@ export async function compose(
   const outbound = createOutbound(config.outboundHosts);
   const flows = createFlows(sql);
   const library = createLibrary(sql);
-  const engines = async () => null;
+  const models = createModels(sql, config.secretKey, createOutboundFetch(config.outboundHosts, MODEL_LIMITS));
+  const engines = createEngines(sql, models);
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines));
   const askForStaff = createConsultingWith(sql, library.openWhole, engines);
   const tryOut = createTryOut(sql, askForStaff);

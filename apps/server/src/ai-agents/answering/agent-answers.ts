@@ -4,6 +4,7 @@ import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
+import { angryInARow } from '../../sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { Exchange, Turn } from './exchange.ts';
 import { countUnsure, keepAnswerTrace } from './traces.ts';
@@ -69,6 +70,6 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
     customerName: name ?? '',
     locale: LOCALES.find((known) => known === locale) ?? null,
     unsureBefore: await countUnsure(tx, companyId, conversationId),
-    angry: 0,
+    angry: await angryInARow(tx, companyId, conversationId),
   };
 }

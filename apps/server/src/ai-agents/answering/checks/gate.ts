@@ -17,6 +17,7 @@ const MARK_AFTER_STOP = /([.!?…]+["'”’»)]*)((?:\s?\[\d{1,3}(?:\s*,\s*\d{1
 /** Shorter answers say little of their language. */
 const TELLING = 40;
 const SURE = 0.8;
+const MOST_SENTENCES = 12;
 
 /**
  * Lets through what a model writes, sentence by sentence as it grows, and nothing that fails a check: what was shown is never
@@ -36,12 +37,13 @@ export function createGate(evidence: Evidence) {
     // The last one may still grow, or get its mark.
     const whole = isWhole ? sentences : sentences.slice(0, -1);
     for (const [at, { text: sentence, start }] of whole.entries()) {
-      if (at < seen) continue;
+      if (at < seen || passed.length >= MOST_SENTENCES) continue;
       const checked = inLanguage(checkSentence(sentence, named, evidence), evidence);
       if (!checked.isFine) {
         removed.push({ text: sentence, because: checked.because });
         continue;
       }
+      if (passed.some((known) => known.text === checked.text)) continue;
       const before = text.slice(sentences[at - 1]?.end ?? 0, start);
       passed.push({ gap: before.includes('\n') ? '\n' : ' ', text: checked.text, cited: checked.cited });
       if (checked.cited.length > 0) supports.push(checked.support);
@@ -55,9 +57,9 @@ export function createGate(evidence: Evidence) {
     passed: passed as readonly Passed[],
     /** Looks at an answer as far as it has been written. */
     feed: (answer: string, named: readonly number[]) => look(answer, named, false),
-    /** Looks at the rest of it and tells how everything went. */
-    close(answer: string, named: readonly number[]): ChecksStage {
-      look(answer, named, true);
+    /** Looks at the rest of it and tells how everything went. What was cut off in the middle ends with its last whole sentence. */
+    close(answer: string, named: readonly number[], isWhole: boolean): ChecksStage {
+      look(answer, named, isWhole);
       const failed = (check: AnswerCheck) => removed.filter(({ because }) => because === check).length;
       const least = supports.length > 0 ? Math.min(...supports).toFixed(2) : '';
       const details: Record<AnswerCheck, string> = {

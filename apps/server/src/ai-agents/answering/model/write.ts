@@ -1,6 +1,7 @@
 import type { AnswerStage, ModelProblem } from '@parley/contracts/answers';
 import { isStepCount, Output, streamText, tool, type LanguageModel } from 'ai';
 import { z } from 'zod';
+import { ModelError, problemOf } from '../../../models/index.ts';
 import type { Evidence, Passage } from '../checks/evidence.ts';
 import { createGate, type Gate } from '../checks/gate.ts';
 import type { AnswerEngine, Task, Written } from '../engine.ts';
@@ -19,21 +20,13 @@ export interface Writer {
   /** Costs in whatever money the company counts; null where it has entered no prices. */
   costOf(tokensIn: number, tokensOut: number): number | null;
   /** Lets a call through, or throws when the provider has to rest. */
-  guarded(call: () => Promise<void>): Promise<void>;
-  problemOf(error: unknown): ModelProblem;
-}
-
-/** Thrown on purpose, with what it is called. */
-class WritingError extends Error {
-  readonly problem: ModelProblem;
-  constructor(problem: ModelProblem) {
-    super(problem);
-    this.problem = problem;
-  }
+  run(call: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
 /** Together with everything around it, an answer comes within 20 seconds. */
 const TIMES = { totalMs: 14_000, firstChunkMs: 8_000, chunkMs: 5_000 };
+/** Somebody who says nothing for so long is not waited for. */
+const FIRST_WORD_MS = 9_000;
 const LONGEST_DRAFT = 24_000;
 const MOST_SEARCHES = 2;
 const SUPPORT = { strict: 0.5, balanced: 0.35 };
@@ -54,15 +47,17 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const writing = new Writing(createGate(evidence), (said) => onSaid(said, passages));
     let problem: ModelProblem | null = null;
     try {
-      await writer.guarded(() => writeByAnyMeans(writer, task, prompt, passages, writing, signal));
+      await writer.run(async () => {
+        await writeByAnyMeans(writer, task, prompt, passages, writing, signal);
+        await writing.mustBeOfUse();
+      }, signal);
     } catch (error) {
-      problem = error instanceof WritingError ? error.problem : writer.problemOf(error);
+      problem = problemOf(error);
     }
     const { gate, text } = writing;
     const draft = await readDraft(text);
-    const checks = gate.close(isForPerson(draft.action) ? '' : draft.answer, draft.citations);
+    const checks = gate.close(isForPerson(draft.action) ? '' : draft.answer, draft.citations, problem === null);
     if (gate.passed.length > 0) onSaid(gate.passed, passages);
-    const isEmpty = problem === null && !writing.asksForPerson && !isForPerson(draft.action) && draft.answer === '';
     const stages: AnswerStage[] = [
       {
         stage: 'draft',
@@ -75,7 +70,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
         ...writing.tokens(prompt),
         cost: writer.costOf(writing.tokens(prompt).tokensIn, writing.tokens(prompt).tokensOut),
         tries: writing.tries,
-        problem: problem ?? (isEmpty ? (text.trim() ? 'not_understood' : 'empty') : null),
+        problem,
       },
       ...(draft.answer ? [checks] : []),
     ];
@@ -104,8 +99,8 @@ async function writeByAnyMeans(
   try {
     await write(writer, task, prompt, passages, writing, until, false);
   } catch (error) {
-    const isTooMuch = writer.problemOf(error) === 'refused' && writing.text === '';
-    if (!isTooMuch || until.aborted) throw error;
+    const isOurs = error instanceof ModelError || writing.text !== '' || until.aborted;
+    if (isOurs || problemOf(error) !== 'refused') throw error;
     await write(writer, task, prompt, passages, writing, until, true);
   }
 }
@@ -120,6 +115,9 @@ async function write(
   isPlain: boolean,
 ): Promise<void> {
   let failure: unknown;
+  writing.tries += 1;
+  const silence = new AbortController();
+  const waiting = setTimeout(() => silence.abort(), FIRST_WORD_MS);
   const result = streamText({
     model: writer.model,
     instructions: prompt.instructions,
@@ -134,7 +132,7 @@ async function write(
     maxOutputTokens: writer.mostTokens,
     temperature: writer.temperature,
     maxRetries: 1,
-    abortSignal: signal,
+    abortSignal: AbortSignal.any([signal, silence.signal]),
     timeout: TIMES,
     telemetry: { isEnabled: false },
     onError: ({ error }) => {
@@ -143,6 +141,7 @@ async function write(
   });
   let isFinished = false;
   for await (const part of result.stream) {
+    if (part.type !== 'start' && part.type !== 'start-step') clearTimeout(waiting);
     switch (part.type) {
       case 'start-step':
         writing.beginStep();
@@ -163,11 +162,13 @@ async function write(
         failure ??= part.error;
         break;
       case 'abort':
-        throw new WritingError('timeout');
+        throw signal.reason instanceof Error && signal.reason.name === 'AbortError'
+          ? signal.reason
+          : new ModelError('timeout');
     }
   }
   if (failure !== undefined) throw failure;
-  if (!isFinished) throw new WritingError('cut_off');
+  if (!isFinished) throw new ModelError('cut_off');
 }
 
 /** All that a model can do: look for more of the agent's own knowledge, and ask for a person. */
@@ -219,7 +220,6 @@ class Writing {
 
   /** Whatever a step said before it called a tool was no answer, unless it has been shown. */
   beginStep(): void {
-    this.tries += 1;
     this.#isDone ||= this.gate.passed.length > 0;
     if (!this.#isDone) this.text = '';
   }
@@ -227,7 +227,7 @@ class Writing {
   async add(delta: string): Promise<void> {
     if (this.#isDone) return;
     this.text += delta;
-    if (this.text.length > LONGEST_DRAFT) throw new WritingError('too_long');
+    if (this.text.length > LONGEST_DRAFT) throw new ModelError('too_long');
     // A sentence cannot end without one of these, in words or in JSON.
     if (!/[.!?…。\n"]/.test(delta)) return;
     const { action, answer, citations, isPlain } = await readDraft(this.text);
@@ -239,6 +239,13 @@ class Writing {
     this.#onSaid(this.gate.passed);
   }
 
+  /** Throws where there is nothing in it for anybody. */
+  async mustBeOfUse(): Promise<void> {
+    const { action, answer } = await readDraft(this.text);
+    if (answer !== '' || this.asksForPerson || isForPerson(action)) return;
+    throw new ModelError(this.text.trim() ? 'not_understood' : 'empty');
+  }
+
   count({ inputTokens, outputTokens }: Usage): void {
     this.#tokensIn += inputTokens ?? 0;
     this.#tokensOut += outputTokens ?? 0;
@@ -247,7 +254,7 @@ class Writing {
   /** As the provider counted; where it did not, about four letters make a token. */
   tokens({ instructions, data }: Prompt): { tokensIn: number; tokensOut: number } {
     return {
-      tokensIn: this.#tokensIn || (this.tries > 0 ? Math.ceil((instructions.length + data.length) / 4) : 0),
+      tokensIn: this.#tokensIn || (this.text ? Math.ceil((instructions.length + data.length) / 4) : 0),
       tokensOut: this.#tokensOut || Math.ceil(this.text.length / 4),
     };
   }

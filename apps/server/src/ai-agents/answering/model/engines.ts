@@ -1,0 +1,65 @@
+import type { AgentSettings } from '@parley/contracts/ai-agents';
+import type { ModelProblem } from '@parley/contracts/answers';
+import type { Sql } from '../../../infra/sql/sql.ts';
+import { costOf, spend, spentToday, type Models } from '../../../models/index.ts';
+import type { AnswerEngine, Engines } from '../engine.ts';
+import { modelEngine } from './write.ts';
+
+/** Room for the form of an answer, besides its words. */
+const FORM_TOKENS = 120;
+
+/** Opens the model that an agent writes by, as long as there is money for it. */
+export const createEngines =
+  (sql: Sql, models: Models): Engines =>
+  async (companyId, agentId, settings) => {
+    if (!settings.model) return null;
+    const opened = await models.open(companyId, settings.model);
+    if (!opened) return unable(settings, '', 'no_provider');
+    const { spent, companyName } = await sql.inCompany(companyId, async (tx) => ({
+      spent: await spentToday(tx, companyId, agentId),
+      companyName: (await tx.db.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirst())
+        ?.name,
+    }));
+    if (spent >= settings.budgets.tokensPerDay) return unable(settings, opened.providerName, 'budget_spent');
+    const engine = modelEngine({
+      model: opened.model,
+      provider: opened.providerName,
+      name: settings.model.name,
+      temperature: settings.model.temperature,
+      mostTokens: settings.budgets.tokensPerAnswer + FORM_TOKENS,
+      companyName: companyName ?? '',
+      costOf: (tokensIn, tokensOut) => costOf(opened.prices, tokensIn, tokensOut),
+      run: opened.run,
+    });
+    return async (task, watching) => {
+      const written = await engine(task, watching);
+      const draft = written.stages.find(({ stage }) => stage === 'draft');
+      if (draft?.stage === 'draft') await sql.inCompany(companyId, (tx) => spend(tx, companyId, agentId, draft));
+      return written;
+    };
+  };
+
+/** Says why the model cannot write; the built-in engine does then. */
+const unable =
+  ({ model }: AgentSettings, provider: string, problem: ModelProblem): AnswerEngine =>
+  async ({ passages }) => ({
+    stages: [
+      {
+        stage: 'draft',
+        ms: 0,
+        provider,
+        model: model?.name ?? '',
+        prompt: '',
+        text: '',
+        action: null,
+        tokensIn: 0,
+        tokensOut: 0,
+        cost: null,
+        tries: 0,
+        problem,
+      },
+    ],
+    action: 'none',
+    said: [],
+    passages,
+  });
