@@ -2,7 +2,7 @@ import type { Attachment } from '@parley/contracts/attachments';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/flow-engine';
 import { z } from 'zod';
-import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { degrade } from './degrade.ts';
@@ -34,6 +34,9 @@ export class DeliveryError extends Error {
   }
 }
 
+/** A platform that is slow to answer holds up its own messages alone. */
+const MOST_DELIVERIES = 32;
+
 const Payload = z.object({ messageId: z.number() });
 
 /** Runs the job that every message to a platform leaves. Those of one conversation go out one after another. */
@@ -43,7 +46,7 @@ export function handleDeliveries(
   realtime: Pick<Realtime, 'announce'>,
   platforms: Readonly<Record<string, Send>>,
 ) {
-  jobs.handle('messages.deliver', async (payload, run) => {
+  const deliver = async (payload: unknown, run: JobRun) => {
     const { messageId } = Payload.parse(payload);
     const companyId = run.companyId ?? 0;
     const pending = await sql.inCompany(companyId, (tx) => findPending(tx, companyId, messageId));
@@ -78,7 +81,8 @@ export function handleDeliveries(
       if (!isHopeless && !run.isLastTry) throw error;
       await end('failed', null);
     }
-  });
+  };
+  jobs.handle('messages.deliver', deliver, { atOnce: MOST_DELIVERIES });
 }
 
 async function findPending({ db }: Tx, companyId: number, messageId: number) {

@@ -92,13 +92,20 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
   };
 }
 
+/** A turn mostly waits for a model; a slow one must not keep other customers waiting. */
+const MOST_TURNS = 64;
+
 const Payload = z.object({ conversationId: z.number() });
 
 /** Runs the job that every customer's message leaves for the bot of its channel. A newer message has a job of its own. */
 export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer) {
-  jobs.handle('messages.reply', async (payload, run) => {
-    await replies.takeTurn(run, Payload.parse(payload).conversationId, answer);
-  });
+  jobs.handle(
+    'messages.reply',
+    async (payload, run) => {
+      await replies.takeTurn(run, Payload.parse(payload).conversationId, answer);
+    },
+    { atOnce: MOST_TURNS },
+  );
 }
 
 function abortWhenOvertaken(realtime: Realtime, companyId: number, conversationId: number, seq: number) {

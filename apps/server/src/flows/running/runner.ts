@@ -18,6 +18,8 @@ const INTERRUPTED = { exit: 'error', note: 'interrupted' };
 const MOST_TRIES = 5;
 /** After so many failures a person is asked instead. */
 const MOST_FAILURES = 4;
+/** Requests wait for others, and nobody else may wait with them. */
+const MOST_REQUESTS = 32;
 
 interface Means {
   sql: Sql;
@@ -166,7 +168,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
     );
   });
 
-  jobs.handle('flows.request', async (payload, job) => {
+  const request = async (payload: unknown, job: JobRun) => {
     const asked = Turn.extend({ request: z.custom<Request>() }).parse(payload);
     const begun = performance.now();
     // Nobody knows whether the first one arrived. Reading twice is harmless; anything else might be done twice.
@@ -182,7 +184,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
         return run && { run, input: { type: 'answer', answer, tookMs }, heardSeq: run.heardSeq };
       }),
     );
-  });
+  };
+  jobs.handle('flows.request', request, { atOnce: MOST_REQUESTS });
 
   jobs.handle('flows.handedBack', async (payload, job) => {
     const { conversationId, seq } = Back.parse(payload);

@@ -175,6 +175,23 @@ test('a job with the key of one that waits replaces it', async () => {
   expect(ran).toEqual([{ n: 5 }]);
 });
 
+test('kinds with room of their own neither wait for others nor hold them up', async () => {
+  const release = Promise.withResolvers<void>();
+  const begun = { slow: 0, ordinary: 0, other: 0 };
+  const wait = (kind: keyof typeof begun) => async () => {
+    begun[kind] += 1;
+    await release.promise;
+  };
+  jobs.handle('slow', wait('slow'), { atOnce: 15 });
+  jobs.handle('ordinary', wait('ordinary'));
+  jobs.handle('other', wait('other'), { atOnce: 2 });
+  await jobs.start();
+  for (let n = 0; n < 20; n += 1) for (const kind of ['slow', 'ordinary', 'other']) await add({ kind });
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual({ slow: 15, ordinary: 10, other: 2 });
+  release.resolve();
+  await expect.poll(() => begun, { timeout: 5_000 }).toEqual({ slow: 20, ordinary: 20, other: 20 });
+});
+
 test('a job for later waits for its time', async () => {
   const ran: number[] = [];
   jobs.handle('later', async () => void ran.push(Date.now()));

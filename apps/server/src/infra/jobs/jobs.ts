@@ -24,7 +24,11 @@ export interface Jobs {
   enqueue(tx: Tx, job: NewJob): Promise<void>;
   /** A job was added by other means; look at once, here and on the other nodes. */
   wake(): void;
-  handle(kind: string, handler: JobHandler): void;
+  /**
+   * `atOnce` gives the kind room of its own: for work that mostly waits for others, so that many can wait together and nothing
+   * else waits with them. All other kinds share one room.
+   */
+  handle(kind: string, handler: JobHandler, room?: { atOnce: number }): void;
   /** Runs the handler again and again, on one node at a time. */
   every(kind: string, seconds: number, handler: JobHandler): void;
   /** Where no other node can be, what a killed one left behind is taken up at once instead of when its lease runs out. */
@@ -40,12 +44,19 @@ export interface JobTimes {
 }
 
 const CHANNEL = 'parley_jobs';
-const CONCURRENCY = 10;
+const SHARED_ROOM = 10;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 const DEFAULT_TIMES: JobTimes = { leaseMs: 30_000, pollMs: 5_000, stopMs: 8_000 };
 
 /** Thrown when a job was taken over by another worker while this one was slow. */
 class LeaseLostError extends Error {}
+
+/** Kinds of jobs that share a number of places. */
+interface Room {
+  kinds: string[];
+  atOnce: number;
+  running: Set<Promise<void>>;
+}
 
 /** The queue of everything that happens later, kept in PostgreSQL. */
 export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): Jobs {
@@ -54,7 +65,8 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
   const store = createJobStore(sql, lease, leaseMs);
   const handlers = new Map<string, JobHandler>();
   const intervals = new Map<string, number>();
-  const running = new Set<Promise<void>>();
+  const shared: Room = { kinds: [], atOnce: SHARED_ROOM, running: new Set() };
+  const rooms: Room[] = [shared];
   let isStarted = false;
   let isPumping = false;
   let wantsPump = false;
@@ -63,7 +75,11 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
   let heartbeat: NodeJS.Timeout | undefined;
   let stopListening: (() => Promise<void>) | undefined;
 
-  const kinds = () => [...handlers.keys()];
+  function handle(kind: string, handler: JobHandler, own?: { atOnce: number }) {
+    handlers.set(kind, handler);
+    if (own) rooms.push({ kinds: [kind], ...own, running: new Set() });
+    else shared.kinds.push(kind);
+  }
 
   function wake() {
     if (!isStarted) return;
@@ -89,13 +105,8 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     try {
       while (wantsPump && isStarted) {
         wantsPump = false;
-        const free = CONCURRENCY - running.size;
-        if (free <= 0) break; // a job that ends wakes us
-        const claimed = [...(await store.claimExpired(kinds(), free))];
-        if (claimed.length < free) claimed.push(...(await store.claimDue(kinds(), free - claimed.length)));
-        for (const job of claimed) start(job);
-        if (claimed.length > 0) wantsPump = true;
-        else nextDueMs = await store.millisecondsToNext(kinds(), pollMs);
+        if ((await fillRooms()) > 0) wantsPump = true;
+        else nextDueMs = await store.millisecondsToNext([...handlers.keys()], pollMs);
       }
     } catch (error) {
       log.error({ err: error }, 'Jobs could not be claimed; trying again.');
@@ -106,7 +117,19 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     }
   }
 
-  function start(job: ClaimedJob) {
+  /** Begins jobs, as many at once as the fullest room can still take; one that ends makes room and wakes us. */
+  async function fillRooms(): Promise<number> {
+    const open = rooms.filter(({ kinds, atOnce, running }) => kinds.length > 0 && running.size < atOnce);
+    if (open.length === 0) return 0;
+    const kinds = open.flatMap((room) => room.kinds);
+    const free = Math.min(...open.map(({ atOnce, running }) => atOnce - running.size));
+    const claimed = [...(await store.claimExpired(kinds, free))];
+    if (claimed.length < free) claimed.push(...(await store.claimDue(kinds, free - claimed.length)));
+    for (const job of claimed) start(job, rooms.find((room) => room.kinds.includes(job.kind)) ?? shared);
+    return claimed.length;
+  }
+
+  function start(job: ClaimedJob, { running }: Room) {
     const done = run(job).finally(() => {
       running.delete(done);
       wake();
@@ -146,11 +169,9 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       tx.afterCommit(announce);
     },
     wake: announce,
-    handle(kind, handler) {
-      handlers.set(kind, handler);
-    },
+    handle,
     every(kind, seconds, handler) {
-      handlers.set(kind, handler);
+      handle(kind, handler);
       intervals.set(kind, seconds);
     },
     async start(isOnlyNode = false) {
@@ -169,11 +190,12 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       clearTimeout(notifyTimer);
       let deadline: NodeJS.Timeout | undefined;
       const timeUp = new Promise((resolve) => (deadline = setTimeout(resolve, stopMs)));
-      await Promise.race([Promise.allSettled(running), timeUp]);
+      const running = () => rooms.flatMap((room) => [...room.running]);
+      await Promise.race([Promise.allSettled(running()), timeUp]);
       clearTimeout(deadline);
       clearInterval(heartbeat);
       await stopListening?.();
-      if (running.size > 0) await store.giveBack();
+      if (running().length > 0) await store.giveBack();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { SourceContent } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import type { FileStore } from '../../infra/files/file-store.ts';
-import type { Jobs } from '../../infra/jobs/jobs.ts';
+import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
 import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { KnownPage } from '../reading/index.ts';
@@ -15,6 +15,8 @@ type Order = z.output<typeof Order>;
 const TELL_EVERY_MS = 500;
 const SYNC_EVERY_S = 300;
 const MOST_AT_ONCE = 50;
+/** A site takes minutes, most of them waiting; nothing but other sources may wait with it. */
+const MOST_READINGS = 8;
 
 interface Means {
   files: Pick<FileStore, 'read'>;
@@ -42,7 +44,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Means) {
     }
   }
 
-  jobs.handle('knowledge.read', async (payload, run) => {
+  const readAndKeep = async (payload: unknown, run: JobRun) => {
     const order = Order.parse(payload);
     const companyId = run.companyId ?? 0;
     const source = await sql.inCompany(companyId, (tx) => begin(tx, companyId, order));
@@ -51,7 +53,8 @@ export function createReading(sql: Sql, jobs: Jobs, means: Means) {
       await run.finish(tx);
       if (pages) await keepReading(tx, companyId, order.sourceId, order.reading, pages);
     });
-  });
+  };
+  jobs.handle('knowledge.read', readAndKeep, { atOnce: MOST_READINGS });
 
   /** Leaves a reading to a job; one that is under way for the same source counts for nothing from now on. */
   async function order(tx: Tx, companyId: number, sourceId: number): Promise<void> {

@@ -46,11 +46,13 @@ export function modelEngine(writer: Writer): AnswerEngine {
     };
     const writing = new Writing(createGate(evidence), (said) => onSaid(said, passages));
     let problem: ModelProblem | null = null;
+    // Waiting for its turn counts: the customer waits all the same.
+    const until = AbortSignal.any([signal, AbortSignal.timeout(TIMES.totalMs)]);
     try {
       await writer.run(async () => {
-        await writeByAnyMeans(writer, task, prompt, passages, writing, signal);
+        await writeByAnyMeans(writer, task, prompt, passages, writing, until);
         await writing.mustBeOfUse();
-      }, signal);
+      }, until);
     } catch (error) {
       problem = problemOf(error);
     }
@@ -93,9 +95,8 @@ async function writeByAnyMeans(
   prompt: Prompt,
   passages: Passage[],
   writing: Writing,
-  signal: AbortSignal,
+  until: AbortSignal,
 ): Promise<void> {
-  const until = AbortSignal.any([signal, AbortSignal.timeout(TIMES.totalMs)]);
   try {
     await write(writer, task, prompt, passages, writing, until, false);
   } catch (error) {
