@@ -96,6 +96,7 @@ describe.concurrent('the flow of a channel', () => {
       ],
       card: null,
       quick_actions: [],
+      sources: [],
     });
     await romanian.press('order', 'Comanda mea');
     await expect.poll(() => said(romanian), PATIENT).toEqual(['Despre ce este vorba?', 'Number?']);
