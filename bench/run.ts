@@ -10,11 +10,10 @@ import { measureFlowKills, measureFlows } from './flows.ts';
 import { measureHistory } from './history.ts';
 import { measureInbox } from './inbox.ts';
 import { measureJobs } from './jobs.ts';
-
 import { measureMessages } from './messages.ts';
 import { measureOutages } from './outages.ts';
 import { measureProcess } from './process.ts';
-import { measureRaces } from './races.ts';
+import { measureAgents, measureRaces } from './races.ts';
 import { measureStreams } from './streams.ts';
 
 /** `npm run bench -- streams` runs one of them alone and writes nothing. */
@@ -31,6 +30,7 @@ const MEASURES = {
   kills: measureFlowKills,
   builder: measureBuilder,
   answers: measureAnswers,
+  agents: measureAgents,
 };
 const [only] = process.argv.slice(2);
 const figures: (Figure & { by: string })[] = [];

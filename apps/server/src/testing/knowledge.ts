@@ -38,3 +38,19 @@ export async function teach(shop: Shop, agentId: number, name: string, content: 
   expect(reply.status).toBe(201);
   return settled(shop, Number(reply.body.id));
 }
+
+/** Adds many texts to an agent and waits until all were read. */
+export async function teachMany(shop: Shop, agentId: number, texts: readonly { name: string; text: string }[]) {
+  for (const { name, text } of texts) {
+    const content = { type: 'text', text };
+    const reply = await shop.staff.browser.post(`/ai-agents/${agentId}/knowledge-sources`, { name, content });
+    expect(reply.status).toBe(201);
+  }
+  await vi.waitFor(
+    async () => {
+      const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}/knowledge-sources`);
+      expect((body.data as Source[]).filter(({ status }) => status !== 'ready')).toEqual([]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}

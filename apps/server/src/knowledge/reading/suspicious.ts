@@ -50,6 +50,10 @@ const ORDERS: readonly RegExp[] = [
   // Send it elsewhere.
   /!\[[^\]]{0,100}\]\(\s?https?:[^)]{0,300}(\{|%7b|<)/i,
   /\b(append|include|add|insert)\b[^.!?\n]{0,60}\b(every|each|all|your|any) (answers?|repl(y|ies)|responses?)\b/i,
+  // Answer otherwise than you would.
+  /(?:^|[.!?:;"”)\]]\s*)(add|anagram|augment|combine|convert|embed|enhance|group|include|insert|integrate|introduce|jumble|misspell|mention|modify|provide|rearrange|remove|render|replace|rewrite|scramble|substitute|translate|use|weave|write)\b[^\n]{0,120}\byour (answer|reply|response|message)(?!\p{L})/iu,
+  /\bin your (answer|reply|response),? (add|advise|ask|claim|give|include|invite|mention|name|offer|promote|recommend|say|suggest|tease|tell|use|warn|write)\b/i,
+  /(füge|schreib|erwähn|ergänz|änder|bau|empfiehl|nenn)\p{L}*[^.!?\n]{0,80} deine[rn]? antwort|(ajoute|écris|mentionne|modifie|insère|remplace)[^.!?\n]{0,80} ta réponse|(aggiungi|scrivi|menziona|modifica|inserisci|sostituisci)[^.!?\n]{0,80} tua risposta|(adaugă|scrie|menționează|modifică|inserează|înlocuiește)[^.!?\n]{0,80} răspunsul(ui)? tău|(добавь|вставь|напиши|упомяни|измени|замени)[^.!?\n]{0,80} (сво|тво)\p{L}+ ответ|(додай|встав|напиши|згадай|зміни|заміни)[^.!?\n]{0,80} (сво|тво)\p{L}+ відпов/iu,
 ];
 
 /** The text with look-alikes of fences made harmless, and whether it seems to speak to a model. */

@@ -1,4 +1,5 @@
 import type { AnswerCheck } from '@parley/contracts/answers';
+import { soundsLikeOrders } from '../../../knowledge/index.ts';
 import type { Evidence, Passage } from './evidence.ts';
 import { unfounded } from './facts.ts';
 import { foreignHosts, hasMarkup } from './links.ts';
@@ -26,7 +27,8 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   const text = sentence.replace(MARKS, '').replace(STRONG, '$2').trim();
   const fails = (because: AnswerCheck): Checked => ({ isFine: false, text: sentence, because });
   if (hasMarkup(text)) return fails('markup');
-  if (evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
+  // Orders that it has read somewhere are no answer, wherever they stand.
+  if (soundsLikeOrders(text) || evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
   if (foreignHosts(text, evidence.hosts).length > 0) return fails('links');
 
   const content = contentOf(text, evidence.language);

@@ -1,0 +1,50 @@
+import { expect, vi } from 'vitest';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import type { Shop, TestVisitor } from './chat.ts';
+import { addLiveAgent } from './knowledge.ts';
+import { startScriptedModel, type ScriptedModel } from './scripted-model/scripted-model.ts';
+
+/** A server that may reach a scripted model. */
+export async function buildAppWithModel(): Promise<{ app: TestApp; model: ScriptedModel }> {
+  const model = await startScriptedModel();
+  return { app: await buildTestApp({ OUTBOUND_HOSTS: new URL(model.url).host }), model };
+}
+
+/** An agent on the shop's widget for which a model writes. */
+export async function addModelAgent(shop: Shop, model: ScriptedModel, settings: object = {}): Promise<number> {
+  const made = await shop.staff.browser.post('/model-providers', {
+    kind: 'compatible',
+    name: 'Own server',
+    base_url: model.url,
+    prices: { input: 2, output: 8 },
+  });
+  expect(made.status).toBe(201);
+  return addLiveAgent(shop, { ...settings, model: { provider_id: made.body.id, name: 'scripted-large' } });
+}
+
+/** What the bot has said in a conversation. */
+export const botSaid = async (visitor: TestVisitor) =>
+  (await visitor.messages()).filter(({ origin }) => origin === 'bot');
+
+/** Waits until the bot has said so many things. */
+export const hasSaid = (visitor: TestVisitor, times: number, timeout = 25_000) =>
+  vi.waitFor(async () => expect(await botSaid(visitor)).toHaveLength(times), { timeout, interval: 60 });
+
+/** Asks a question and waits for what the bot says about it. */
+export async function askBot(visitor: TestVisitor, text: string): Promise<string> {
+  const before = (await botSaid(visitor)).length;
+  await visitor.say(text);
+  await hasSaid(visitor, before + 1);
+  return (await botSaid(visitor)).at(-1)?.text ?? '';
+}
+
+/** Works on all of them, some at a time. */
+export async function inTurns<T, R>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items].entries();
+  const worker = async () => {
+    for (const [at, item] of waiting) results[at] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
