@@ -73,7 +73,7 @@ import {
   messageTemplateRoutes,
 } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
-import { createModels } from './models/index.ts';
+import { createModels, createProviders, modelProviderRoutes } from './models/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, dropDeletedActions, quickActionRoutes } from './quick-actions/index.ts';
@@ -200,6 +200,7 @@ export async function compose(
     unanswered: createUnanswered(sql, createPairs(reading.order)),
     limits,
   });
+  modelProviderRoutes(app, createProviders(sql, config.secretKey, models), limits);
   sampleDataRoutes(app, sampleData);
   await takeFilesOrBodies(app, (room) => sourceRoutes(room, createSources(sql, reading.order), uploads));
   await takeFiles(app, (room) => {

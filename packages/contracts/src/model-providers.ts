@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { MODEL_PROBLEMS } from './answers.ts';
 import { endpoint } from './endpoint.ts';
-import { line, maxLength, required, website } from './rules.ts';
+import { accessKey, line, maxLength, required, serverAddress } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
 /** `compatible` is any server that speaks as OpenAI does: Ollama, vLLM, llama.cpp, LM Studio and others. */
 export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'compatible'] as const;
 
 const Name = line(required, maxLength(60));
-const Address = line(required, website, maxLength(500));
+const Address = line(required, serverAddress, maxLength(500));
 /** Write-only: what comes back is its end. */
-const Key = line(required, maxLength(500));
+const Key = line(required, accessKey, maxLength(500));
 /** For a million tokens, in whatever money the company counts. */
 const Prices = z.strictObject({ input: z.number().min(0).max(100_000), output: z.number().min(0).max(100_000) });
+const Count = z.number().int().min(0);
 const Params = z.object({ id: Id });
 
 export const ModelProvider = z.object({
@@ -21,12 +22,20 @@ export const ModelProvider = z.object({
   name: z.string(),
   /** Where a `compatible` one is reached; the others have addresses of their own. */
   baseUrl: z.string().nullable(),
-  /** The last four characters; null where there is no key. */
+  /** Its last characters, four at most; null where there is no key. */
   keyEnd: z.string().nullable(),
   prices: Prices.nullable(),
   /** The agents that answer by it. */
   agents: z.array(z.object({ id: Id, name: z.string() })),
   createdAt: Time,
+});
+
+/** Whether a provider answers. */
+const ProviderCheck = z.object({
+  problem: z.enum(MODEL_PROBLEMS).nullable(),
+  /** By their names; empty also where a server does not list what it has. */
+  models: z.array(z.string()),
+  ms: z.number(),
 });
 
 export const listProviders = endpoint('GET', '/model-providers', {
@@ -56,6 +65,7 @@ export const createProvider = endpoint('POST', '/model-providers', {
   status: 201,
 });
 
+/** A key goes to the server that it was entered for and to no other: with another server it has to be entered again. */
 export const updateProvider = endpoint('PUT', '/model-providers/:id', {
   summary: 'Change a provider; what is not named stays, the key too',
   access: 'verified',
@@ -79,12 +89,18 @@ export const checkProvider = endpoint('POST', '/model-providers/:id/check', {
   summary: 'Ask the provider which models it has, and one of them for a word',
   access: 'verified',
   params: Params,
+  /** Without a name none is asked. */
   body: z.strictObject({ model: line(maxLength(120)).default('') }),
-  result: z.object({
-    problem: z.enum(MODEL_PROBLEMS).nullable(),
-    models: z.array(z.string()),
-    ms: z.number(),
-  }),
+  result: ProviderCheck,
+});
+
+/** What the models of an agent have used since midnight, by the company's clock. */
+export const getModelUsage = endpoint('GET', '/ai-agents/:id/model-usage', {
+  summary: 'How many tokens an agent has used today, and what they cost',
+  access: 'verified',
+  params: Params,
+  result: z.object({ tokensIn: Count, tokensOut: Count, cost: z.number() }),
 });
 
 export type ModelProvider = z.output<typeof ModelProvider>;
+export type ProviderCheck = z.output<typeof ProviderCheck>;

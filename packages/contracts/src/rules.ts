@@ -108,6 +108,16 @@ export const website: Rule = (value) => {
   });
 };
 
+/** The full address of a server, also one without a dot in this network; what it is asked for is added to it. */
+export const serverAddress: Rule = (value) => {
+  if (isBlank(value)) return null;
+  const isPlain = /^https?:\/\/[^\s\p{Cc}/?#@\\]+(?:\/[^\s\p{Cc}?#\\]*)?$/iu.test(text(value));
+  return unless(isPlain && URL.canParse(text(value)), { key: 'serverAddress' });
+};
+
+/** What can travel in a header and was not torn apart while it was copied. */
+export const accessKey: Rule = pattern(/^[\x21-\x7e]+$/, 'accessKey');
+
 export const timezone: Rule = (value) => {
   if (isBlank(value)) return null;
   // Intl also takes offsets and abbreviations, which say nothing about summer time.

@@ -33,6 +33,11 @@ export function createBreaker(now: () => number = Date.now) {
   };
 
   return {
+    /** Whatever made it fail has been mended. */
+    forgive(key: string): void {
+      circuits.delete(key);
+    },
+
     async run<T>(key: string, work: () => Promise<T>): Promise<T> {
       const circuit = enter(key);
       try {

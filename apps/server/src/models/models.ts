@@ -1,8 +1,9 @@
-import type { ModelProvider } from '@parley/contracts/model-providers';
+import type { ModelProvider, ProviderCheck } from '@parley/contracts/model-providers';
 import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
 import { unseal } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { createBreaker } from './breaker.ts';
+import { checkAccess } from './check.ts';
 import { openModel, type Model, type ProviderAccess } from './open-model.ts';
 import { findAccess } from './repository.ts';
 import { groundSdk } from './sdk-ground.ts';
@@ -60,5 +61,17 @@ export function createModels(sql: Sql, secretKey: string, outboundFetch: Outboun
         }
       );
     },
+
+    /** Asks also one that rests: whoever checks wants to know how it is now. Null where the company has no such provider. */
+    async check(companyId: number, providerId: number, model: string): Promise<ProviderCheck | null> {
+      const found = await access(companyId, providerId);
+      if (!found) return null;
+      const check = await takeTurn(String(companyId), () => checkAccess(found.provider, model, outboundFetch));
+      if (check.problem === null) breaker.forgive(String(providerId));
+      return check;
+    },
+
+    /** To be called when a provider was changed: what failed before says nothing about it any more. */
+    forgive: (providerId: number) => breaker.forgive(String(providerId)),
   };
 }

@@ -73,7 +73,8 @@ function problemOfCall({ statusCode, responseBody = '', cause }: APICallError): 
   return problemOfStatus(statusCode, responseBody) ?? saidProblem(responseBody);
 }
 
-function problemOfStatus(status: number, body = ''): ModelProblem | null {
+/** What a status other than success means; null where it is none of those. */
+export function problemOfStatus(status: number, body = ''): ModelProblem | null {
   // Google says so with a 400.
   if (status === 401 || status === 403 || /API_KEY_INVALID|invalid_api_key/.test(body)) return 'key_refused';
   if (status === 404) return 'not_found';

@@ -34,13 +34,21 @@ export async function getProvider(tx: Tx, companyId: number, id: number): Promis
 }
 
 /** A provider with its sealed key. */
-export const findAccess = ({ db }: Tx, companyId: number, id: number) =>
+export const findAccess = (tx: Tx, companyId: number, id: number) => selectAccess(tx, companyId, id).executeTakeFirst();
+
+/** The same, and whoever changes it too waits for this transaction. */
+export async function holdAccess(tx: Tx, companyId: number, id: number) {
+  const access = await selectAccess(tx, companyId, id).forUpdate().executeTakeFirst();
+  if (!access) throw notFound();
+  return access;
+}
+
+const selectAccess = ({ db }: Tx, companyId: number, id: number) =>
   db
     .selectFrom('model_providers')
     .select(['kind', 'name', 'base_url', 'sealed_key', 'price_in', 'price_out'])
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
 
 export async function insertProvider(
   { db }: Tx,

@@ -41,3 +41,13 @@ export async function spentToday({ db }: Tx, companyId: number, agentId: number)
     WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND day = ${today(companyId)}`.execute(db);
   return rows[0]?.tokens ?? 0;
 }
+
+/** What an agent has used today, by the company's clock; null where the company has no such agent. */
+export async function usageToday({ db }: Tx, companyId: number, agentId: number) {
+  const { rows } = await raw<{ tokensIn: number; tokensOut: number; cost: number }>`
+    SELECT coalesce(u.tokens_in, 0) AS "tokensIn", coalesce(u.tokens_out, 0) AS "tokensOut", coalesce(u.cost, 0) AS cost
+    FROM ai_agents a LEFT JOIN model_usage u
+      ON u.company_id = a.company_id AND u.ai_agent_id = a.id AND u.day = ${today(companyId)}
+    WHERE a.company_id = ${companyId} AND a.id = ${agentId} AND a.deleted_at IS NULL`.execute(db);
+  return rows[0] ?? null;
+}

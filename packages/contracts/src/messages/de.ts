@@ -22,6 +22,8 @@ export const de = {
     phone: 'Geben Sie eine Telefonnummer ein, z. B. +40 700 000 042',
     username: 'Verwenden Sie 2 bis 40 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche',
     website: 'Geben Sie eine Webadresse ein, z. B. shop.example',
+    serverAddress: 'Geben Sie die vollständige Adresse ein, z. B. https://models.example/v1',
+    accessKey: 'Ein Schlüssel besteht aus Buchstaben, Ziffern und Zeichen ohne Leerzeichen',
     timezone: 'Wählen Sie eine Zeitzone aus der Liste',
     passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein',
     commonPassword: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes',

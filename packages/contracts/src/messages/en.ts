@@ -22,6 +22,8 @@ export const en = {
     phone: 'Enter a phone number, like +40 700 000 042',
     username: 'Use 2 to 40 letters, digits, dots, dashes or underscores',
     website: 'Enter a web address, like shop.example',
+    serverAddress: 'Enter the full address, like https://models.example/v1',
+    accessKey: 'A key has letters, digits and signs without spaces',
     timezone: 'Choose a time zone from the list',
     passwordsDiffer: 'The two passwords differ',
     commonPassword: 'This password is easy to guess. Choose another one',

@@ -22,6 +22,8 @@ export const fr = {
     phone: 'Saisissez un numéro de téléphone, comme +40 700 000 042',
     username: 'Utilisez de 2 à 40 lettres, chiffres, points, tirets ou tirets bas',
     website: 'Saisissez une adresse web, comme boutique.example',
+    serverAddress: 'Saisissez l’adresse complète, comme https://models.example/v1',
+    accessKey: 'Une clé se compose de lettres, de chiffres et de signes, sans espaces',
     timezone: 'Choisissez un fuseau horaire dans la liste',
     passwordsDiffer: 'Les deux mots de passe sont différents',
     commonPassword: 'Ce mot de passe est facile à deviner. Choisissez-en un autre',

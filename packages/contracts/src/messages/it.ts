@@ -22,6 +22,8 @@ export const it = {
     phone: 'Inserisci un numero di telefono, ad esempio +40 700 000 042',
     username: 'Usa da 2 a 40 lettere, cifre, punti, trattini o trattini bassi',
     website: 'Inserisci un indirizzo web, ad esempio negozio.example',
+    serverAddress: 'Inserisci l’indirizzo completo, ad esempio https://models.example/v1',
+    accessKey: 'Una chiave è fatta di lettere, cifre e segni, senza spazi',
     timezone: 'Scegli un fuso orario dall’elenco',
     passwordsDiffer: 'Le due password non coincidono',
     commonPassword: 'Questa password è facile da indovinare. Scegline un’altra',

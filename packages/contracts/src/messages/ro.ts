@@ -22,6 +22,8 @@ export const ro = {
     phone: 'Introduceți un număr de telefon, de exemplu +40 700 000 042',
     username: 'Folosiți între 2 și 40 de litere, cifre, puncte, cratime sau liniuțe de subliniere',
     website: 'Introduceți o adresă web, de exemplu magazin.example',
+    serverAddress: 'Introduceți adresa completă, de exemplu https://models.example/v1',
+    accessKey: 'O cheie conține litere, cifre și semne, fără spații',
     timezone: 'Alegeți un fus orar din listă',
     passwordsDiffer: 'Cele două parole diferă',
     commonPassword: 'Această parolă este ușor de ghicit. Alegeți alta',

@@ -75,6 +75,12 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     texts: [{ locale: 'en', text: word }],
     target: `${word}.example`,
   });
+  const provider = await browser.post('/model-providers', {
+    kind: 'compatible',
+    name: word,
+    base_url: 'http://127.0.0.1:1',
+    key: `sk-of-${word}-and-nobody-else`,
+  });
   const unsure = { ai_agent_id: agent, question: word, outcome: 'unsure' };
   const { id: unanswered } = await app.sql.asSystem(({ db }) =>
     db
@@ -110,6 +116,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     testCase: Number(testCase.body.id),
     testRun: Number(testRun.body.id),
     unanswered,
+    provider: Number(provider.body.id),
     flow: Number(flow.body.id),
     flowFile: Number(flowFile.body.id),
     session: session?.id ?? 0,
@@ -250,6 +257,7 @@ test('no list of another company shows a thing of the victim, with or without th
     '/message-templates',
     '/message-templates/phrases',
     '/quick-actions',
+    '/model-providers',
     '/stats',
     '/auth/sessions',
     '/profile/me',
@@ -286,6 +294,8 @@ test('no answer to staff shows a secret: tokens, hashes, keys of files', async (
       'password_hash',
       'token_hash',
       'storage_key',
+      'sealed_key',
+      `sk-of-${CANARY}`,
     ])
       expect([nameOf(endpoint), text.includes(hidden)]).toEqual([nameOf(endpoint), false]);
   }

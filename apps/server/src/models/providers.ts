@@ -1,0 +1,90 @@
+import type { createProvider, ModelProvider, updateProvider } from '@parley/contracts/model-providers';
+import type { BodyOf } from '@parley/contracts/endpoint';
+import { invalid, notFound } from '../infra/errors.ts';
+import { seal } from '../infra/secrets.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import type { Models } from './models.ts';
+import { addressOf } from './open-model.ts';
+import * as repository from './repository.ts';
+import { usageToday } from './usage.ts';
+
+/** More than anybody has keys. */
+const MOST_PROVIDERS = 50;
+const SHOWN_OF_KEY = 4;
+
+export type Providers = ReturnType<typeof createProviders>;
+
+/** Enough to tell two keys apart, and never more than a quarter of one. */
+function endOf(key: string): string {
+  const shown = Math.min(SHOWN_OF_KEY, Math.floor(key.length / 4));
+  return shown === 0 ? '' : key.slice(-shown);
+}
+
+/** Whose models the company can use, and with which keys. Keys come in and never go out. */
+export function createProviders(sql: Sql, secretKey: string, models: Models) {
+  const rowOf = ({ name, baseUrl, key, prices }: BodyOf<typeof updateProvider>): repository.ProviderRow => ({
+    ...(name === undefined ? {} : { name }),
+    ...(baseUrl === undefined ? {} : { base_url: baseUrl && new URL(baseUrl).href.replace(/\/+$/, '') }),
+    ...(key === undefined
+      ? {}
+      : { sealed_key: key === null ? null : seal(secretKey, key), key_end: key && endOf(key) }),
+    ...(prices === undefined ? {} : { price_in: prices?.input ?? null, price_out: prices?.output ?? null }),
+  });
+
+  return {
+    list: (companyId: number) => sql.inCompany(companyId, (tx) => repository.listProviders(tx, companyId)),
+
+    create: (companyId: number, { kind, ...rest }: BodyOf<typeof createProvider>): Promise<ModelProvider> =>
+      sql.inCompany(companyId, async (tx) => {
+        const others = await repository.listProviders(tx, companyId);
+        if (others.length >= MOST_PROVIDERS) throw invalid({ name: { key: 'tooMany', params: { n: MOST_PROVIDERS } } });
+        const id = await repository.insertProvider(tx, companyId, kind, { ...rowOf(rest), name: rest.name });
+        return repository.getProvider(tx, companyId, id);
+      }),
+
+    update: (companyId: number, id: number, changes: BodyOf<typeof updateProvider>): Promise<ModelProvider> =>
+      sql.inCompany(companyId, async (tx) => {
+        const stored = await repository.holdAccess(tx, companyId, id);
+        mustFit(stored, changes);
+        await repository.updateProvider(tx, companyId, id, rowOf(changes));
+        tx.afterCommit(() => models.forgive(id));
+        return repository.getProvider(tx, companyId, id);
+      }),
+
+    remove: (companyId: number, id: number): Promise<void> =>
+      sql.inCompany(companyId, async (tx) => {
+        await repository.holdAccess(tx, companyId, id);
+        await repository.deleteProvider(tx, companyId, id);
+      }),
+
+    async check(companyId: number, id: number, model: string) {
+      const check = await models.check(companyId, id, model);
+      if (!check) throw notFound();
+      return check;
+    },
+
+    usage: (companyId: number, agentId: number) =>
+      sql.inCompany(companyId, async (tx) => {
+        const usage = await usageToday(tx, companyId, agentId);
+        if (!usage) throw notFound();
+        return usage;
+      }),
+  };
+}
+
+interface Stored {
+  kind: string;
+  base_url: string | null;
+  sealed_key: Buffer | null;
+}
+
+function mustFit(stored: Stored, { baseUrl, key }: BodyOf<typeof updateProvider>): void {
+  const kind = stored.kind as ModelProvider['kind'];
+  const isCompatible = kind === 'compatible';
+  if (isCompatible && baseUrl === null) throw invalid({ baseUrl: { key: 'required' } });
+  if (!isCompatible && key === null) throw invalid({ key: { key: 'required' } });
+  if (key !== undefined || stored.sealed_key === null || baseUrl === undefined) return;
+  // Whoever could send a stored key to a server of their own could read it.
+  const originOf = (url: string | null) => new URL(addressOf({ kind, baseUrl: url, key: null })).origin;
+  if (originOf(baseUrl) !== originOf(stored.base_url)) throw invalid({ key: { key: 'required' } });
+}
