@@ -27,9 +27,16 @@ export interface Writer {
 const TIMES = { totalMs: 14_000, firstChunkMs: 8_000, chunkMs: 5_000 };
 /** Somebody who says nothing for so long is not waited for. */
 const FIRST_WORD_MS = 9_000;
-const LONGEST_DRAFT = 24_000;
+/** More letters than any language needs for a token: whoever writes more does not keep to the limit. */
+const LETTERS_PER_TOKEN = 8;
 const MOST_SEARCHES = 2;
 const SUPPORT = { strict: 0.5, balanced: 0.35 };
+
+/** The form of an answer. We read it ourselves as it grows: read anew at every word by the SDK, a long one costs seconds. */
+const FORM = {
+  ...Output.object({ schema: Draft }),
+  parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text.length }),
+};
 
 /** The model engine: somebody else's model writes, and only what the passages bear out is said. */
 export function modelEngine(writer: Writer): AnswerEngine {
@@ -44,7 +51,9 @@ export function modelEngine(writer: Writer): AnswerEngine {
       support: SUPPORT[task.settings.grounding],
       secrets: prompt.secrets,
     };
-    const writing = new Writing(createGate(evidence), (said) => onSaid(said, passages));
+    const writing = new Writing(createGate(evidence), writer.mostTokens * LETTERS_PER_TOKEN, (said) =>
+      onSaid(said, passages),
+    );
     let problem: ModelProblem | null = null;
     // Waiting for its turn counts: the customer waits all the same.
     const until = AbortSignal.any([signal, AbortSignal.timeout(TIMES.totalMs)]);
@@ -128,7 +137,7 @@ async function write(
       : {
           tools: toolsFor(task, prompt, passages),
           stopWhen: isStepCount(4),
-          output: Output.object({ schema: Draft }),
+          output: FORM,
         }),
     maxOutputTokens: writer.mostTokens,
     temperature: writer.temperature,
@@ -205,6 +214,7 @@ interface Usage {
 /** A draft while it grows. */
 class Writing {
   readonly gate: Gate;
+  readonly #longest: number;
   readonly #onSaid: (said: Gate['passed']) => void;
   text = '';
   tries = 0;
@@ -214,8 +224,9 @@ class Writing {
   #tokensIn = 0;
   #tokensOut = 0;
 
-  constructor(gate: Gate, onSaid: (said: Gate['passed']) => void) {
+  constructor(gate: Gate, longest: number, onSaid: (said: Gate['passed']) => void) {
     this.gate = gate;
+    this.#longest = longest;
     this.#onSaid = onSaid;
   }
 
@@ -228,7 +239,7 @@ class Writing {
   async add(delta: string): Promise<void> {
     if (this.#isDone) return;
     this.text += delta;
-    if (this.text.length > LONGEST_DRAFT) throw new ModelError('too_long');
+    if (this.text.length > this.#longest) throw new ModelError('too_long');
     // A sentence cannot end without one of these, in words or in JSON.
     if (!/[.!?…。\n"]/.test(delta)) return;
     const { action, answer, citations, isPlain } = await readDraft(this.text);
