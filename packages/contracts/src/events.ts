@@ -22,6 +22,20 @@ export const staffEvents = endpoint('GET', '/events', {
   gives: 'events',
 });
 
+/** Someone writes at this moment, or has stopped. Stored nowhere; whoever is not heard again within seconds has stopped. */
+export interface Typing {
+  conversationId: number;
+  origin: 'customer' | 'operator' | 'bot';
+  isTyping: boolean;
+  /** Of staff: customers hear the name alone. */
+  userId?: number;
+  name?: string;
+  /** What the bot's answer begins with, as far as it may be shown. */
+  text?: string;
+  /** The message that the bot answers: whoever has a later one of the company has the whole answer. */
+  seq?: number;
+}
+
 /** What colleagues hear of each other: who is here, and which conversation they look at. */
 export interface Presence {
   userId: number;

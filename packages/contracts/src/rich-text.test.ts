@@ -7,12 +7,13 @@ function shown(parts: Inline[]): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
+      if ('mark' in part) return `^${part.mark}`;
       return 'bold' in part ? `*${shown(part.bold)}*` : `[${part.text}](${part.href})`;
     })
     .join('');
 }
-const lines = (text: string) =>
-  parseText(text).map((block) =>
+const lines = (text: string, marks = 0) =>
+  parseText(text, marks).map((block) =>
     'lines' in block ? shown(block.lines) : block.items.map(({ parts }) => `• ${shown(parts)}`).join('\n'),
   );
 const hrefs = (text: string) =>
@@ -41,6 +42,31 @@ describe('a message', () => {
     ['![x](http://canary.example/x.png)', ['![x]([canary.example/x.png](http://canary.example/x.png))']],
   ])('%j is shown as %j', (text, expected) => {
     expect(lines(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['Three days.[1] Free.[2][1]', ['Three days.^1 Free.^2^1']],
+    ['**Free**[1]', ['*Free*^1']],
+    ['**Free[2]**', ['*Free^2*']],
+    ['- one[1]\n- two', ['• one^1\n• two']],
+    ['See https://shop.example/a.[1]', ['See [shop.example/a](https://shop.example/a).^1']],
+    ['https://shop.example/a[1][2]', ['[shop.example/a](https://shop.example/a)^1^2']],
+    ['[0] [3] [01x] [100] []', ['[0] [3] [01x] [100] []']],
+  ])('%j of two sources is shown as %j', (text, expected) => {
+    expect(lines(text, 2)).toEqual(expected);
+  });
+
+  test('without sources brackets are brackets', () => {
+    expect(lines('Item [1] of [2]')).toEqual(['Item [1] of [2]']);
+  });
+
+  test('no two pieces of a text have the same place', () => {
+    const places = [
+      ...JSON.stringify(parseText('[1][2] **a[1]** https://a.example[1][2]\n[1]', 2)).matchAll(
+        /"at":(\d+),"(?:mark|href)/g,
+      ),
+    ];
+    expect(new Set(places.map(([, at]) => at)).size).toBe(places.length);
   });
 
   test('numbered lists go on from where they began', () => {
@@ -114,11 +140,14 @@ describe('a message', () => {
     ['numbers', '1'],
     ['colons', 'tel:'],
     ['lines', '\n'],
+    ['marks', '[1]'],
+    ['marked links', 'https://a[1]'],
+    ['marks of one link', `https://a${'[1]'.repeat(70_000)}x`],
   ])('a flood of %s takes a time that grows with its length only', (_, unit) => {
     const time = (length: number) => {
       const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
       const begun = performance.now();
-      parseText(text);
+      parseText(text, 9);
       return performance.now() - begun;
     };
     time(10_000); // warm
