@@ -1,5 +1,5 @@
 import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
-import type { Presence } from '@parley/contracts/events';
+import type { Presence, Typing } from '@parley/contracts/events';
 import { AppError, notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
@@ -131,7 +131,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Outl
         await get(tx, companyId, id);
         return nameOf(tx, userId);
       });
-      const said = { conversationId: id, origin: 'operator', name, isTyping };
+      const said: Typing = { conversationId: id, origin: 'operator', name, isTyping };
       realtime.publish(companyId, {
         name: 'typing',
         conversationId: id,

@@ -60,13 +60,14 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
       if (!open) return 'closed';
       const newer = abortWhenOvertaken(realtime, companyId, conversationId, open.seq);
       const preview = createPreview(sql, realtime, companyId, conversationId, open.seq, newer.signal);
+      let isSaid = false;
       try {
         const { signal } = newer;
         const asked = { companyId, conversationId, ...open, attempt: run.attempt, signal, show: preview.show };
         const act = await answer(asked);
         if (newer.signal.aborted) return 'overtaken';
         if (!act) return 'silent';
-        await sql.inCompany(companyId, async (tx) => {
+        isSaid = await sql.inCompany(companyId, async (tx) => {
           const now = await findOpen(tx, companyId, conversationId, true);
           if (now?.seq !== open.seq) throw new OvertakenError();
           await run.finish(tx);
@@ -74,19 +75,19 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
           const say = async (words: Saying) => {
             const clientId = `reply-${run.id}-${said}`;
             said += 1;
-            const isSaid = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
-            if (!isSaid) throw new OvertakenError();
+            const isHeard = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
+            if (!isHeard) throw new OvertakenError();
           };
           await act({ tx, say });
+          return said > 0;
         });
-        preview.isSaid();
         return 'spoken';
       } catch (error) {
         if (newer.signal.aborted || error instanceof OvertakenError) return 'overtaken';
         throw error;
       } finally {
         newer.stop();
-        preview.end();
+        preview.end(isSaid);
       }
     },
   };

@@ -1,4 +1,5 @@
 import type { ChatConversation } from '@parley/contracts/chat';
+import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
 import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
@@ -186,11 +187,8 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
 
     async setTyping(visitor: Visitor, id: number, isTyping: boolean): Promise<void> {
       await asVisitor(visitor, (tx) => mine(tx, visitor, id));
-      realtime.publish(visitor.companyId, {
-        name: 'typing',
-        conversationId: id,
-        data: { conversationId: id, origin: 'customer', isTyping },
-      });
+      const data: Typing = { conversationId: id, origin: 'customer', isTyping };
+      realtime.publish(visitor.companyId, { name: 'typing', conversationId: id, data });
     },
 
     rate: (visitor: Visitor, id: number, score: number, comment: string): Promise<ChatConversation> =>
