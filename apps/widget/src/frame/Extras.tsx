@@ -6,6 +6,7 @@ import { choiceOf } from './choice.ts';
 import { Actions, safeLink } from './QuickActions.tsx';
 import { adopt } from './sheets.ts';
 import type { ChatState } from './state.ts';
+import type { Texts } from './texts.ts';
 import type { WireMessage } from './wire.ts';
 
 adopt(css);
@@ -15,13 +16,17 @@ interface Props {
   message: WireMessage;
   state: ChatState;
   chat: Chat;
+  texts: Texts;
 }
 
-/** What the bot sent besides words: a card, ways to the company, buttons to answer with. */
-export function Extras({ extras: { card, quick_actions, options }, message, state, chat }: Props) {
+/** What the bot sent besides words: where they come from, a card, ways to the company, buttons to answer with. */
+export function Extras({ extras, message, state, chat, texts }: Props) {
+  const { card, quick_actions, options, sources } = extras;
   const { chosen, isUsable } = choiceOf(message, state);
   return (
     <>
+      {/* Messages of older days have none. */}
+      {sources?.length > 0 && <Sources sources={sources} label={texts.sources} />}
       {card && <Card {...card} />}
       {quick_actions.length > 0 && <Actions actions={quick_actions} />}
       {options.length > 0 && (
@@ -42,6 +47,31 @@ export function Extras({ extras: { card, quick_actions, options }, message, stat
         </div>
       )}
     </>
+  );
+}
+
+/** Where the words come from. Titles are others' words and addresses others' addresses: the web is all they may lead to. */
+function Sources({ sources, label }: { sources: Props['extras']['sources']; label: string }) {
+  return (
+    <div className="sources">
+      {label}
+      <ol aria-label={label}>
+        {sources.map(({ number, title, url }) => {
+          const href = safeLink(url ?? '');
+          return (
+            <li key={number} value={number} dir="auto">
+              {href ? (
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { Icon, ICONS } from './Icon.tsx';
 import { lazily } from './Lazily.tsx';
 import css from './messages.css?inline';
 import type { Outgoing } from './outbox.ts';
+import { ANY_MARKS } from '@parley/contracts/rich-text';
 import { adopt } from './sheets.ts';
 import { isCompany, type ChatState } from './state.ts';
 import { Text } from './Text.tsx';
@@ -26,7 +27,7 @@ interface Props {
 
 /** What was said, and what is on its way. Fetched when there is something of either. */
 export function Messages({ api, chat, state, texts, company, greeting }: Props) {
-  const { messages, outbox, typing, announced } = state;
+  const { messages, outbox, typing, draft, announced } = state;
   const sayWriting = (who: string | null) => (who === null ? '' : fill(texts.writing, who || company));
   const writer = sayWriting(typing);
   const days = messages.map(({ sent_at }) => dayOf(sent_at));
@@ -46,6 +47,13 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
         ];
       })}
       {messages.length === 0 && <Greeting text={greeting} />}
+      {writer && draft && (
+        // Read out when it is whole: the message that takes its place is new to the log.
+        <div className="row" inert>
+          <Bubble text={draft} marks={ANY_MARKS} />
+          <div className="meta">{writer}</div>
+        </div>
+      )}
       {outbox.map((message) => (
         <OnItsWay
           key={message.clientId}
@@ -56,7 +64,7 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
           texts={texts}
         />
       ))}
-      {writer && (
+      {writer && !draft && (
         <div className="writing" aria-hidden="true">
           <i>
             <b />
@@ -76,21 +84,31 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
 function Greeting({ text }: { text: string }) {
   return (
     <div className="row">
-      <div className="bubble" dir="auto">
-        <Text text={text} />
-      </div>
+      <Bubble text={text} />
     </div>
   );
 }
 
-function Content({ api, text, files, texts }: { api: Api; text: string; files: WireAttachment[]; texts: Texts }) {
+function Bubble(props: { text: string; marks?: number | undefined }) {
+  return (
+    <div className="bubble" dir="auto">
+      <Text {...props} />
+    </div>
+  );
+}
+
+interface ContentProps {
+  api: Api;
+  text: string;
+  marks?: number | undefined;
+  files: WireAttachment[];
+  texts: Texts;
+}
+
+function Content({ api, text, marks, files, texts }: ContentProps) {
   return (
     <>
-      {text && (
-        <div className="bubble" dir="auto">
-          <Text text={text} />
-        </div>
-      )}
+      {text && <Bubble text={text} marks={marks} />}
       {files.length > 0 && <Files api={api} files={files} texts={texts} />}
     </>
   );
@@ -111,7 +129,7 @@ function Said({ api, chat, message, state, texts }: SaidProps) {
   const isThere = isRead || status === 'delivered';
   return (
     <div className={isMine ? 'row mine' : 'row'}>
-      <Content api={api} text={text} files={attachments} texts={texts} />
+      <Content api={api} text={text} marks={extras?.sources?.length} files={attachments} texts={texts} />
       <div className="meta">
         {author && !isMine ? `${author.name}, ` : ''}
         {timeOf(sent_at)}
@@ -124,7 +142,7 @@ function Said({ api, chat, message, state, texts }: SaidProps) {
           </>
         )}
       </div>
-      {extras && <Extras extras={extras} message={message} state={state} chat={chat} />}
+      {extras && <Extras extras={extras} message={message} state={state} chat={chat} texts={texts} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ function draw(parts: Inline[]): ReactNode[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('bold' in part) return <b key={part.at}>{draw(part.bold)}</b>;
+    if ('mark' in part) return <sup key={part.at}>[{part.mark}]</sup>;
     return (
       <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
         {part.text}
@@ -13,9 +14,9 @@ function draw(parts: Inline[]): ReactNode[] {
   });
 }
 
-/** What someone wrote. Text is only ever text: no markup of anyone's is run. */
-export function Text({ text }: { text: string }) {
-  const blocks = useMemo(() => parseText(text), [text]);
+/** What someone wrote, with the marks of so many sources. Text is only ever text: no markup of anyone's is run. */
+export function Text({ text, marks }: { text: string; marks?: number | undefined }) {
+  const blocks = useMemo(() => parseText(text, marks), [text, marks]);
   return (
     <>
       {blocks.map((block) => {

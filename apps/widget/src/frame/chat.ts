@@ -146,17 +146,10 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     }
   }
 
-  function onEvent(event: string, data: unknown) {
-    if (event === 'message.created' || event === 'message.updated') {
-      const message = data as WireMessage;
-      const isNew = event === 'message.created' && !state.messages.some(({ seq }) => seq === message.seq);
-      tell({ kind: 'messages', items: [message] });
-      if (isNew && isCompany(message)) onMessage(message);
-    } else if (event === 'conversation.updated') tell({ kind: 'conversation', item: data as WireConversation });
-    else if (event === 'typing') {
-      const { origin, name: who, is_typing } = data as { origin: string; name?: string; is_typing: boolean };
-      if (origin !== 'customer') tell({ kind: 'typing', who: is_typing ? (who ?? '') : null });
-    }
+  function onNews(news: News, created?: WireMessage) {
+    const isNew = created && isCompany(created) && !state.messages.some(({ seq }) => seq === created.seq);
+    tell(news);
+    if (isNew) onMessage(created);
   }
 
   let live: Live | undefined;
@@ -173,7 +166,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
           request: api.request,
           conversationId: () => visit?.conversationId ?? null,
           catchUp,
-          onEvent,
+          onNews,
           onLine: (isOffline) => isOffline !== state.isOffline && tell({ kind: 'line', isOffline }),
           onGone: lost,
         });

@@ -1,9 +1,25 @@
 import { createLead } from './lead.ts';
 import { createLine, type LineParts } from './line.ts';
+import type { News } from './state.ts';
+import type { WireConversation, WireMessage, WireTyping } from './wire.ts';
+
+interface Parts extends Omit<LineParts, 'onEvent'> {
+  /** Called with the message, too, if that is what there is now and was not before. */
+  onNews: (news: News, created?: WireMessage) => void;
+}
 
 /** Follows the conversation, in one tab of the browser at a time. Fetched when there is a conversation to follow. */
-export function goLive(name: string, parts: LineParts) {
-  const line = createLine(parts);
+export function goLive(name: string, { onNews, ...parts }: Parts) {
+  const onEvent = (event: string, data: unknown) => {
+    if (event === 'message.created') onNews({ kind: 'messages', items: [data as WireMessage] }, data as WireMessage);
+    else if (event === 'message.updated') onNews({ kind: 'messages', items: [data as WireMessage] });
+    else if (event === 'conversation.updated') onNews({ kind: 'conversation', item: data as WireConversation });
+    else if (event === 'typing') {
+      const { origin, name: who = '', is_typing, text = '', seq = Infinity } = data as WireTyping;
+      if (origin !== 'customer') onNews({ kind: 'typing', who: is_typing ? who : null, text, seq });
+    }
+  };
+  const line = createLine({ ...parts, onEvent });
   const lead = createLead(name, line.hold);
   lead.wait();
   return {

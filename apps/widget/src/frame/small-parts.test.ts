@@ -90,6 +90,8 @@ describe('news', () => {
     }) as WireMessage;
   const hear = (...items: WireMessage[]) => ({ kind: 'messages', items }) as const;
 
+  const writes = (who: string | null, text = '', seq = Infinity) => ({ kind: 'typing', who, text, seq }) as const;
+
   test('may come twice and in any order', () => {
     const once = applyNews(applyNews(NOTHING, 1, hear(said(2))), 1, hear(said(1), said(2)));
     expect(once.messages.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -102,11 +104,25 @@ describe('news', () => {
   });
 
   test('that someone writes are read out once until the next message', () => {
-    let state = applyNews(NOTHING, 1, { kind: 'typing', who: 'Camille' });
-    state = applyNews(state, 1, { kind: 'typing', who: null });
+    let state = applyNews(NOTHING, 1, writes('Camille'));
+    state = applyNews(state, 1, writes(null));
     expect([state.typing, state.announced]).toEqual([null, 'Camille']);
-    state = applyNews(applyNews(state, 1, { kind: 'typing', who: 'Olena' }), 1, hear(said(1)));
+    state = applyNews(applyNews(state, 1, writes('Olena')), 1, hear(said(1)));
     expect([state.typing, state.announced]).toEqual([null, null]);
+  });
+
+  test('of what the bot has written so far end with the message', () => {
+    const asked = applyNews(NOTHING, 1, hear(said(1, { origin: 'customer' })));
+    let state = applyNews(asked, 1, writes('', '', 1));
+    expect([state.typing, state.draft]).toEqual(['', '']);
+    state = applyNews(applyNews(state, 1, writes('', 'Three', 1)), 1, writes('', 'Three days.', 1));
+    expect([state.typing, state.draft]).toEqual(['', 'Three days.']);
+    expect(applyNews(state, 1, writes(null, '', 1)).typing).toBeNull();
+    const whole = applyNews(state, 1, hear(said(2, { origin: 'bot', text: 'Three days. Free.' })));
+    expect(whole.typing).toBeNull();
+    expect(applyNews(whole, 1, writes('', 'Three days. Free.', 1))).toBe(whole); // it was slower than the message
+    const next = applyNews(whole, 1, hear(said(3, { origin: 'customer' })));
+    expect(applyNews(next, 1, writes('', 'Yes.', 3)).draft).toBe('Yes.');
   });
 
   test('of the company count as unread until they are seen', () => {

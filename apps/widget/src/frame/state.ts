@@ -17,6 +17,8 @@ export interface ChatState {
   isIdentified: boolean;
   /** Who of the company is writing, '' for someone without a name, null for nobody. */
   typing: string | null;
+  /** What the bot's answer begins with, while it is being written. */
+  draft: string;
   /** The same, as it is read out: once until the next message, however often someone stops and starts. */
   announced: string | null;
   /** The newest message of the company that the visitor has seen, and the other way round. */
@@ -29,7 +31,7 @@ export type News =
   | { kind: 'visit'; visit: Visit | null }
   | { kind: 'messages'; items: WireMessage[]; readSeq?: number }
   | { kind: 'conversation'; item: WireConversation }
-  | { kind: 'typing'; who: string | null }
+  | { kind: 'typing'; who: string | null; text: string; seq: number }
   | { kind: 'seen'; seq: number }
   | { kind: 'line'; isOffline: boolean };
 
@@ -41,6 +43,7 @@ export const NOTHING: ChatState = {
   isKnown: false,
   isIdentified: false,
   typing: null,
+  draft: '',
   announced: null,
   seenSeq: 0,
   readSeq: 0,
@@ -73,7 +76,10 @@ export function applyNews(
     case 'conversation':
       return news.item.id === conversationId ? { ...state, conversation: news.item } : state;
     case 'typing':
-      return { ...state, typing: news.who, announced: state.announced ?? news.who };
+      // The answer itself may have been faster than its beginning.
+      return state.messages.some((message) => isCompany(message) && message.seq > news.seq)
+        ? state
+        : { ...state, typing: news.who, draft: news.text, announced: state.announced ?? news.who };
     case 'seen':
       return { ...state, seenSeq: Math.max(state.seenSeq, news.seq) };
     case 'line':

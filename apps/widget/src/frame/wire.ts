@@ -1,6 +1,7 @@
 import type { Attachment } from '@parley/contracts/attachments';
 import type * as chat from '@parley/contracts/chat';
 import type { ResultOf } from '@parley/contracts/endpoint';
+import type { Typing } from '@parley/contracts/events';
 
 type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
@@ -22,6 +23,7 @@ export type WireStart = Wire<ResultOf<typeof chat.startChat>>;
 export type WireResume = Wire<ResultOf<typeof chat.resumeChat>>;
 export type WireRefresh = Wire<ResultOf<typeof chat.refreshChat>>;
 export type WireMessage = WireStart['messages'][number];
+export type WireTyping = Wire<Typing>;
 export type WireField = WireInit['fields'][number];
 
 export interface NameAndValue {

@@ -25,6 +25,7 @@ export const texts = {
   log: 'Messages',
   toEnd: 'To the newest message',
   writing: '{name} is writing',
+  sources: 'Sources',
   unavailable: 'The chat is not available here.',
   signIn: 'Please sign in to chat with us.',
   credit: 'Powered by Parley',

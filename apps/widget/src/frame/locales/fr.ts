@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Messages',
   toEnd: 'Au message le plus récent',
   writing: '{name} écrit',
+  sources: 'Sources',
   unavailable: 'La discussion n’est pas disponible ici.',
   signIn: 'Veuillez vous connecter pour discuter avec nous.',
   credit: 'Propulsé par Parley',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Messaggi',
   toEnd: 'Al messaggio più recente',
   writing: '{name} sta scrivendo',
+  sources: 'Fonti',
   unavailable: 'La chat non è disponibile qui.',
   signIn: 'Acceda per chattare con noi.',
   credit: 'Offerto da Parley',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Mesaje',
   toEnd: 'La cel mai nou mesaj',
   writing: '{name} scrie',
+  sources: 'Surse',
   unavailable: 'Chatul nu este disponibil aici.',
   signIn: 'Autentificați-vă pentru a discuta cu noi.',
   credit: 'Oferit de Parley',

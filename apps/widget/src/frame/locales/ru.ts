@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Сообщения',
   toEnd: 'К новому сообщению',
   writing: '{name} пишет',
+  sources: 'Источники',
   unavailable: 'Чат здесь недоступен.',
   signIn: 'Войдите, чтобы написать нам.',
   credit: 'Работает на Parley',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Повідомлення',
   toEnd: 'До нового повідомлення',
   writing: '{name} пише',
+  sources: 'Джерела',
   unavailable: 'Чат тут недоступний.',
   signIn: 'Увійдіть, щоб написати нам.',
   credit: 'Працює на Parley',
