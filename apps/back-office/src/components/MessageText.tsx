@@ -6,8 +6,11 @@ import { parseText, type Block, type Inline } from '@parley/contracts/rich-text'
 /** Letters that are fitted to one another are fitted anew for each line: a word of thousands would hold up the page for seconds. */
 const ENDLESS_WORD = /\S{300}/;
 
-/** What someone wrote: bold, lists and links, each in the direction of its own script. Nothing in it can act on the page. */
-export const MessageText = memo(function MessageText({ text }: { text: string }) {
+/**
+ * What someone wrote: bold, lists and links, each in the direction of its own script, and the marks of so many sources. Nothing in it
+ * can act on the page.
+ */
+export const MessageText = memo(function MessageText({ text, marks = 0 }: { text: string; marks?: number }) {
   return (
     <Box
       sx={{
@@ -18,10 +21,11 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
         whiteSpace: 'pre-wrap',
         unicodeBidi: 'plaintext',
         '& p': { m: 0 },
+        '& sup': { fontSize: 11, lineHeight: 0 },
         '& ul, & ol': { my: 0, pl: 5, pr: 0 },
       }}
     >
-      {parseText(text).map((block) => (
+      {parseText(text, marks).map((block) => (
         <TextBlock key={block.at} block={block} />
       ))}
     </Box>
@@ -52,6 +56,7 @@ function Pieces({ of: parts }: { of: readonly Inline[] }) {
           <Pieces of={part.bold} />
         </b>
       );
+    if ('mark' in part) return <sup key={part.at}>[{part.mark}]</sup>;
     return (
       <Link key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow" underline="always">
         {part.text}

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { ShownMessage } from './thread-rows.ts';
 
 /** A clock, one tick or two: how far a message of ours has come. */
-export function DeliveryState({ status }: { status: ShownMessage['status'] }) {
+export function DeliveryState({ status }: { status: Exclude<ShownMessage['status'], 'writing'> }) {
   const { t } = useTranslation();
   if (status === 'failed' || status === 'unsent') return null;
   const words = {

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
+import { ANY_MARKS } from '@parley/contracts/rich-text';
 import { Bot, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { MessageSources } from '../../../components/MessageSources.tsx';
+import { MessageText } from '../../../components/MessageText.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageOffers } from './MessageOffers.tsx';
-import { MessageText } from '../../../components/MessageText.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
+import { TypingDots } from './TypingDots.tsx';
 import { WhyButton } from './why/WhyButton.tsx';
 import { chatTime, exactTime } from './times.ts';
 
@@ -32,7 +35,10 @@ interface Props extends BubbleActions {
 
 /** One message: the customer's at the left, ours at the right, with time and state below the last of a group. */
 export const MessageBubble = memo(function MessageBubble({ row, customer, myId, isMarked, typing, ...actions }: Props) {
+  const { t } = useTranslation();
   const { message, isFirst, isLast } = row;
+  const isWriting = message.status === 'writing';
+  const sources = message.extras?.sources ?? []; // messages of older days have none
   const isOurs = message.origin !== 'customer';
   const hasFailed = message.status === 'failed' || message.status === 'unsent';
   const isBelow = isLast || hasFailed || typing;
@@ -49,9 +55,19 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
         <Box sx={{ display: { xs: 'none', lg: 'flex' }, flex: 'none', width: 28 }}>
           {isLast && <Face message={message} customer={customer} />}
         </Box>
-        <Box sx={[bubble, cornersOf(isOurs, isFirst, isLast), FILLS[message.origin], isMarked && marked]}>
+        <Box
+          sx={[
+            bubble,
+            cornersOf(isOurs, isFirst, isLast),
+            FILLS[message.origin],
+            isMarked && marked,
+            isWriting && faint,
+          ]}
+        >
           {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
-          {message.text && <MessageText text={message.text} />}
+          {message.text && <MessageText text={message.text} marks={isWriting ? ANY_MARKS : sources.length} />}
+          {isWriting && !message.text && <TypingDots />}
+          {sources.length > 0 && <MessageSources sources={sources} label={t('chats.thread.sources')} />}
           {message.extras && <MessageOffers extras={message.extras} />}
         </Box>
       </Box>
@@ -91,6 +107,7 @@ const bubble = {
   border: '1px solid',
   transition: 'box-shadow .2s',
 };
+const faint = { borderStyle: 'dashed', color: 'text.secondary', minHeight: 36, alignItems: 'center' };
 const marked = { boxShadow: (theme: Theme) => `0 0 0 3px ${theme.palette.warning.main}` };
 const FILLS = {
   customer: { bgcolor: '#fff', borderColor: 'line.soft' },
@@ -140,6 +157,7 @@ function Meta({ message, myId }: { message: ShownMessage; myId: number }) {
     </time>
   );
   if (message.origin === 'customer') return time;
+  if (message.status === 'writing') return t('chats.thread.botWriting');
   const isMine = message.author?.id === myId;
   const who = isMine ? t('chats.thread.you') : (message.author?.name ?? t('chats.thread.bot'));
   return (

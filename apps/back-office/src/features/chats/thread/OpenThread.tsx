@@ -59,8 +59,9 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
         hasOlder: loaded?.hasOlder ?? false,
         unreadFrom: seen.unreadFrom,
         me: { id: user.id, name: user.name },
+        draft: conversation.isHandedOff || loaded?.hasNewer ? null : typists.bot,
       }),
-    [loaded, outbox.items, seen.unreadFrom, user.id, user.name],
+    [loaded, outbox.items, seen.unreadFrom, user.id, user.name, conversation.isHandedOff, typists.bot],
   );
   const newSince = (seq: number) =>
     (loaded?.messages ?? []).filter((message) => message.seq > seq && message.origin === 'customer').length;
@@ -119,17 +120,17 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
           target={target}
           lastSent={lastSent}
           onLatest={() => latest.mutate(undefined, { onSettled: () => setLastSent(crypto.randomUUID()) })}
-          typing={typists.isCustomerTyping ? <TypingLine name={customerName} /> : null}
+          typing={typists.customer !== null ? <TypingLine name={customerName} /> : null}
           onRetry={outbox.retry}
           onRemove={outbox.remove}
           onSendAgain={sendAgain}
         />
       )}
-      <NewsForReaders messages={loaded?.messages} name={customerName} isTyping={typists.isCustomerTyping} />
+      <NewsForReaders messages={loaded?.messages} name={customerName} isTyping={typists.customer !== null} />
       <ThreadFoot
         conversation={conversation}
         customerName={customerName}
-        colleague={typists.colleague}
+        colleague={typists.operator}
         draft={draft}
         onDraft={setDraft}
         uploads={uploads}

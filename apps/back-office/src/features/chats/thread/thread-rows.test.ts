@@ -38,7 +38,7 @@ const unsent = (clientId: string, changes: Partial<Unsent> = {}): Unsent => ({
   ...changes,
 });
 const rows = (messages: Message[], more: Partial<Parameters<typeof rowsOf>[0]> = {}) =>
-  rowsOf({ messages, unsent: [], hasOlder: false, unreadFrom: null, me, ...more });
+  rowsOf({ messages, unsent: [], hasOlder: false, unreadFrom: null, me, draft: null, ...more });
 /** Groups as brackets: "[1 2] [3]". */
 const drawn = (all: Row[]) =>
   all
@@ -69,6 +69,12 @@ describe('the rows of a thread', () => {
     ['each day has its line', [message(1, -24 * 60), message(2, 0)], 'day [1] day [2]'],
   ])('%s', (_, messages, expected) => {
     expect(drawn(rows(messages))).toBe(expected);
+  });
+
+  test('what the bot has written so far stands after everything that was said', () => {
+    const bot = message(2, 1, { origin: 'bot', direction: 'outgoing' });
+    expect(drawn(rows([message(1, 0), bot], { draft: 'Three days.' }))).toMatch(/^day \[1\] \[2\]? .*Three days\.\]$/);
+    expect(rows([message(1, 0)], { draft: '' }).at(-1)).toMatchObject({ key: 'draft', message: { status: 'writing' } });
   });
 
   test('the first day is not named while older messages may slip in above', () => {

@@ -9,7 +9,8 @@ export interface ShownMessage {
   text: string;
   attachments: readonly Attachment[];
   extras: Message['extras'];
-  status: Message['status'] | 'sending' | 'unsent';
+  /** `writing` is what the bot has of an answer so far. */
+  status: Message['status'] | 'sending' | 'unsent' | 'writing';
   sentAt: Date;
   seq: number | null;
   clientId: string | null;
@@ -37,10 +38,12 @@ interface Source {
   /** The first message that nobody of the staff has seen, if any. */
   unreadFrom: number | null;
   me: { id: number; name: string };
+  /** What the bot is writing at this moment; null where it is not. */
+  draft: string | null;
 }
 
 /** What the thread shows from top to bottom: days, messages in groups, lines for staff, and what is still on its way. */
-export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me }: Source): Row[] {
+export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: Source): Row[] {
   const rows: Row[] = [];
   const stored = new Set<string>();
   let day = '';
@@ -77,26 +80,37 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me }: Source): 
       add(keyOf(message), { ...message, ids, problem: '' });
     }
   }
+  if (draft !== null)
+    add('draft', {
+      ...NOTHING_STORED,
+      origin: 'bot',
+      author: null,
+      text: draft,
+      attachments: [],
+      status: 'writing',
+      sentAt: new Date(),
+    });
   for (const item of unsent) {
     if (stored.has(item.clientId)) continue;
     const sentAt = new Date(item.writtenAt);
     beginDay(sentAt);
     add(`c${item.clientId}`, {
+      ...NOTHING_STORED,
       origin: 'operator',
       author: me,
       text: item.text,
       attachments: item.attachments,
-      extras: null,
-      ids: null,
       status: item.problem === null ? 'sending' : 'unsent',
       sentAt,
-      seq: null,
       clientId: item.clientId,
       problem: item.problem ?? '',
     });
   }
   return rows;
 }
+
+/** What only the server gives a message. */
+const NOTHING_STORED = { extras: null, ids: null, seq: null, clientId: null, problem: '' };
 
 /** A message of staff keeps the name it was sent under, so that nothing is drawn anew when the server has it. */
 const keyOf = ({ id, origin, clientId }: Message) => (origin === 'operator' && clientId ? `c${clientId}` : `m${id}`);

@@ -1,3 +1,4 @@
+import type { Typing } from '@parley/contracts/events';
 import { staffTyping, type Message } from '@parley/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -9,47 +10,44 @@ const FORGET_MS = 6_000;
 /** How often we say that someone here goes on typing. */
 const SAY_EVERY_MS = 3_000;
 
-interface TypingEvent {
-  conversationId: number;
-  origin: 'customer' | 'operator';
-  isTyping: boolean;
-  userId?: number;
-  name?: string;
-}
+type Origin = Typing['origin'];
 
-/** Who else is writing at this moment: the customer, and perhaps a colleague. */
-export function useTypists(conversationId: number): { isCustomerTyping: boolean; colleague: string | null } {
+/** Who else is writing: the customer, perhaps a colleague by name, and the bot with what it has written so far. */
+export type Typists = Record<Origin, string | null>;
+const NOBODY: Typists = { customer: null, operator: null, bot: null };
+
+/** Who else is writing at this moment; null is nobody. */
+export function useTypists(conversationId: number): Typists {
   const { user } = useProfile();
-  const [isCustomerTyping, setIsCustomerTyping] = useState(false);
-  const [colleague, setColleague] = useState<string | null>(null);
-  const timers = useRef<{ customer?: number; operator?: number }>({});
+  const [typists, setTypists] = useState(NOBODY);
+  const timers = useRef<Partial<Record<Origin, number>>>({});
+  const answered = useRef(0);
 
-  const set = (origin: 'customer' | 'operator', isTyping: boolean, name: string) => {
-    if (origin === 'customer') setIsCustomerTyping(isTyping);
-    else setColleague(isTyping ? name : null);
+  const set = (origin: Origin, what: string | null) => {
+    setTypists((before) => (before[origin] === what ? before : { ...before, [origin]: what }));
     window.clearTimeout(timers.current[origin]);
-    if (isTyping) timers.current[origin] = window.setTimeout(() => set(origin, false, ''), FORGET_MS);
+    if (what !== null) timers.current[origin] = window.setTimeout(() => set(origin, null), FORGET_MS);
   };
   useEffect(() => {
     const { current } = timers;
-    return () => {
-      window.clearTimeout(current.customer);
-      window.clearTimeout(current.operator);
-    };
+    return () => Object.values(current).forEach((timer) => window.clearTimeout(timer));
   }, []);
 
   useLive(({ name, data }) => {
     if (name === 'typing') {
-      const event = data as TypingEvent;
-      if (event.conversationId === conversationId && event.userId !== user.id)
-        set(event.origin, event.isTyping, event.name ?? '');
+      const { conversationId: id, userId, origin, isTyping, name: who, text, seq = Infinity } = data as Typing;
+      // The bot's answer may have been faster than its beginning.
+      if (id === conversationId && userId !== user.id && answered.current <= seq)
+        set(origin, isTyping ? (text ?? who ?? '') : null);
     }
     if (name === 'message.created') {
-      const { conversationId: id, origin } = data as Message;
-      if (id === conversationId && origin !== 'bot') set(origin, false, '');
+      const { conversationId: id, origin, seq } = data as Message;
+      if (id !== conversationId) return;
+      if (origin === 'bot') answered.current = Math.max(answered.current, seq);
+      set(origin, null);
     }
   });
-  return { isCustomerTyping, colleague };
+  return typists;
 }
 
 /** Tells the customer and colleagues that someone here is writing: not at every letter, and once when it is over. */

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { MessageExtras } from '@parley/contracts/messages';
+
+/** Where an answer comes from, below its text. Titles and addresses are others' words: only the web is linked to. */
+export function MessageSources({ sources, label }: { sources: MessageExtras['sources']; label: string }) {
+  return (
+    <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {label}
+      <Box
+        component="ol"
+        aria-label={label}
+        sx={{ m: 0, pl: 5, '& li:only-child': { ml: -5, listStyle: 'none' }, '& li::marker': { fontSize: 12 } }}
+      >
+        {sources.map(({ number, title, url }) => (
+          <li key={number} value={number} dir="auto">
+            {url && /^https?:\/\//i.test(url) ? (
+              <Link href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
