@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HAND_OFF_REASONS } from './ai-agents.ts';
 import { Attachment, MOST_FILES } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { maxLength, nonEmpty, obeys } from './rules.ts';
@@ -32,12 +33,17 @@ export const MessageOption = z.object({ id: z.string(), label: z.string() });
 /** Where an answer comes from, numbered like the marks in its text. */
 export const MessageSource = z.object({ number: z.number().int(), title: z.string(), url: z.string().nullable() });
 
+/** Why an agent called a person and what the customer had asked, the last first: for whoever goes on. */
+export const HandOffNote = z.object({ reason: z.enum(HAND_OFF_REASONS), questions: z.array(z.string()) });
+
 /** What a bot may send besides words; null where there is nothing of it. */
 export const MessageExtras = z.object({
   options: z.array(MessageOption),
   card: z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), link: z.string() }).nullable(),
   quickActions: z.array(z.object({ type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() })),
   sources: z.array(MessageSource).default([]),
+  /** On lines for staff alone. */
+  handOff: HandOffNote.optional(),
 });
 
 export const Message = z.object({
@@ -90,4 +96,5 @@ export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
 });
 
 export type MessageExtras = z.output<typeof MessageExtras>;
+export type HandOffNote = z.output<typeof HandOffNote>;
 export type Message = z.output<typeof Message>;

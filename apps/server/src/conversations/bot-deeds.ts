@@ -1,3 +1,4 @@
+import type { HandOffNote } from '@parley/contracts/messages';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
@@ -6,7 +7,14 @@ import { replaceTags } from './tags.ts';
 /** What happens to a conversation without a person doing it, inside the transaction that holds its lock. */
 
 /** Gives the conversation to whoever takes it: the bot falls silent from this commit on. */
-export async function handOffIn(tx: Tx, messages: Messages, companyId: number, id: number, why: string) {
+export async function handOffIn(
+  tx: Tx,
+  messages: Messages,
+  companyId: number,
+  id: number,
+  why: string,
+  note?: HandOffNote,
+) {
   const { platform, is_test: isTest } = await tx.db
     .updateTable('conversations')
     .set({ is_handed_off: true })
@@ -15,7 +23,7 @@ export async function handOffIn(tx: Tx, messages: Messages, companyId: number, i
     .returning(['platform', 'is_test'])
     .executeTakeFirstOrThrow();
   if (!isTest) await countHandOff(tx, companyId, platform);
-  await messages.note(tx, companyId, id, null, why);
+  await messages.note(tx, companyId, id, null, why, note);
 }
 
 export async function endIn(tx: Tx, messages: Messages, companyId: number, id: number) {

@@ -1,4 +1,4 @@
-import type { Message, MessageExtras } from '@parley/contracts/messages';
+import type { HandOffNote, Message, MessageExtras } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -152,7 +152,14 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
       ),
 
     /** A line for staff inside the transaction that it tells about. */
-    note: (tx: Tx, companyId: number, conversationId: number, userId: number | null, text: string): Promise<boolean> =>
+    note: (
+      tx: Tx,
+      companyId: number,
+      conversationId: number,
+      userId: number | null,
+      text: string,
+      handOff?: HandOffNote,
+    ): Promise<boolean> =>
       storeIn(tx, companyId, {
         conversationId,
         ...(userId === null ? {} : { userId }),
@@ -160,6 +167,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
         direction: 'outgoing',
         origin: userId === null ? 'bot' : 'operator',
         type: 'event',
+        ...(handOff && { extras: { options: [], card: null, quickActions: [], sources: [], handOff } }),
       }),
 
     list: (companyId: number, conversationId: number, page: Page): Promise<VersionedMessage[]> =>

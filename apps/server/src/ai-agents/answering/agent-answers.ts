@@ -8,6 +8,7 @@ import { angryInARow } from '../../sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { Exchange, Turn } from './exchange.ts';
 import { countUnsure, keepAnswerTrace } from './traces.ts';
+import { wantedBy } from './wanted.ts';
 
 /** Lets the agent of a channel answer customers; null where it has none that is live. */
 export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Consulting): Answer {
@@ -27,8 +28,10 @@ export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Con
       const hasExtras = options.length > 0 || sources.length > 0;
       const extras = hasExtras ? { options, card: null, quickActions: [], sources } : null;
       await bot.say({ text, extras, traceId });
-      if (verdict.outcome === 'hand_off')
-        await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${verdict.reason}`);
+      if (verdict.outcome !== 'hand_off') return;
+      const reason = verdict.reason ?? 'failed';
+      const note = { reason, questions: wantedBy(exchange) };
+      await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${reason}`, note);
     };
   };
 }

@@ -54,9 +54,17 @@ describe('an agent on a widget', () => {
     expect(await ask(visitor, 'Who won the football cup in 1990?')).toContain('colleague');
     expect(await isHandedOff(visitor)).toBe(true);
     const { data } = (await shop.staff.browser.get(`/conversations/${visitor.conversationId}/messages`)).body as {
-      data: { type: string; text: string }[];
+      data: { type: string; text: string; extras: object }[];
     };
-    expect(data.filter(({ type }) => type === 'event').map(({ text }) => text)).toEqual(['handed_off: unsure']);
+    const events = data.filter(({ type }) => type === 'event');
+    expect(events.map(({ text }) => text)).toEqual(['handed_off: unsure']);
+    expect(events[0]?.extras).toMatchObject({
+      hand_off: {
+        reason: 'unsure',
+        questions: ['Who won the football cup in 1990?', 'What is the capital of Mongolia?'],
+      },
+    });
+    expect(JSON.stringify(await visitor.messages())).not.toContain('hand_off');
   });
 
   test.each([

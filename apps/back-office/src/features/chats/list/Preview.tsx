@@ -56,7 +56,9 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
   if (message.type === 'event')
     return (
       <WithIcon icon={<Icon of={Archive} size={14} />} isShown={message.text === 'ended'}>
-        {events[message.text.split(': ')[0] ?? ''] ?? ''}
+        {[events[message.text.split(': ')[0] ?? ''] ?? '', message.extras?.handOff?.questions[0]]
+          .filter(Boolean)
+          .join(': ')}
       </WithIcon>
     );
   if (message.text) return message.text;

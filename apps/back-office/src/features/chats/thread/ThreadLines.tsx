@@ -93,7 +93,53 @@ export function EventLine({ message, customer, typing }: { message: Message; cus
           </time>
         </span>
       </Box>
+      {message.extras?.handOff && <Wanted questions={message.extras.handOff.questions} />}
       {typing && <Box sx={{ position: 'absolute', bottom: 0, left: { xs: 14, lg: 20 } }}>{typing}</Box>}
+    </Box>
+  );
+}
+
+/** What the customer had asked before the bot gave up, so that nobody has to read all of it first. */
+function Wanted({ questions }: { questions: readonly string[] }) {
+  const { t } = useTranslation();
+  if (questions.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        width: 'fit-content',
+        maxWidth: { xs: '100%', lg: 520 },
+        mx: 'auto',
+        mt: 2,
+        px: 3.5,
+        py: 2,
+        border: '1px solid',
+        borderColor: 'line.soft',
+        borderRadius: '8px',
+        bgcolor: 'surface',
+        fontSize: 13,
+        lineHeight: '18px',
+      }}
+    >
+      <Box sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary' }}>
+        {t('chats.thread.handOff.wanted')}
+      </Box>
+      <Box
+        component="ul"
+        aria-label={t('chats.thread.handOff.wanted')}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflowWrap: 'anywhere',
+          '& li + li': { mt: 1, color: 'text.secondary' },
+        }}
+      >
+        {questions.map((question) => (
+          <li key={question} dir="auto">
+            {question}
+          </li>
+        ))}
+      </Box>
     </Box>
   );
 }

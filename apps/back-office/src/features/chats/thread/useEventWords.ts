@@ -1,3 +1,4 @@
+import type { HandOffReason } from '@parley/contracts/ai-agents';
 import type { Message } from '@parley/contracts/messages';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
@@ -12,7 +13,14 @@ export function eventOf(text: string): { code: string; words: string } {
 export function useEventWords(customer: string): (message: Message) => string {
   const { t } = useTranslation();
   const { user } = useProfile();
-  return ({ text, author }) => {
+  const whyOf: Record<HandOffReason, string> = {
+    asked: t('chats.thread.handOff.asked', { name: customer }),
+    unsure: t('chats.thread.handOff.unsure'),
+    upset: t('chats.thread.handOff.upset'),
+    topic: t('chats.thread.handOff.topic'),
+    failed: t('chats.thread.handOff.failed'),
+  };
+  return ({ text, author, extras }) => {
     const isMine = author?.id === user.id;
     const name = author?.name ?? t('chats.thread.someone');
     const { code, words } = eventOf(text);
@@ -29,6 +37,7 @@ export function useEventWords(customer: string): (message: Message) => string {
       case 'asked_for_person':
         return t('chats.thread.events.askedForPerson', { name: customer });
       case 'handed_off':
+        if (extras?.handOff) return whyOf[extras.handOff.reason];
         return words
           ? t('chats.thread.events.handedOffBecause', { reason: words })
           : t('chats.thread.events.handedOff');
