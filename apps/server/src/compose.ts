@@ -8,6 +8,7 @@ import {
   createConsulting,
   createConsultingWith,
   createEngines,
+  createFigures,
   createFindTopic,
   createTestCases,
   createTestRuns,
@@ -192,7 +193,7 @@ export async function compose(
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
   flowRoutes(app, flows, createTryingOut(sql, flows, experts));
-  aiAgentRoutes(app, createAiAgents(sql), askForStaff);
+  aiAgentRoutes(app, createAiAgents(sql), createFigures(sql), askForStaff);
   tryingRoutes(app, {
     tryOut,
     cases: createTestCases(sql),

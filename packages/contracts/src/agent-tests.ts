@@ -165,6 +165,9 @@ export const AgentFigures = z.object({
   handedOffBefore: Count,
   /** How many named a source. */
   cited: Count,
+  /** How often it did not know. */
+  unsure: Count,
+  /** Questions that wait for an answer by staff, from whatever time. */
   unanswered: Count,
   /** Answers of each day, the oldest first; the last is today. */
   perDay: z.array(Count).length(7),
@@ -175,7 +178,7 @@ export const agentFigures = endpoint('GET', '/ai-agents/figures', {
   access: 'verified',
   result: z.object({
     agents: z.array(AgentFigures),
-    /** Of all answers together; null where there were none. */
+    /** Of the newest thousand answers, whoever gave them; null where there were none. */
     medianMs: z.number().nullable(),
     p95Ms: z.number().nullable(),
   }),

@@ -3,6 +3,7 @@ export { createAgentAnswers } from './answering/agent-answers.ts';
 export { createConsulting, createConsultingWith, type Consulting } from './answering/consulting.ts';
 export { createEngines } from './answering/model/engines.ts';
 export { firstQuestion } from './answering/exchange.ts';
+export { createFigures } from './figures.ts';
 export { createFindTopic, type FindTopic } from './classify/index.ts';
 export { aiAgentRoutes } from './routes.ts';
 export { tryingRoutes } from './trying/routes.ts';

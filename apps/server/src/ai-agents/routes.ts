@@ -1,3 +1,4 @@
+import { agentFigures } from '@parley/contracts/agent-tests';
 import * as contract from '@parley/contracts/ai-agents';
 import { retrieve } from '@parley/contracts/answers';
 import type { FastifyInstance } from 'fastify';
@@ -5,12 +6,14 @@ import { serve } from '../infra/http/serve.ts';
 import type { AiAgents } from './ai-agents.ts';
 import type { ConsultingWith } from './answering/consulting.ts';
 import { firstQuestion } from './answering/exchange.ts';
+import type { Figures } from './figures.ts';
 
-export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, ask: ConsultingWith) {
+export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, figures: Figures, ask: ConsultingWith) {
   serve(app, contract.listAgents, async (_, { companyId }) => ({
     data: await agents.list(companyId),
     nextCursor: null,
   }));
+  serve(app, agentFigures, (_, { companyId }) => figures.read(companyId));
   serve(app, contract.createAgent, ({ body }, { companyId, userId }) => agents.create(companyId, userId, body));
   serve(app, contract.getAgent, ({ params }, { companyId }) => agents.get(companyId, params.id));
   serve(app, contract.updateAgent, ({ params, body }, { companyId, userId }) =>

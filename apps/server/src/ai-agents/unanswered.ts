@@ -14,11 +14,16 @@ interface TaughtAnswer {
 
 export type UnansweredQuestions = ReturnType<typeof createUnanswered>;
 
-/** What agents did not know and nobody has dealt with, each question once; what staff ask to try them out does not count. */
+/** What staff ask to try an agent out does not count. */
+export const isForCustomer = (companyId: number) => raw`
+  t.conversation_id NOT IN (SELECT c.id FROM conversations c WHERE c.company_id = ${companyId} AND c.is_test)`;
+
+/** What agents did not know and nobody has dealt with, each question once. */
 export const openQuestions = (companyId: number, ofAgents: RawBuilder<unknown>) => raw`
   SELECT t.ai_agent_id, t.question_key, max(t.id) AS id, count(*)::int AS times
-  FROM answer_traces t JOIN conversations c ON c.id = t.conversation_id AND c.company_id = ${companyId}
-  WHERE t.company_id = ${companyId} AND ${ofAgents} AND t.outcome = 'unsure' AND NOT t.is_settled AND NOT c.is_test
+  FROM answer_traces t
+  WHERE t.company_id = ${companyId} AND ${ofAgents} AND t.outcome = 'unsure' AND NOT t.is_settled
+    AND ${isForCustomer(companyId)}
   GROUP BY t.ai_agent_id, t.question_key`;
 
 /** The gaps in what an agent knows, and how staff close them. */

@@ -88,6 +88,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /events': [],
   'GET /ai-agents': [{ isOwn: true }],
   'POST /ai-agents': [{ body: () => ({ name: 'mine' }), isOwn: true }],
+  'GET /ai-agents/figures': [{ isOwn: true }],
   'GET /ai-agents/:id': [{ id: 'agent' }],
   'PUT /ai-agents/:id': [{ id: 'agent', body: () => ({ name: 'stolen', status: 'live' }) }],
   'DELETE /ai-agents/:id': [{ id: 'agent' }],

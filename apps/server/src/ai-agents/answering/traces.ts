@@ -1,16 +1,21 @@
 import type { AnswerStage } from '@parley/contracts/answers';
+import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Verdict } from './exchange.ts';
 
-/** Writes down how an agent came to what it says. */
+type Kept = Pick<Verdict, 'question' | 'outcome' | 'reason' | 'confidence' | 'language' | 'stages'>;
+
+/** Writes down how an agent came to what it says, and counts it. */
 export async function keepAnswerTrace(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   conversationId: number,
   agentId: number,
-  { question, outcome, reason, confidence, language, stages }: Verdict,
+  { question, outcome, reason, confidence, language, stages }: Kept,
+  at = new Date(),
 ): Promise<number> {
-  const { id } = await db
+  const isCited = outcome === 'answered' && stages.some(namesSource);
+  const { id } = await tx.db
     .insertInto('answer_traces')
     .values({
       company_id: companyId,
@@ -23,12 +28,40 @@ export async function keepAnswerTrace(
       confidence,
       stages: JSON.stringify(stages),
       ms: Math.round(stages.reduce((sum, { ms }) => sum + ms, 0)),
-      is_cited: outcome === 'answered' && stages.some(namesSource),
+      is_cited: isCited,
       language,
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await count(tx, companyId, conversationId, agentId, { outcome, isCited, at });
   return id;
+}
+
+interface Counted {
+  outcome: Verdict['outcome'];
+  isCited: boolean;
+  at: Date;
+}
+
+/** What staff ask to try an agent out does not count. */
+async function count(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  agentId: number,
+  { outcome, isCited, at }: Counted,
+) {
+  const one = (isSo: boolean) => raw`${isSo ? 1 : 0}::int`;
+  await raw`
+    INSERT INTO agent_days AS d (company_id, ai_agent_id, day, shard, answers, handed_off, cited, unsure)
+    SELECT k.id, ${agentId}, (${at}::timestamptz AT TIME ZONE k.timezone)::date, pg_backend_pid() % 8,
+      1, ${one(outcome === 'hand_off')}, ${one(isCited)}, ${one(outcome === 'unsure')}
+    FROM companies k JOIN conversations c ON c.company_id = k.id AND c.id = ${conversationId} AND NOT c.is_test
+    WHERE k.id = ${companyId}
+    ON CONFLICT (ai_agent_id, day, shard) DO UPDATE SET answers = d.answers + EXCLUDED.answers,
+      handed_off = d.handed_off + EXCLUDED.handed_off, cited = d.cited + EXCLUDED.cited,
+      unsure = d.unsure + EXCLUDED.unsure`.execute(db);
 }
 
 const namesSource = (stage: AnswerStage) => stage.stage === 'passages' && stage.passages.some(({ isCited }) => isCited);

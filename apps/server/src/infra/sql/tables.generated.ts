@@ -5,6 +5,17 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AgentDays {
+  company_id: number;
+  ai_agent_id: number;
+  day: string;
+  shard: number;
+  answers: Generated<number>;
+  handed_off: Generated<number>;
+  cited: Generated<number>;
+  unsure: Generated<number>;
+}
+
 export interface AgentTestCases {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -523,6 +534,7 @@ export interface Visitors {
 }
 
 export interface DB {
+  agent_days: AgentDays;
   agent_test_cases: AgentTestCases;
   agent_test_runs: AgentTestRuns;
   ai_agent_knowledge_sources: AiAgentKnowledgeSources;

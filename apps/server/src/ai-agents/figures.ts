@@ -1,0 +1,97 @@
+import type { agentFigures, AgentFigures } from '@parley/contracts/agent-tests';
+import type { ResultOf } from '@parley/contracts/endpoint';
+import { sql as raw } from 'kysely';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { isForCustomer, openQuestions } from './unanswered.ts';
+
+const WEEK = 7;
+/** So many answers are enough to know how long they take. */
+const TIMED = 1_000;
+
+/** What one agent did on one day; 0 is today. */
+interface Day {
+  agentId: number;
+  daysAgo: number;
+  answers: number;
+  handedOff: number;
+  cited: number;
+  unsure: number;
+}
+
+export type Figures = ReturnType<typeof createFigures>;
+
+/** What the agents did for customers, by the days of the company. What staff ask to try them out does not count. */
+export function createFigures(sql: Sql) {
+  return {
+    read: (companyId: number): Promise<ResultOf<typeof agentFigures>> =>
+      sql.inCompany(companyId, async (tx) => {
+        const days = Map.groupBy(await readDays(tx, companyId), ({ agentId }) => agentId);
+        const agents = await readAgents(tx, companyId);
+        return {
+          agents: agents.map(({ id, unanswered }) => figuresOf(id, unanswered, days.get(id) ?? [])),
+          ...(await readTimes(tx, companyId)),
+        };
+      }),
+  };
+}
+
+function figuresOf(agentId: number, unanswered: number, days: readonly Day[]): AgentFigures {
+  const week = days.filter(({ daysAgo }) => daysAgo < WEEK);
+  const before = days.filter(({ daysAgo }) => daysAgo >= WEEK);
+  const sum = (some: readonly Day[], key: 'answers' | 'handedOff' | 'cited' | 'unsure') =>
+    some.reduce((total, day) => total + day[key], 0);
+  return {
+    agentId,
+    answers: sum(week, 'answers'),
+    answersBefore: sum(before, 'answers'),
+    handedOff: sum(week, 'handedOff'),
+    handedOffBefore: sum(before, 'handedOff'),
+    cited: sum(week, 'cited'),
+    unsure: sum(week, 'unsure'),
+    unanswered,
+    perDay: Array.from({ length: WEEK }, (_, at) =>
+      sum(
+        week.filter(({ daysAgo }) => daysAgo === WEEK - 1 - at),
+        'answers',
+      ),
+    ),
+  };
+}
+
+/** They are counted as they come about, so this costs the same however much was asked. */
+async function readDays({ db }: Tx, companyId: number): Promise<Day[]> {
+  const { rows } = await raw<Day>`
+    SELECT d.ai_agent_id AS "agentId", (now() AT TIME ZONE k.timezone)::date - d.day AS "daysAgo",
+      sum(d.answers)::int AS answers, sum(d.handed_off)::int AS "handedOff", sum(d.cited)::int AS cited, sum(d.unsure)::int AS unsure
+    FROM ai_agents a
+    JOIN companies k ON k.id = a.company_id
+    JOIN agent_days d ON d.ai_agent_id = a.id AND d.day > (now() AT TIME ZONE k.timezone)::date - ${2 * WEEK}::int
+    WHERE a.company_id = ${companyId} AND d.company_id = ${companyId}
+    GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** The newest answers tell how long customers wait; what a large company said before them adds nothing. */
+async function readTimes({ db }: Tx, companyId: number): Promise<{ medianMs: number | null; p95Ms: number | null }> {
+  const { rows } = await raw<{ medianMs: number | null; p95Ms: number | null }>`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS "medianMs",
+      percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS "p95Ms"
+    FROM (
+      SELECT t.ms FROM answer_traces t
+      WHERE t.company_id = ${companyId} AND t.outcome IS NOT NULL AND ${isForCustomer(companyId)}
+        AND t.created_at >= now() - ${WEEK} * interval '1 day'
+      ORDER BY t.created_at DESC LIMIT ${TIMED}
+    ) newest`.execute(db);
+  return rows[0] ?? { medianMs: null, p95Ms: null };
+}
+
+/** Every agent that is there, with how many questions wait for an answer by staff. */
+async function readAgents({ db }: Tx, companyId: number): Promise<{ id: number; unanswered: number }[]> {
+  const { rows } = await raw<{ id: number; unanswered: number }>`
+    SELECT a.id, count(open.id)::int AS unanswered
+    FROM ai_agents a
+    LEFT JOIN (${openQuestions(companyId, raw`t.ai_agent_id IS NOT NULL`)}) open ON open.ai_agent_id = a.id
+    WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL
+    GROUP BY a.id ORDER BY a.id`.execute(db);
+  return rows;
+}
