@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { formatNumber } from './figures.ts';
+import { formatNumber } from '../../components/figures.ts';
 import type { Range } from './range.ts';
 
 export interface Table {

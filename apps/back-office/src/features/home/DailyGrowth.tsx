@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartCard } from './ChartCard.tsx';
 import type { Table } from './ChartTable.tsx';
 import { formatDay } from './dates.ts';
-import { formatNumber } from './figures.ts';
+import { formatNumber } from '../../components/figures.ts';
 import { growthBars } from './growth.ts';
 import { ExampleGrowth, GrowthChart } from './GrowthChart.tsx';
 import { lengthOf, type Range } from './range.ts';

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { formatPercent, type Change } from './figures.ts';
+import { formatPercent, type Change } from '../../components/figures.ts';
 
 const LOOKS = {
   up: { icon: ArrowUp, colour: 'success.dark' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { barsOf, gridValues, labelledIndexes, type Bar } from '../../components/chart-geometry.ts';
 import { ChartStage, type Layout } from './ChartStage.tsx';
 import { formatDay, formatDays, SHORT_DAY, WHOLE_DAY } from './dates.ts';
-import { formatNumber } from './figures.ts';
+import { formatNumber } from '../../components/figures.ts';
 import { Grid, gridMargin } from './Grid.tsx';
 import type { GrowthBar } from './growth.ts';
 

@@ -7,7 +7,7 @@ import type { To } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { Delta } from './Delta.tsx';
-import { formatNumber, type Change } from './figures.ts';
+import { formatNumber, type Change } from '../../components/figures.ts';
 import { Hint } from './Hint.tsx';
 import { Sparkline } from '../../components/Sparkline.tsx';
 

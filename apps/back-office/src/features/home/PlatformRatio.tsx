@@ -7,7 +7,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { Table } from './ChartTable.tsx';
-import { formatNumber, wholePercents } from './figures.ts';
+import { formatNumber, wholePercents } from '../../components/figures.ts';
 import type { StatsQuery } from './useStats.ts';
 
 type Platform = Stats['customerPlatformRatio'][number]['platform'];

@@ -5,7 +5,7 @@ import { ChartCard } from './ChartCard.tsx';
 import type { Table } from './ChartTable.tsx';
 import { formatDay, WHOLE_DAY } from './dates.ts';
 import { Delta } from './Delta.tsx';
-import { changeBetween, formatNumber, type Change } from './figures.ts';
+import { changeBetween, formatNumber, type Change } from '../../components/figures.ts';
 import { LineSample, SERIES, type SeriesName } from './series.tsx';
 import { useSeriesNames } from './useSeriesNames.ts';
 import type { StatsQuery } from './useStats.ts';

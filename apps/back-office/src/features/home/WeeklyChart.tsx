@@ -12,7 +12,7 @@ import {
 } from '../../components/chart-geometry.ts';
 import { ChartStage, type Layout } from './ChartStage.tsx';
 import { formatDay, WHOLE_DAY } from './dates.ts';
-import { formatNumber } from './figures.ts';
+import { formatNumber } from '../../components/figures.ts';
 import { Grid, gridMargin } from './Grid.tsx';
 import { LineSample, Marker, SERIES } from './series.tsx';
 import { useSeriesNames } from './useSeriesNames.ts';
