@@ -4,6 +4,7 @@ import { forgetProfile } from './api/session.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
+import { texts as traceTexts } from './components/answer-trace/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
@@ -128,7 +129,11 @@ const routes: RouteObject[] = [
                 'knowledge',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.knowledge' }] },
-                lazyScreen('KnowledgeScreen', () => import('./features/ai-agents/knowledge/KnowledgeScreen.tsx')),
+                lazyScreen(
+                  'KnowledgeScreen',
+                  () => import('./features/ai-agents/knowledge/KnowledgeScreen.tsx'),
+                  traceTexts,
+                ),
               ),
               screen(
                 'channels',

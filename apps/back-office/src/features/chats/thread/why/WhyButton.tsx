@@ -1,12 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { texts } from '../../../../components/step-names/texts.ts';
+import { texts as traceTexts } from '../../../../components/answer-trace/texts.ts';
+import { texts as stepNames } from '../../../../components/step-names/texts.ts';
 import { Popup } from '../../../../components/Popup.tsx';
 import { loadTexts } from '../../../../language.ts';
 
 const Why = lazy(async () => {
-  const [screen] = await Promise.all([import('./Why.tsx'), loadTexts(texts)]);
+  const [screen] = await Promise.all([import('./Why.tsx'), loadTexts(stepNames), loadTexts(traceTexts)]);
   return { default: screen.Why };
 });
 
@@ -33,7 +34,7 @@ export function WhyButton({ conversationId, messageId }: { conversationId: numbe
         {t('chats.why.open')}
       </ButtonBase>
       {anchor && (
-        <Popup anchor={anchor} label={t('chats.why.label')} width={340} onClose={() => setAnchor(null)}>
+        <Popup anchor={anchor} label={t('chats.why.label')} width={440} onClose={() => setAnchor(null)}>
           <Why conversationId={conversationId} messageId={messageId} />
         </Popup>
       )}

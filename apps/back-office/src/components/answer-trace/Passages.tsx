@@ -1,0 +1,185 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { AgentAnswer } from '@parley/contracts/answers';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { markWords } from './mark-words.ts';
+import { fateOf, type PassageFate } from './passage-fate.ts';
+import { useFigures } from './useFigures.ts';
+import { FATES, type Stage } from './words.ts';
+
+interface Props {
+  found: Stage<'passages'>;
+  /** Its words are marked in the passages. */
+  question: string;
+  /** Null as long as nobody knows what came of them. */
+  outcome: AgentAnswer['outcome'] | null;
+}
+
+/** The passages an agent had before it, the best first: how well each fits, and why it was said or not. */
+export function Passages({ found, question, outcome }: Props) {
+  const { t } = useTranslation();
+  if (found.passages.length === 0) return <Box sx={{ typography: 'body2' }}>{t('trace.nothingFound')}</Box>;
+  return (
+    <Box component="ol" aria-label={t('trace.passagesLabel')} sx={LIST}>
+      {found.passages.map((passage, at) => (
+        <Passage
+          key={passage.chunkId}
+          passage={passage}
+          place={at + 1}
+          question={question}
+          fate={fateOf(passage, found, outcome)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface PassageProps {
+  passage: Stage<'passages'>['passages'][number];
+  place: number;
+  question: string;
+  fate: PassageFate | null;
+}
+
+/** Folded to two lines; a press shows all of it. */
+function Passage({ passage: { title, heading, text, coverage }, place, question, fate }: PassageProps) {
+  const { t } = useTranslation();
+  const { share } = useFigures();
+  const name = heading || title;
+  const isCited = fate === 'cited';
+  const stretches = markWords(text, question).map((stretch, at) => ({ ...stretch, key: `${at} ${stretch.text}` }));
+  return (
+    <Box component="li" sx={{ ...ROW, ...(fate === 'belowFloor' && { bgcolor: 'background.default' }) }}>
+      <Box component="details" sx={{ '&[open] .words': { WebkitLineClamp: 'none', whiteSpace: 'pre-wrap' } }}>
+        <Box component="summary" sx={SUMMARY}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ ...PLACE, ...(isCited && { bgcolor: 'primary.main', color: 'text.primary' }) }}
+          >
+            {place}
+          </Box>
+          <Box component="span" sx={{ minWidth: 0, display: 'block' }}>
+            <Box component="bdi" sx={{ fontWeight: 600, mr: 2 }}>
+              {name}
+            </Box>
+            {isCited && <Chip component="span" size="small" label={t(FATES.cited)} sx={CITED} />}
+            <Box component="span" dir="auto" className="words" sx={WORDS}>
+              {stretches.map((stretch) =>
+                stretch.isMarked ? (
+                  <Box component="mark" key={stretch.key} sx={MARK}>
+                    {stretch.text}
+                  </Box>
+                ) : (
+                  <span key={stretch.key}>{stretch.text}</span>
+                ),
+              )}
+            </Box>
+            <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+              {[heading && title, fate !== null && !isCited && t(FATES[fate])].filter(Boolean).join(' · ')}
+            </Box>
+          </Box>
+          <Box component="span" sx={SCORE}>
+            <Box component="span" aria-hidden className="bar" sx={BAR}>
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  height: '100%',
+                  width: `${Math.round(Math.min(1, coverage) * 100)}%`,
+                  bgcolor: fate === 'belowFloor' ? 'text.disabled' : 'success.dark',
+                }}
+              />
+            </Box>
+            <VisuallyHidden>{t('trace.coverage')}</VisuallyHidden>
+            {share(coverage)}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  containerType: 'inline-size',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '8px',
+  overflow: 'hidden',
+  bgcolor: '#fff',
+  typography: 'body2',
+} as const;
+
+const ROW = { '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' } } as const;
+
+const SUMMARY = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: 2.5,
+  px: 2.5,
+  py: 2,
+  cursor: 'pointer',
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:hover': { bgcolor: 'surface' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: -2, borderRadius: '8px' },
+} as const;
+
+const PLACE = {
+  alignSelf: 'start',
+  minWidth: 20,
+  px: 1,
+  borderRadius: '4px',
+  bgcolor: 'surface',
+  color: 'text.secondary',
+  typography: 'caption',
+  lineHeight: '20px',
+  textAlign: 'center',
+} as const;
+
+const CITED = {
+  height: 18,
+  borderRadius: '4px',
+  bgcolor: 'primary.light',
+  color: 'primary.dark',
+  fontSize: 12,
+} as const;
+
+const WORDS = {
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
+
+const SCORE = {
+  display: 'flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  gap: 2,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** Where there is little room the figure speaks for itself. */
+const BAR = {
+  width: 64,
+  height: 6,
+  borderRadius: '3px',
+  bgcolor: 'surface',
+  overflow: 'hidden',
+  '@container (max-width: 420px)': { display: 'none' },
+} as const;
+
+const MARK = {
+  bgcolor: 'primary.light',
+  color: 'inherit',
+  fontWeight: 500,
+  borderBottom: '1px solid',
+  borderColor: 'primary.main',
+} as const;

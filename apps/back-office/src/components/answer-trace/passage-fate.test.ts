@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fateOf } from './passage-fate.ts';
+
+const passage = (coverage: number, isCited = false) => ({
+  chunkId: 1,
+  title: '',
+  heading: '',
+  text: '',
+  coverage,
+  isCited,
+});
+const found = (confidence: number, ...passages: ReturnType<typeof passage>[]) => ({
+  stage: 'passages' as const,
+  ms: 1,
+  searched: 9,
+  floor: 0.5,
+  confidence,
+  passages,
+});
+
+test.each([
+  ['answered', 0.9, 'fitsLess'],
+  ['answered', 0.4, 'fitsLess'], // the model may answer from what the floor leaves out
+  ['choices', 0.6, 'offered'],
+  ['unsure', 0.6, 'notSure'],
+  ['unsure', 0.4, 'belowFloor'],
+  ['hand_off', 0.4, 'belowFloor'],
+] as const)('of an answer that is “%s” at %d a lesser passage is “%s”', (outcome, confidence, fate) => {
+  const lesser = passage(0.3);
+  expect(fateOf(lesser, found(confidence, passage(0.8, true), lesser), outcome)).toBe(fate);
+});
+
+test('what the answer is taken from is cited, and what fits as well was not needed', () => {
+  const cited = passage(0.6, true);
+  const other = passage(0.8);
+  expect(fateOf(cited, found(0.9, cited, other), 'answered')).toBe('cited');
+  expect(fateOf(other, found(0.9, cited, other), 'answered')).toBe('notNeeded');
+});
+
+test('nothing is said of passages while the answer is on its way', () => {
+  expect(fateOf(passage(0.8), found(0.9, passage(0.8)), null)).toBeNull();
+});

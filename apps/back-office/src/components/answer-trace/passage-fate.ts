@@ -1,0 +1,21 @@
+import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
+
+type Found = Extract<AnswerStage, { stage: 'passages' }>;
+
+export type PassageFate = 'cited' | 'belowFloor' | 'fitsLess' | 'notNeeded' | 'offered' | 'notSure';
+
+/** What became of a passage, and why it was not said if it was not; null as long as nobody knows. */
+export function fateOf(
+  { isCited, coverage }: Found['passages'][number],
+  { confidence, floor, passages }: Found,
+  outcome: AgentAnswer['outcome'] | null,
+): PassageFate | null {
+  if (outcome === null) return null;
+  if (outcome === 'answered') {
+    if (isCited) return 'cited';
+    const best = Math.max(...passages.filter((each) => each.isCited).map((each) => each.coverage));
+    return coverage < best ? 'fitsLess' : 'notNeeded';
+  }
+  if (confidence < floor) return 'belowFloor';
+  return outcome === 'choices' ? 'offered' : 'notSure';
+}

@@ -1,0 +1,79 @@
+import type { HandOffReason } from '@parley/contracts/ai-agents';
+import type { AgentAnswer, AnswerCheck, AnswerStage, ModelProblem } from '@parley/contracts/answers';
+import type { PassageFate } from './passage-fate.ts';
+
+export type Stage<Name extends AnswerStage['stage']> = Extract<AnswerStage, { stage: Name }>;
+
+export const OUTCOMES: Record<AgentAnswer['outcome'], string> = {
+  answered: 'trace.outcomes.answered',
+  choices: 'trace.outcomes.choices',
+  unsure: 'trace.outcomes.unsure',
+  hand_off: 'trace.outcomes.handOff',
+};
+
+export const REASONS: Record<HandOffReason, string> = {
+  asked: 'trace.reasons.asked',
+  unsure: 'trace.reasons.unsure',
+  upset: 'trace.reasons.upset',
+  topic: 'trace.reasons.topic',
+  failed: 'trace.reasons.failed',
+};
+
+/** Why the model was of no use, and what helps. */
+export const PROBLEMS: Record<ModelProblem, string> = {
+  no_provider: 'trace.problems.noProvider',
+  key_refused: 'trace.problems.keyRefused',
+  not_found: 'trace.problems.notFound',
+  rate_limited: 'trace.problems.rateLimited',
+  refused: 'trace.problems.refused',
+  unreachable: 'trace.problems.unreachable',
+  timeout: 'trace.problems.timeout',
+  cut_off: 'trace.problems.cutOff',
+  not_understood: 'trace.problems.notUnderstood',
+  empty: 'trace.problems.empty',
+  too_long: 'trace.problems.tooLong',
+  resting: 'trace.problems.resting',
+  budget_spent: 'trace.problems.budgetSpent',
+};
+
+export const CHECKS: Record<AnswerCheck, string> = {
+  citations: 'trace.checks.citations',
+  support: 'trace.checks.support',
+  facts: 'trace.checks.facts',
+  links: 'trace.checks.links',
+  markup: 'trace.checks.markup',
+  language: 'trace.checks.language',
+  echo: 'trace.checks.echo',
+};
+
+/** Why a sentence was not said. */
+export const REMOVALS: Record<AnswerCheck, string> = {
+  citations: 'trace.removed.citations',
+  support: 'trace.removed.support',
+  facts: 'trace.removed.facts',
+  links: 'trace.removed.links',
+  markup: 'trace.removed.markup',
+  language: 'trace.removed.language',
+  echo: 'trace.removed.echo',
+};
+
+export const FATES: Record<PassageFate, string> = {
+  cited: 'trace.fates.cited',
+  belowFloor: 'trace.fates.belowFloor',
+  fitsLess: 'trace.fates.fitsLess',
+  notNeeded: 'trace.fates.notNeeded',
+  offered: 'trace.fates.offered',
+  notSure: 'trace.fates.notSure',
+};
+
+export const AUTHORS: Record<Stage<'answer'>['by'], string> = {
+  built_in: 'trace.by.builtIn',
+  curated: 'trace.by.curated',
+  model: 'trace.by.model',
+};
+
+export const ACTIONS: Record<NonNullable<Stage<'draft'>['action']>, string> = {
+  reply: 'trace.actions.reply',
+  clarify: 'trace.actions.clarify',
+  handoff: 'trace.actions.handOff',
+};
