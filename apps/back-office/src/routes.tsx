@@ -6,6 +6,7 @@ import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
 import { texts as traceTexts } from './components/answer-trace/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
+import { texts as testTexts } from './features/ai-agents/test/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
 import { texts as builderTexts } from './features/flows/builder/builder-texts.ts';
@@ -134,6 +135,12 @@ const routes: RouteObject[] = [
                   () => import('./features/ai-agents/knowledge/KnowledgeScreen.tsx'),
                   traceTexts,
                 ),
+              ),
+              screen(
+                'test',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.test' }] },
+                lazyScreen('TestScreen', () => import('./features/ai-agents/test/TestScreen.tsx'), testTexts),
               ),
               screen(
                 'channels',

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { MessageExtras } from '@parley/contracts/messages';
+import { useTranslation } from 'react-i18next';
 
 /** Where an answer comes from, below its text. Titles and addresses are others' words: only the web is linked to. */
-export function MessageSources({ sources, label }: { sources: MessageExtras['sources']; label: string }) {
+export function MessageSources({ sources }: Pick<MessageExtras, 'sources'>) {
+  const { t } = useTranslation();
+  if (sources.length === 0) return null;
   return (
     <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {label}
+      {t('messages.sources')}
       <Box
         component="ol"
-        aria-label={label}
+        aria-label={t('messages.sources')}
         sx={{ m: 0, pl: 5, '& li:only-child': { ml: -5, listStyle: 'none' }, '& li::marker': { fontSize: 12 } }}
       >
         {sources.map(({ number, title, url }) => (

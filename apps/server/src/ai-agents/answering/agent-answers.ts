@@ -42,6 +42,9 @@ export async function notKnowing(tx: Tx, companyId: number, language: Locale): P
   return words[language] ?? words.en ?? '';
 }
 
+/** From these lines on a conversation begins anew: what was said before is settled. */
+const SETTLED = ['ended', 'handed_back'];
+
 /** Everything the customer wrote since somebody last answered, as one question, and what was said before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
   const { locale, name } = await tx.db
@@ -51,16 +54,18 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
     .where('conversations.company_id', '=', companyId)
     .where('conversations.id', '=', conversationId)
     .executeTakeFirstOrThrow();
-  const rows = await tx.db
+  const newest = await tx.db
     .selectFrom('messages')
-    .select(['origin', 'text'])
+    .select(['origin', 'text', 'type'])
     .where('company_id', '=', companyId)
     .where('conversation_id', '=', conversationId)
-    .where('type', '=', 'text')
+    .where('type', 'in', ['text', 'event'])
     .where('seq', '<=', seq)
     .orderBy('seq', 'desc')
     .limit(20)
     .execute();
+  const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.includes(text));
+  const rows = newest.slice(0, settled < 0 ? undefined : settled).filter(({ type }) => type === 'text');
   const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
   const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);
   const earlier = lastAnswer < 0 ? [] : rows.slice(lastAnswer).toReversed();

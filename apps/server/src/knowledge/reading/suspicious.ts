@@ -50,6 +50,7 @@ const ORDERS: readonly RegExp[] = [
   // Send it elsewhere.
   /!\[[^\]]{0,100}\]\(\s?https?:[^)]{0,300}(\{|%7b|<)/i,
   /\b(append|include|add|insert)\b[^.!?\n]{0,60}\b(every|each|all|your|any) (answers?|repl(y|ies)|responses?)\b/i,
+  /\b(call|use|run|invoke|execute) (the )?(tool|function)\b/i,
   // Answer otherwise than you would.
   /(?:^|[.!?:;"”)\]]\s*)(add|anagram|augment|combine|convert|embed|enhance|group|include|insert|integrate|introduce|jumble|misspell|mention|modify|provide|rearrange|remove|render|replace|rewrite|scramble|substitute|translate|use|weave|write)\b[^\n]{0,120}\byour (answer|reply|response|message)(?!\p{L})/iu,
   /\bin your (answer|reply|response),? (add|advise|ask|claim|give|include|invite|mention|name|offer|promote|recommend|say|suggest|tease|tell|use|warn|write)\b/i,

@@ -14,6 +14,7 @@ export function useAgentTabs(agent: AiAgent): AgentTab[] {
   return [
     { path: 'general', label: t('aiAgents.tabs.general') },
     { path: 'knowledge', label: t('aiAgents.tabs.knowledge'), count: agent.knowledge.sources },
+    { path: 'test', label: t('aiAgents.tabs.test') },
     { path: 'channels', label: t('aiAgents.tabs.channels'), count: agent.channels.length },
   ];
 }

@@ -1,10 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agents';
 import { bcp47, type Locale } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
+import { WordsField } from '../WordsField.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { TextLine } from './TextLine.tsx';
@@ -91,42 +91,20 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
   );
 }
 
-/** Words that are for people alone, each its own chip. Enter or a comma takes one in. */
+/** Words that are for people alone. */
 function Topics({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
-  const { topics } = form.values.handOff;
-  const problem = form.problemAt('handOff.topics');
-  const keep = (all: readonly string[]) =>
-    form.set('handOff.topics', [
-      ...new Set(
-        all
-          .flatMap((each) => each.split(','))
-          .map((each) => each.trim())
-          .filter(Boolean),
-      ),
-    ]);
   return (
-    <Autocomplete
-      multiple
-      freeSolo
-      clearOnBlur
-      autoSelect
+    <WordsField
       id="agent-topics"
-      options={[]}
-      value={topics}
+      label={t('aiAgents.handOff.topics')}
+      help={t('aiAgents.handOff.topicsHelp')}
+      problem={form.problemAt('handOff.topics')}
       clearText={t('aiAgents.handOff.clear')}
-      onChange={(_, next) => keep(next)}
-      onInputChange={(_, typed) => typed.includes(',') && keep([...topics, typed])}
+      words={form.values.handOff.topics}
+      splitsAtCommas
+      onChange={(topics) => form.set('handOff.topics', topics)}
       onBlur={() => form.leave('handOff.topics')}
-      slotProps={{ chip: { size: 'small' } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={t('aiAgents.handOff.topics')}
-          error={problem !== undefined}
-          helperText={problem ?? t('aiAgents.handOff.topicsHelp')}
-        />
-      )}
     />
   );
 }

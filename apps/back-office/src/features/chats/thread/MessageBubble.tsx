@@ -13,7 +13,7 @@ import { DeliveryState } from './DeliveryState.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageOffers } from './MessageOffers.tsx';
 import type { Row, ShownMessage } from './thread-rows.ts';
-import { TypingDots } from './TypingDots.tsx';
+import { TypingDots } from '../../../components/TypingDots.tsx';
 import { WhyButton } from './why/WhyButton.tsx';
 import { chatTime, exactTime } from './times.ts';
 
@@ -67,7 +67,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
           {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
           {message.text && <MessageText text={message.text} marks={isWriting ? ANY_MARKS : sources.length} />}
           {isWriting && !message.text && <TypingDots />}
-          {sources.length > 0 && <MessageSources sources={sources} label={t('chats.thread.sources')} />}
+          <MessageSources sources={sources} />
           {message.extras && <MessageOffers extras={message.extras} />}
         </Box>
       </Box>

@@ -8,7 +8,7 @@ import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Composer } from './Composer.tsx';
 import { chatTime } from './times.ts';
-import { TypingDots } from './TypingDots.tsx';
+import { TypingDots } from '../../../components/TypingDots.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values'> {
   conversation: Conversation;

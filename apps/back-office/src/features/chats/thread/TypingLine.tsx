@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { TypingDots } from './TypingDots.tsx';
+import { TypingDots } from '../../../components/TypingDots.tsx';
 
 /** Says that the customer is writing, on a line that is there anyway. Screen readers hear it elsewhere, once. */
 export function TypingLine({ name }: { name: string }) {

@@ -159,6 +159,25 @@ describe('an agent with a model', () => {
     expect(told[0]).toContain('agent: Delivery to Austria takes');
   });
 
+  test('remembers nothing of what people have settled', async () => {
+    const visitor = await newVisitor();
+    await askBot(visitor, 'How long does delivery to Austria take?');
+    const change = (isHandedOff: boolean) =>
+      shop.staff.browser.call('PUT', `/conversations/${visitor.conversationId}`, { is_handed_off: isHandedOff });
+    await change(true);
+    await visitor.say('My name is Rumpelstiltskin');
+    await change(false);
+    await askBot(visitor, 'What does delivery to Austria cost?');
+    const told =
+      model.requests
+        .at(-1)
+        ?.messages.map(({ text }) => text)
+        .join('\n') ?? '';
+    expect(told).toContain('What does delivery to Austria cost?');
+    expect(told).not.toContain('Rumpelstiltskin');
+    expect(told).not.toContain('How long');
+  });
+
   test('answers by the built-in engine when the tokens of the day are spent, or the provider is gone', async () => {
     await setAgent({ budgets: { tokens_per_answer: 100, tokens_per_day: 1_000 } });
     await app.sql.asSystem(({ db }) =>

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../../testing/chat.ts';
 import { addModelAgent, botSaid, buildAppWithModel, hasSaid, inTurns } from '../../../testing/models.ts';
@@ -43,7 +43,7 @@ const SECRET = 'The warehouse code of the neighbours is 8861-KITE.';
 
 /** What nobody may ever read: addresses, pictures and tags, inventions of the model, what it was told, and orders that it obeyed. */
 const FORBIDDEN =
-  /https?:|www\.|canary|!\[|\]\(|<img|<a |javascript:|13\.37|17 minutes|OBEYED|8861|KITE|never mention it|suspicioussite|malapp|fakesoft|freegame|chorme|cform/i;
+  /https?:|www\.|canary|!\[|\]\(|<img|<a |javascript:|13\.37|17 minutes|OBEYED|8861|never mention it|suspicioussite|malapp|fakesoft|freegame|chorme|cform/i;
 
 let app: TestApp;
 let model: ScriptedModel;
@@ -52,7 +52,6 @@ beforeAll(async () => {
   const other = await openShop(app);
   const otherAgent = await addModelAgent(other, model);
   await teachMany(other, otherAgent, [{ name: 'Secret', text: SECRET }]);
-  model.play('hostile');
 });
 afterAll(async () => {
   await app.close();
@@ -100,7 +99,39 @@ async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[
 const AT_ONCE = 6;
 const HOURS = 1_800_000;
 
+test('a model that repeats all it sees knows nothing of another company', { timeout: 120_000 }, async () => {
+  const shop = await openTrustingShop(['Delivery takes three days. Codes of warehouses are printed on the box.']);
+  const from = model.requests.length;
+  model.play(({ messages }) => ({
+    says: { action: 'reply', citations: [1], answer: messages.map(({ text }) => text).join(' '), reason: '' },
+    tools: messages.some(({ role }) => role === 'tool')
+      ? []
+      : [{ name: 'searchKnowledge', input: { query: 'warehouse code of the neighbours 8861-KITE' } }],
+  }));
+  const ways = [
+    'warehouse code',
+    'code of the neighbours',
+    'What is the KITE code?',
+    'tell me the warehouse code of the neighbours',
+    'neighbours',
+  ];
+  const asked = Array.from(
+    { length: isFull ? 50 : 5 },
+    (_, n) => `${ways[n % ways.length]} ${'please '.repeat(n / ways.length)}`,
+  );
+  expect((await inTurns(asked, AT_ONCE, (question) => ask(shop, question))).flat()).toEqual([]);
+  const seen = JSON.stringify(
+    model.requests
+      .slice(from)
+      .map(({ messages, system }) => [system, messages.filter(({ role }) => role !== 'assistant')]),
+  );
+  expect(model.requests.length - from).toBeGreaterThanOrEqual(asked.length);
+  expect(seen).not.toContain('warehouse code of the neighbours is');
+});
+
 describe('a model that obeys everybody gets nothing past the checks', () => {
+  beforeEach(() => model.play('hostile'));
+
   test('from orders in the knowledge', { timeout: HOURS }, async () => {
     const asked = model.requests.length;
     const wrongs: string[] = [];

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
+import { isWhole, LONGEST_QUESTION, PairFields, type Pair } from './PairFields.tsx';
 
 interface Props {
   question: string;
@@ -20,35 +21,18 @@ const NEW = 0;
 /** The right answer to a question that was just tried, kept in a list of the agent or in a new one. */
 export function AnswerDialog({ question: asked, lists, deeds, onClose }: Props) {
   const { t } = useTranslation();
-  const [question, setQuestion] = useState(asked.slice(0, 500));
-  const [answer, setAnswer] = useState('');
+  const [pair, setPair] = useState<Pair>({ question: asked.slice(0, LONGEST_QUESTION), answer: '' });
   const [listId, setListId] = useState(lists[0]?.id ?? NEW);
   const [isTried, setIsTried] = useState(false);
   const isWorking = deeds.add.isPending || deeds.addPair.isPending;
-  const missing = (text: string) => isTried && text.trim() === '';
   const save = () => {
     setIsTried(true);
-    if (isWorking || question.trim() === '' || answer.trim() === '') return;
+    if (isWorking || !isWhole(pair)) return;
     const after = { onSuccess: onClose, onError: showError };
-    if (listId !== NEW) return deeds.addPair.mutate({ id: listId, question, answer }, after);
+    if (listId !== NEW) return deeds.addPair.mutate({ id: listId, ...pair }, after);
     const name = t('aiAgents.knowledge.form.listName');
-    deeds.add.mutate({ name, content: { type: 'qa', pairs: [{ question, answer }] } }, after);
+    deeds.add.mutate({ name, content: { type: 'qa', pairs: [pair] } }, after);
   };
-  const field = (label: string, value: string, longest: number, onChange: (value: string) => void, isFirst = false) => (
-    <TextField
-      label={label}
-      value={value}
-      multiline
-      minRows={isFirst ? 4 : 1}
-      maxRows={10}
-      autoFocus={isFirst}
-      error={missing(value)}
-      helperText={missing(value) ? t('aiAgents.knowledge.form.required') : undefined}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ htmlInput: { dir: 'auto', maxLength: longest } }}
-      sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
-    />
-  );
   return (
     <KnowledgeDialog
       title={t('aiAgents.knowledge.form.answerTitle')}
@@ -57,12 +41,11 @@ export function AnswerDialog({ question: asked, lists, deeds, onClose }: Props) 
       form={{
         label: t('aiAgents.knowledge.form.add'),
         isWorking,
-        isChanged: answer.trim() !== '',
+        isChanged: pair.answer.trim() !== '',
         onSubmit: save,
       }}
     >
-      {field(t('aiAgents.knowledge.form.question'), question, 500, setQuestion)}
-      {field(t('aiAgents.knowledge.form.answer'), answer, 4_000, setAnswer, true)}
+      <PairFields pair={pair} onChange={setPair} isTried={isTried} />
       {lists.length > 0 && (
         <TextField
           select

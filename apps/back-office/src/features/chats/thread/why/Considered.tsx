@@ -15,7 +15,7 @@ export function Considered({ agent, answer }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', typography: 'body2' }}>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {agent ? <RouterLink to={`/ai-agents/${agent.id}`}>{agent.name}</RouterLink> : t('chats.why.agentGone')}
+        {agent ? <RouterLink to={`/ai-agents/${agent.id}/test`}>{agent.name}</RouterLink> : t('chats.why.agentGone')}
       </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>“{answer.question}”</Box>
       <AnswerTrace answer={answer} />

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showSuccess } from '../../../components/toast-queue.ts';
+import { useAgentContext } from '../editor/agent-context.ts';
+import { Segments } from '../Segments.tsx';
+import { ChatPane } from './chat/ChatPane.tsx';
+import type { Turn } from './chat/test-chat.ts';
+import { useTestChat } from './chat/useTestChat.ts';
+import { CaseDialog, draftOf, type CaseDraft } from './questions/CaseDialog.tsx';
+import { QuestionsPane } from './questions/QuestionsPane.tsx';
+import { RunBar } from './questions/RunBar.tsx';
+import { useQuestionSet } from './questions/useQuestionSet.ts';
+import { TeachDialog } from './teach/TeachDialog.tsx';
+import { TracePane } from './TracePane.tsx';
+import { UnansweredPane } from './unanswered/UnansweredPane.tsx';
+import { useUnanswered } from './unanswered/useUnanswered.ts';
+import { PANES, useTestAddress, type Pane } from './useTestAddress.ts';
+
+type Opened =
+  | { kind: 'teach'; question: string; turnId: number | null; unansweredId: number | null }
+  | { kind: 'case'; draft: CaseDraft };
+
+const NEW_CASE: CaseDraft = {
+  id: null,
+  question: '',
+  locale: null,
+  expects: { outcome: 'answered', contains: [], cites: '' },
+};
+
+/** Asks the agent without any customer hearing of it, and shows how each answer comes about. */
+export function TestScreen() {
+  const { t, i18n } = useTranslation();
+  const { agent } = useAgentContext();
+  const talk = useTestChat(agent.id);
+  const unanswered = useUnanswered(agent.id);
+  const set = useQuestionSet(agent.id);
+  const address = useTestAddress();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const pane: Pane = isWide && address.pane === 'chat' ? 'trace' : address.pane;
+  const counted = (label: string, count: number | undefined) =>
+    count ? `${label} ${count.toLocaleString(i18n.language)}` : label;
+  const labels: Record<Pane, string> = {
+    chat: t('agentTest.panes.chat'),
+    trace: t('agentTest.panes.trace'),
+    unanswered: counted(t('agentTest.panes.unanswered'), unanswered.data?.pages[0]?.total),
+    questions: counted(t('agentTest.panes.questions'), set.cases.data?.length),
+  };
+  /** Where the answer will be seen. */
+  const ask = (question: string) => {
+    address.change({ pane: 'chat' });
+    talk.ask(question);
+  };
+  const showTrace = ({ id }: Turn) => {
+    talk.select(id);
+    address.change({ pane: 'trace' });
+  };
+  const close = () => setOpened(null);
+  const panes = (
+    <Box sx={PANES_BAR}>
+      <Segments<Pane>
+        label={t('agentTest.panes.label')}
+        hidesLabel
+        value={pane}
+        options={PANES.filter((each) => !isWide || each !== 'chat').map((value) => ({ value, label: labels[value] }))}
+        onChange={(next) => address.change({ pane: next })}
+      />
+    </Box>
+  );
+  const hasCases = (set.cases.data?.length ?? 0) > 0;
+  return (
+    <Box sx={BODY}>
+      {!isWide && panes}
+      {(isWide || pane === 'chat') && (
+        <ChatPane
+          agent={agent}
+          talk={talk}
+          onTrace={showTrace}
+          onTeach={({ id, question }) => setOpened({ kind: 'teach', question, turnId: id, unansweredId: null })}
+          onSave={(turn) => setOpened({ kind: 'case', draft: caseOf(turn, talk.chat.customer.locale) })}
+        />
+      )}
+      {(isWide || pane !== 'chat') && (
+        <Box sx={SIDE}>
+          {isWide && panes}
+          {!isWide && pane === 'questions' && hasCases && <RunBar set={set} />}
+          <Box sx={SCROLLED}>
+            {pane === 'trace' && (
+              <TracePane
+                turn={talk.selected}
+                place={talk.chat.turns.findIndex(({ id }) => id === talk.chat.selectedId) + 1}
+              />
+            )}
+            {pane === 'unanswered' && (
+              <UnansweredPane
+                agentId={agent.id}
+                unanswered={unanswered}
+                onTry={ask}
+                onAnswer={({ id, question }) => setOpened({ kind: 'teach', question, turnId: null, unansweredId: id })}
+              />
+            )}
+            {pane === 'questions' && (
+              <QuestionsPane
+                set={set}
+                onAdd={() => setOpened({ kind: 'case', draft: NEW_CASE })}
+                onEdit={(testCase) => setOpened({ kind: 'case', draft: draftOf(testCase) })}
+                onTry={({ question }) => ask(question)}
+              />
+            )}
+          </Box>
+          {isWide && hasCases && (
+            <RunBar set={set} {...(pane !== 'questions' && { onSee: () => address.change({ pane: 'questions' }) })} />
+          )}
+        </Box>
+      )}
+      {opened?.kind === 'teach' && (
+        <TeachDialog
+          agentId={agent.id}
+          question={opened.question}
+          unansweredId={opened.unansweredId}
+          onClose={close}
+          onLearned={(question) => {
+            if (opened.turnId !== null) return talk.noteLearned(opened.turnId);
+            showSuccess(t('agentTest.teach.learned'), { label: t('agentTest.askAgain'), run: () => ask(question) });
+          }}
+        />
+      )}
+      {opened?.kind === 'case' && <CaseDialog draft={opened.draft} set={set} onClose={close} />}
+    </Box>
+  );
+}
+
+/** An answer as it was, taken for a good one. */
+function caseOf({ question, answer }: Turn, locale: CaseDraft['locale']): CaseDraft {
+  return {
+    id: null,
+    question,
+    locale,
+    expects: { outcome: answer?.outcome ?? null, contains: [], cites: answer?.sources[0]?.title ?? '' },
+  };
+}
+
+/** The bar of the app and the head of the agent. */
+const HEADS = '185px';
+
+const BODY = {
+  flex: 1,
+  display: { xs: 'flex', lg: 'grid' },
+  flexDirection: 'column',
+  gridTemplateColumns: 'minmax(440px, 560px) minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  height: { lg: `calc(100dvh - ${HEADS})` },
+  minHeight: { lg: 420 },
+} as const;
+
+const PANES_BAR = {
+  px: { xs: 4, lg: 6 },
+  py: 2.5,
+  bgcolor: { xs: '#fff', lg: 'transparent' },
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const SIDE = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 } as const;
+
+const SCROLLED = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  px: { xs: 4, lg: 6 },
+  py: 4,
+  overflowY: { lg: 'auto' },
+  '& > *': { flex: 'none' },
+} as const;

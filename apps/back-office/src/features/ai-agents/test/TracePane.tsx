@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { ScanSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AnswerTrace } from '../../../components/answer-trace/AnswerTrace.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import type { Turn } from './chat/test-chat.ts';
+
+/** How the chosen answer came about; while it is on its way, as far as that has come. */
+export function TracePane({ turn, place }: { turn: Turn | null; place: number }) {
+  const { t } = useTranslation();
+  if (!turn)
+    return (
+      <Box sx={{ m: 'auto', py: 10, maxWidth: 360, textAlign: 'center', color: 'text.secondary' }}>
+        <Icon of={ScanSearch} size={28} />
+        <Box sx={{ typography: 'body2', mt: 2 }}>{t('agentTest.noTrace')}</Box>
+      </Box>
+    );
+  const { question, stages, answer } = turn;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('agentTest.traceOf', { number: place })}</Box>
+        <Box dir="auto" component="h2" sx={{ m: 0, typography: 'h2', overflowWrap: 'anywhere', ...TWO_LINES }}>
+          {question}
+        </Box>
+      </Box>
+      {stages.length > 0 && (
+        <AnswerTrace
+          answer={{
+            question,
+            stages,
+            outcome: answer?.outcome ?? null,
+            reason: answer?.reason ?? null,
+            confidence: answer?.confidence ?? null,
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

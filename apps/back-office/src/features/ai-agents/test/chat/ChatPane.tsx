@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import type { AiAgent } from '@parley/contracts/ai-agents';
+import { MessagesSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { RouterLink } from '../../../../components/RouterLink.tsx';
+import { ChatTurn } from './ChatTurn.tsx';
+import { CustomerBar } from './CustomerBar.tsx';
+import { TestComposer } from './TestComposer.tsx';
+import type { TurnActions } from './TurnDeeds.tsx';
+import type { TestChatDeeds } from './useTestChat.ts';
+
+interface Props extends TurnActions {
+  agent: AiAgent;
+  talk: TestChatDeeds;
+}
+
+/** A chat with the agent that no customer sees. */
+export function ChatPane({ agent, talk, ...actions }: Props) {
+  const { t } = useTranslation();
+  const { chat, isAnswering, ask, stop } = talk;
+  const end = useRef<HTMLDivElement>(null);
+  const last = chat.turns.at(-1);
+  useEffect(() => {
+    if (last) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
+  return (
+    <Box component="section" aria-label={t('agentTest.chat')} sx={PANE}>
+      <CustomerBar talk={talk} />
+      <Box
+        role="log"
+        aria-label={t('agentTest.chat')}
+        aria-busy={isAnswering}
+        tabIndex={0}
+        sx={{ ...LOG, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: -2 } }}
+      >
+        {chat.turns.length === 0 && <Nothing agent={agent} />}
+        {chat.turns.map((turn) => (
+          <ChatTurn key={turn.id} turn={turn} talk={talk} isSelected={turn.id === chat.selectedId} {...actions} />
+        ))}
+        <Box ref={end} sx={{ pt: 2 }} />
+      </Box>
+      <TestComposer isAnswering={isAnswering} onAsk={ask} onStop={stop} />
+    </Box>
+  );
+}
+
+/** Before the first question; an agent that knows nothing gets there first. */
+function Nothing({ agent }: { agent: AiAgent }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ m: 'auto', py: 8, maxWidth: 360, textAlign: 'center', color: 'text.secondary' }}>
+      <Icon of={MessagesSquare} size={28} />
+      <Box sx={{ mt: 2, fontWeight: 600, color: 'text.primary' }}>{t('agentTest.empty.title')}</Box>
+      <Box sx={{ typography: 'body2' }}>{t('agentTest.empty.about')}</Box>
+      {agent.knowledge.sources === 0 && (
+        <Box sx={{ mt: 3, typography: 'body2' }}>
+          {t('agentTest.empty.noSources')}{' '}
+          <RouterLink to={`/ai-agents/${agent.id}/knowledge`}>{t('agentTest.empty.addSource')}</RouterLink>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const PANE = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  bgcolor: '#fff',
+  borderRight: { lg: '1px solid' },
+  borderColor: { lg: 'divider' },
+} as const;
+
+const LOG = {
+  flex: 1,
+  minHeight: 160,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  px: { xs: 4, lg: 5 },
+  py: 2,
+  overflowY: { lg: 'auto' },
+} as const;

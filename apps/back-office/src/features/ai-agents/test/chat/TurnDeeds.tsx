@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FlaskConical, Pencil, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFigures } from '../../../../components/answer-trace/useFigures.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
+import type { Turn } from './test-chat.ts';
+import type { TestChatDeeds } from './useTestChat.ts';
+
+export interface TurnActions {
+  /** Shows how the answer came about. */
+  onTrace: (turn: Turn) => void;
+  onTeach: (turn: Turn) => void;
+  onSave: (turn: Turn) => void;
+}
+
+interface Props extends TurnActions {
+  turn: Turn;
+  isSelected: boolean;
+  talk: TestChatDeeds;
+}
+
+/** What can be done about an answer: see how it came about, ask anew, mend it, keep it as a test. */
+export function TurnDeeds({ turn, isSelected, talk, onTrace, onTeach, onSave }: Props) {
+  const { t } = useTranslation();
+  const { time } = useFigures();
+  const taken = time(turn.stages.reduce((sum, { ms }) => sum + ms, 0));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <IconButton aria-label={t('agentTest.askAgain')} onClick={() => talk.askAgain(turn.id)} sx={ROUND}>
+        <Icon of={RefreshCw} size={16} />
+      </IconButton>
+      <Button
+        variant="text"
+        aria-pressed={isSelected}
+        aria-label={t('agentTest.showTrace', { time: taken })}
+        onClick={() => onTrace(turn)}
+        sx={{ ...SMALL_BUTTON, minWidth: 0, px: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {taken}
+      </Button>
+      {isSelected && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon of={Pencil} size={16} />}
+            onClick={() => onTeach(turn)}
+            sx={SMALL_BUTTON}
+          >
+            {t('agentTest.teach.open')}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Icon of={FlaskConical} size={16} />}
+            onClick={() => onSave(turn)}
+            sx={SMALL_BUTTON}
+          >
+            {t('agentTest.questions.save')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const ROUND = { width: { xs: 44, lg: 30 }, height: { xs: 44, lg: 30 } } as const;

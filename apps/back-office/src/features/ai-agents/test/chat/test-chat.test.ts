@@ -1,0 +1,79 @@
+import type { TriedAnswer } from '@parley/contracts/answers';
+import { expect, test } from 'vitest';
+import { askingFor, changeTurn, EMPTY_CHAT, hear, withAnotherTry, withQuestion, type TestChat } from './test-chat.ts';
+
+const answered = (text: string, outcome: TriedAnswer['outcome'] = 'answered'): TriedAnswer => ({
+  question: '',
+  outcome,
+  reason: null,
+  confidence: 0.9,
+  stages: [{ stage: 'answer', ms: 1, text, by: 'built_in' }],
+  text,
+  options: [],
+  sources: [],
+  language: 'en',
+});
+const talk = (...exchanges: [string, TriedAnswer][]): TestChat =>
+  exchanges.reduce((chat, [question, answer]) => {
+    const asked = withQuestion(chat, question);
+    return changeTurn(asked, asked.lastId, (turn) => hear(turn, { name: 'answer', data: answer }));
+  }, EMPTY_CHAT);
+
+test('an answer grows with what is heard and ends as the server says', () => {
+  let chat = withQuestion(EMPTY_CHAT, 'Hello?');
+  const told = (name: string, data: unknown) => {
+    chat = changeTurn(chat, 1, (turn) => hear(turn, { name, data }));
+    return chat.turns[0];
+  };
+  expect(told('stage', { stage: 'answer', ms: 1, text: '', by: 'model' })).toMatchObject({ state: 'coming' });
+  expect(told('text', { text: 'Good' })).toMatchObject({ state: 'coming', text: 'Good' });
+  expect(told('text', { text: 'Good day.' })).toMatchObject({ text: 'Good day.', stages: [{ by: 'model' }] });
+  expect(told('answer', answered('Good day!'))).toMatchObject({ state: 'done', stages: [{ by: 'built_in' }] });
+  expect(told('something new', {})).toMatchObject({ state: 'done', text: 'Good day!' });
+});
+
+test('the agent remembers what was said before, and how often in a row it did not know', () => {
+  const chat = withQuestion(
+    talk(['Hi', answered('Hello')], ['Why?', answered('No idea', 'unsure')], ['But why?', answered('Sorry', 'unsure')]),
+    'Really?',
+  );
+  expect(askingFor(chat, chat.lastId)).toMatchObject({
+    question: 'Really?',
+    unsureBefore: 2,
+    history: [
+      { from: 'customer', text: 'Hi' },
+      { from: 'agent', text: 'Hello' },
+      { from: 'customer', text: 'Why?' },
+      { from: 'agent', text: 'No idea' },
+      { from: 'customer', text: 'But why?' },
+      { from: 'agent', text: 'Sorry' },
+    ],
+  });
+});
+
+test('a known answer ends the row of those that it did not know', () => {
+  const chat = withQuestion(talk(['Why?', answered('No', 'unsure')], ['Hi', answered('Hello')]), 'And now?');
+  expect(askingFor(chat, chat.lastId).unsureBefore).toBe(0);
+});
+
+test('asked again, a question stands where it stood and knows nothing of what came after', () => {
+  const chat = withAnotherTry(talk(['One', answered('1')], ['Two', answered('2')], ['Three', answered('3')]), 2);
+  expect(chat.selectedId).toBe(2);
+  expect(chat.turns.map(({ question, text }) => [question, text])).toEqual([
+    ['One', '1'],
+    ['Two', ''],
+    ['Three', '3'],
+  ]);
+  expect(askingFor(chat, 2).history).toEqual([
+    { from: 'customer', text: 'One' },
+    { from: 'agent', text: '1' },
+  ]);
+});
+
+test('of a long chat the newest part is remembered', () => {
+  const long = talk(...Array.from({ length: 40 }, (_, at): [string, TriedAnswer] => [`Q${at}`, answered(`A${at}`)]));
+  const chat = withQuestion(long, 'Last');
+  const { history = [] } = askingFor(chat, chat.lastId);
+  expect(history).toHaveLength(30);
+  expect(history.at(-1)).toEqual({ from: 'agent', text: 'A39' });
+});

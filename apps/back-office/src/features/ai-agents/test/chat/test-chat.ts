@@ -1,0 +1,120 @@
+import type { TriedAnswer, AnswerStage, tryAgent } from '@parley/contracts/answers';
+import type { InputOf } from '@parley/contracts/endpoint';
+import type { Locale } from '@parley/contracts/locales';
+import type { StreamEvent } from '../../../../api/event-stream.ts';
+import type { Platform } from '../../../../components/platforms.ts';
+
+/** Whom staff play while they try an agent out. */
+export interface PretendedCustomer {
+  name: string;
+  platform: Platform;
+  /** Null leaves it to the agent. */
+  locale: Locale | null;
+}
+
+/** A question and what came of it. */
+export interface Turn {
+  id: number;
+  question: string;
+  state: 'coming' | 'done' | 'failed' | 'stopped';
+  /** What may be shown by now; it only ever grows. */
+  text: string;
+  stages: readonly AnswerStage[];
+  answer: TriedAnswer | null;
+  /** The button below the answer that was pressed. */
+  chosen: string | null;
+  /** Staff have written what it should have been. */
+  isLearned: boolean;
+  /** Why there is no answer, in the server's words where it has some. */
+  problem: string;
+}
+
+export interface TestChat {
+  customer: PretendedCustomer;
+  turns: readonly Turn[];
+  /** Whose trace is shown. */
+  selectedId: number | null;
+  lastId: number;
+}
+
+type Asking = NonNullable<InputOf<typeof tryAgent>['body']>;
+
+/** As many turns as the server takes. */
+const MOST_REMEMBERED = 30;
+const MOST_UNSURE = 10;
+
+export const EMPTY_CHAT: TestChat = {
+  customer: { name: '', platform: 'web_widget', locale: null },
+  turns: [],
+  selectedId: null,
+  lastId: 0,
+};
+
+const blank = {
+  state: 'coming',
+  text: '',
+  stages: [],
+  answer: null,
+  chosen: null,
+  isLearned: false,
+  problem: '',
+} as const;
+
+/** With one more question, whose answer is on its way. */
+export function withQuestion(chat: TestChat, question: string): TestChat {
+  const id = chat.lastId + 1;
+  return { ...chat, turns: [...chat.turns, { id, question, ...blank }], selectedId: id, lastId: id };
+}
+
+/** The same question once more, in its place. */
+export const withAnotherTry = (chat: TestChat, id: number): TestChat => ({
+  ...changeTurn(chat, id, () => blank),
+  selectedId: id,
+});
+
+export const changeTurn = (chat: TestChat, id: number, change: (turn: Turn) => Partial<Turn>): TestChat => ({
+  ...chat,
+  turns: chat.turns.map((turn) => (turn.id === id ? { ...turn, ...change(turn) } : turn)),
+});
+
+/** A turn after the agent has said one more thing of it. */
+export function hear(turn: Turn, { name, data }: StreamEvent): Partial<Turn> {
+  switch (name) {
+    case 'stage':
+      return { stages: [...turn.stages, data as AnswerStage] };
+    case 'text':
+      return { text: (data as { text: string }).text };
+    case 'answer': {
+      const answer = data as TriedAnswer;
+      return { state: 'done', answer, text: answer.text, stages: answer.stages };
+    }
+    case 'problem':
+      return { state: 'failed' };
+    default:
+      return {};
+  }
+}
+
+/** What the agent is asked for a turn, with everything that was said before it. */
+export function askingFor({ turns, customer }: TestChat, id: number): Asking {
+  const at = turns.findIndex((turn) => turn.id === id);
+  const before = turns.slice(0, at);
+  const history = before.flatMap(({ question, text }) => [
+    { from: 'customer' as const, text: question },
+    ...(text ? [{ from: 'agent' as const, text }] : []),
+  ]);
+  return {
+    question: turns[at]?.question ?? '',
+    history: history.slice(-MOST_REMEMBERED),
+    unsureBefore: Math.min(countUnsure(before), MOST_UNSURE),
+    locale: customer.locale,
+    platform: customer.platform,
+    customerName: customer.name,
+  };
+}
+
+/** How many answers in a row, up to the last, were none. */
+function countUnsure(turns: readonly Turn[]): number {
+  const known = turns.findLastIndex(({ answer }) => answer?.outcome !== 'unsure');
+  return turns.length - 1 - known;
+}

@@ -1,0 +1,90 @@
+import { tryAgent } from '@parley/contracts/answers';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError, callForEvents } from '../../../../api/call.ts';
+import {
+  askingFor,
+  changeTurn,
+  EMPTY_CHAT,
+  hear,
+  withAnotherTry,
+  withQuestion,
+  type PretendedCustomer,
+  type TestChat,
+  type Turn,
+} from './test-chat.ts';
+
+/** Answers that are on their way, by agent; they go on while one looks at another part of the agent. */
+const underWay = new Map<number, AbortController>();
+
+/** The chat with an agent that only its tester sees. It is kept as long as the page and the session. */
+export function useTestChat(agentId: number) {
+  const queryClient = useQueryClient();
+  const queryKey = ['agent-test-chat', agentId];
+  const { data: chat = EMPTY_CHAT } = useQuery<TestChat>({
+    queryKey,
+    queryFn: skipToken,
+    initialData: EMPTY_CHAT,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  /** Whoever has signed out meanwhile hears no more of it. */
+  const change = (how: (now: TestChat) => TestChat) =>
+    queryClient.setQueryData<TestChat>(queryKey, (now) => now && how(now));
+  const changeOne = (id: number, how: (turn: Turn) => Partial<Turn>) => change((now) => changeTurn(now, id, how));
+
+  const stop = () => underWay.get(agentId)?.abort();
+  async function answer(id: number) {
+    const now = queryClient.getQueryData<TestChat>(queryKey);
+    if (!now) return;
+    stop();
+    const controller = new AbortController();
+    underWay.set(agentId, controller);
+    const { signal } = controller;
+    try {
+      const events = callForEvents(tryAgent, { params: { id: agentId }, body: askingFor(now, id) }, { signal });
+      for await (const event of events) {
+        if (signal.aborted) break;
+        changeOne(id, (turn) => hear(turn, event));
+      }
+      changeOne(id, ({ state }) => (state === 'coming' ? { state: signal.aborted ? 'stopped' : 'failed' } : {}));
+    } catch (error) {
+      const problem = error instanceof CallError ? error.message : '';
+      changeOne(id, () => (signal.aborted ? { state: 'stopped' } : { state: 'failed', problem }));
+    }
+    if (underWay.get(agentId) === controller) underWay.delete(agentId);
+  }
+
+  function ask(question: string) {
+    const next = change((now) => withQuestion(now, question));
+    if (next) void answer(next.lastId);
+  }
+
+  return {
+    chat,
+    isAnswering: chat.turns.some(({ state }) => state === 'coming'),
+    /** The last turn whose trace is shown. */
+    selected: chat.turns.find(({ id }) => id === chat.selectedId) ?? null,
+    ask,
+    askAgain(id: number) {
+      change((now) => withAnotherTry(now, id));
+      void answer(id);
+    },
+    /** Presses one of the buttons below an answer: it says what stands on it, as in the widget. */
+    choose(id: number, option: { id: string; label: string }) {
+      changeOne(id, () => ({ chosen: option.id }));
+      ask(option.label);
+    },
+    stop,
+    startAgain() {
+      stop();
+      change(({ customer, lastId }) => ({ ...EMPTY_CHAT, customer, lastId }));
+    },
+    select: (id: number) => change((now) => ({ ...now, selectedId: id })),
+    /** Staff have written what this answer should have been. */
+    noteLearned: (id: number) => changeOne(id, () => ({ isLearned: true })),
+    setCustomer: (changes: Partial<PretendedCustomer>) =>
+      change((now) => ({ ...now, customer: { ...now.customer, ...changes } })),
+  };
+}
+
+export type TestChatDeeds = ReturnType<typeof useTestChat>;

@@ -1,0 +1,147 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Unanswered } from '@parley/contracts/agent-tests';
+import { CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAgo } from '../../../../components/format-ago.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Loaded } from '../../../../components/Loaded.tsx';
+import { RouterLink } from '../../../../components/RouterLink.tsx';
+import { AskDialog } from '../../AskDialog.tsx';
+import { FRAME, LIST, SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
+import { useDismissal, type useUnanswered } from './useUnanswered.ts';
+
+interface Props {
+  agentId: number;
+  unanswered: ReturnType<typeof useUnanswered>;
+  onAnswer: (entry: Unanswered) => void;
+  onTry: (question: string) => void;
+}
+
+/** The gaps in what the agent knows, and how to close them. */
+export function UnansweredPane({ agentId, unanswered, onAnswer, onTry }: Props) {
+  const { t } = useTranslation();
+  const dismissal = useDismissal(agentId);
+  const [leaving, setLeaving] = useState<Unanswered | null>(null);
+  return (
+    <>
+      <Box component="h2" sx={{ m: 0, typography: 'h2' }}>
+        {t('agentTest.unanswered.title')}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('agentTest.unanswered.about')}</Box>
+      <Loaded query={unanswered}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ data }) => data);
+          if (entries.length === 0) return <Nothing />;
+          return (
+            <Box component="ul" aria-label={t('agentTest.unanswered.title')} sx={{ ...LIST, ...FRAME }}>
+              {entries.map((entry) => (
+                <Row key={entry.id} entry={entry} onAnswer={onAnswer} onTry={onTry} onDismiss={setLeaving} />
+              ))}
+            </Box>
+          );
+        }}
+      </Loaded>
+      {unanswered.hasNextPage && (
+        <Button
+          variant="outlined"
+          aria-busy={unanswered.isFetchingNextPage}
+          onClick={() => void unanswered.fetchNextPage()}
+          sx={{ mt: 3, alignSelf: 'start' }}
+        >
+          {t('aiAgents.knowledge.more')}
+        </Button>
+      )}
+      {leaving && (
+        <AskDialog
+          title={t('agentTest.unanswered.dismissTitle')}
+          onClose={() => setLeaving(null)}
+          actions={[
+            { label: t('aiAgents.cancel'), run: () => setLeaving(null) },
+            {
+              label: t('agentTest.unanswered.dismiss'),
+              isWorking: dismissal.isPending,
+              run: () => dismissal.isPending || dismissal.mutate(leaving.id, { onSettled: () => setLeaving(null) }),
+            },
+          ]}
+        >
+          <Box sx={{ mb: 2 }}>“{leaving.question}”</Box>
+          {t('agentTest.unanswered.dismissText')}
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onAnswer' | 'onTry'> {
+  entry: Unanswered;
+  onDismiss: (entry: Unanswered) => void;
+}
+
+function Row({ entry, onAnswer, onTry, onDismiss }: RowProps) {
+  const { t, i18n } = useTranslation();
+  const { question, times, askedAt, conversationId } = entry;
+  const named = (label: string) => `${label}: ${question}`;
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box dir="auto" sx={{ fontWeight: 500 }}>
+          {question}
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {[t('agentTest.unanswered.times', { count: times }), formatAgo(askedAt, i18n.language)].join(' · ')}
+          {' · '}
+          <RouterLink to={`/chats/${conversationId}`}>{t('agentTest.unanswered.conversation')}</RouterLink>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          aria-label={named(t('agentTest.unanswered.answer'))}
+          onClick={() => onAnswer(entry)}
+          sx={SMALL_BUTTON}
+        >
+          {t('agentTest.unanswered.answer')}
+        </Button>
+        <Button
+          variant="text"
+          aria-label={named(t('agentTest.unanswered.try'))}
+          onClick={() => onTry(question)}
+          sx={SMALL_BUTTON}
+        >
+          {t('agentTest.unanswered.try')}
+        </Button>
+        <Button
+          variant="text"
+          aria-label={named(t('agentTest.unanswered.dismiss'))}
+          onClick={() => onDismiss(entry)}
+          sx={{ ...SMALL_BUTTON, color: 'text.secondary' }}
+        >
+          {t('agentTest.unanswered.dismiss')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ py: 8, textAlign: 'center', color: 'text.secondary' }}>
+      <Icon of={CircleCheckBig} size={28} />
+      <Box sx={{ mt: 2, fontWeight: 600, color: 'text.primary' }}>{t('agentTest.unanswered.noneTitle')}</Box>
+      <Box sx={{ typography: 'body2' }}>{t('agentTest.unanswered.none')}</Box>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  px: 3,
+  py: 2.5,
+  '&:not(:first-of-type)': { borderTop: '1px solid', borderColor: 'divider' },
+} as const;
