@@ -15,7 +15,10 @@ export function useFigures() {
     share: (value: number) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     count: (value: number) => value.toLocaleString(language),
     /** In seconds from one second on. */
-    time: (ms: number) => (ms < 1_000 ? unit(Math.round(ms), 'millisecond', 0) : unit(ms / 1_000, 'second', 2)),
+    time(ms: number) {
+      if (ms >= 1_000) return unit(ms / 1_000, 'second', 2);
+      return ms < 1 ? `< ${unit(1, 'millisecond', 0)}` : unit(Math.round(ms), 'millisecond', 0);
+    },
     /** Of a thousandth as much is told as of a thousand. */
     cost: (value: number) => value.toLocaleString(language, { maximumSignificantDigits: 3 }),
   };

@@ -147,7 +147,7 @@ function caseOf({ question, answer }: Turn, locale: CaseDraft['locale']): CaseDr
 const HEADS = '185px';
 
 const BODY = {
-  flex: 1,
+  flex: { xs: 1, lg: 'none' },
   display: { xs: 'flex', lg: 'grid' },
   flexDirection: 'column',
   gridTemplateColumns: 'minmax(440px, 560px) minmax(0, 1fr)',

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { ANY_MARKS } from '@parley/contracts/rich-text';
 import { CircleCheck, TriangleAlert, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { OUTCOMES, REASONS } from '../../../../components/answer-trace/words.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { MessageSources } from '../../../../components/MessageSources.tsx';
 import { MessageText } from '../../../../components/MessageText.tsx';
 import { TypingDots } from '../../../../components/TypingDots.tsx';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import { SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
+import { Outcome } from '../../knowledge/retrieval/Retrieved.tsx';
 import { OptionButtons } from './OptionButtons.tsx';
 import type { Turn } from './test-chat.ts';
 import { TurnDeeds, type TurnActions } from './TurnDeeds.tsx';
@@ -54,7 +54,7 @@ export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
       {answer?.outcome === 'hand_off' && (
         <Box sx={HAND_OFF}>
           <Icon of={UserRound} size={16} />
-          {[t(OUTCOMES.hand_off), answer.reason && t(REASONS[answer.reason])].filter(Boolean).join(': ')}
+          <Outcome answer={answer} />
         </Box>
       )}
       {(state === 'failed' || state === 'stopped') && (

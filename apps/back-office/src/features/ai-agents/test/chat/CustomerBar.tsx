@@ -26,7 +26,7 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
         value={name}
         onChange={({ target }) => setCustomer({ name: target.value })}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 120, autoComplete: 'off' } }}
-        sx={{ flex: '1 1 130px', width: 'auto' }}
+        sx={FIELD}
       />
       <TextField
         select
@@ -36,7 +36,7 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
         onChange={({ target }) =>
           setCustomer({ platform: CHANNEL_TYPES.find((type) => type === target.value) ?? 'web_widget' })
         }
-        sx={{ flex: '1 1 130px', width: 'auto' }}
+        sx={FIELD}
       >
         {CHANNEL_TYPES.map((type) => (
           <MenuItem key={type} value={type}>
@@ -50,7 +50,7 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
         label={t('agentTest.customer.language')}
         value={locale ?? AUTO}
         onChange={({ target }) => setCustomer({ locale: LOCALES.find((code) => code === target.value) ?? null })}
-        sx={{ flex: '1 1 130px', width: 'auto' }}
+        sx={FIELD}
       >
         <MenuItem value={AUTO}>{t('agentTest.customer.auto')}</MenuItem>
         {LANGUAGES.map(({ code, name: language }) => (
@@ -70,6 +70,8 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
     </Box>
   );
 }
+
+const FIELD = { flex: { xs: '1 1 130px', lg: '1 1 96px' }, width: 'auto', minWidth: 0 } as const;
 
 const BAR = {
   display: 'flex',

@@ -96,7 +96,7 @@ const BAR = {
   px: { xs: 4, lg: 6 },
   py: 2,
   bgcolor: '#fff',
-  borderTop: '1px solid',
+  borderTop: { lg: '1px solid' },
   borderBottom: { xs: '1px solid', lg: 'none' },
   borderColor: { xs: 'divider', lg: 'divider' },
 } as const;

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './looks.ts';
+import { expect, post, registerVerified, test } from './people.ts';
+import { chat, launcher, openShop, write } from './widget-shop.ts';
+
+const TEXTS = [
+  ['Delivery', 'Delivery to Austria takes three to five working days and costs 6.90 euros.'],
+  ['Возврат', 'Вернуть товар можно в течение тридцати дней в исходной упаковке.'],
+  ['Öffnungszeiten', 'Unser Laden in Graz ist werktags von neun bis achtzehn Uhr geöffnet.'],
+];
+
+async function addAgent(page: Page, settings: object = {}): Promise<number> {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
+  const made = await post(page, '/ai-agents', { name: 'Shop Assistant', settings });
+  const { id } = (await made.json()) as { id: number };
+  for (const [name, text] of TEXTS)
+    expect(
+      (await post(page, `/ai-agents/${id}/knowledge-sources`, { name, content: { type: 'text', text } })).ok(),
+    ).toBe(true);
+  const sources = async () =>
+    (
+      (await (await page.request.get(`/api/ai-agents/${id}/knowledge-sources`)).json()) as {
+        data: { status: string }[];
+      }
+    ).data.map(({ status }) => status);
+  await expect.poll(sources).toEqual(['ready', 'ready', 'ready']);
+  return id;
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Test chat' });
+const steps = (page: Page) => page.getByRole('list', { name: 'How the answer came about' });
+const dialog = (page: Page) => page.getByRole('dialog');
+async function ask(page: Page, question: string) {
+  await page.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toHaveAttribute('aria-busy', 'false');
+}
+async function expectAccessibleAtBothWidths(page: Page, where: string) {
+  await expectAccessible(page, where);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${where}, 390 px`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('an agent is asked in three languages, and each answer tells how it came about', async ({ page }) => {
+  test.setTimeout(120_000);
+  await registerVerified(page);
+  const id = await addAgent(page);
+  await page.goto(`/ai-agents/${id}/general`);
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await expect(page.getByText('Ask as a customer would')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'before the first question');
+
+  await ask(page, 'How long does delivery to Austria take?');
+  await expect(log(page)).toContainText('three to five working days');
+  await expect(log(page).getByRole('list', { name: 'Sources' })).toContainText('Delivery');
+  await expect(steps(page)).toContainText('Language: English');
+  await expect(steps(page)).toContainText('Answer quoted from a source');
+  const passage = steps(page).getByRole('list', { name: 'Passages' }).getByRole('listitem').first();
+  await expect(passage).toContainText('cited');
+  await expectAccessibleAtBothWidths(page, 'an answer');
+
+  await ask(page, 'Можно ли вернуть товар?');
+  await expect(log(page)).toContainText('в течение тридцати дней');
+  await expect(steps(page)).toContainText('Language: Русский');
+  await ask(page, 'Wann ist der Laden in Graz geöffnet?');
+  await expect(log(page)).toContainText('von neun bis achtzehn Uhr');
+  await expect(steps(page)).toContainText('Language: Deutsch');
+
+  await test.step('a press on an answer shows its steps', async () => {
+    await log(page).getByText('three to five working days').click();
+    await expect(page.getByRole('heading', { name: 'How long does delivery to Austria take?' })).toBeVisible();
+    await expect(steps(page)).toContainText('Language: English');
+    await log(page).getByRole('button', { pressed: false }).last().click();
+    await expect(steps(page)).toContainText('Language: Deutsch');
+  });
+  await test.step('what it does not know offers a person, who is brought in', async () => {
+    await ask(page, 'Do you sell helicopters?');
+    await expect(steps(page)).toContainText('Did not know');
+    await log(page).getByRole('button', { name: 'Talk to a person' }).click();
+    await expect(log(page)).toContainText('A person would go on: one was asked for');
+    await expect(steps(page)).toContainText('Asks for a person');
+    await expectAccessibleAtBothWidths(page, 'a hand-off');
+  });
+  await test.step('a language can be set, and the chat outlives a look at another part', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Italiano' }).click();
+    await ask(page, '???');
+    await expect(steps(page)).toContainText('Language: Italiano');
+    await page.getByRole('link', { name: /^Knowledge/ }).click();
+    await page.getByRole('link', { name: 'Test', exact: true }).click();
+    await expect(log(page)).toContainText('von neun bis achtzehn Uhr');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveText('Italiano');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByText('Ask as a customer would')).toBeVisible();
+  });
+});
+
+test('in a narrow window chat and steps take turns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/test`);
+  await ask(page, 'How long does delivery to Austria take?');
+  await log(page).getByText('three to five working days').click();
+  await expect(steps(page)).toContainText('Answer quoted from a source');
+  await expect(log(page)).toBeHidden();
+  await page.getByRole('radio', { name: 'Chat' }).check();
+  await expect(log(page)).toContainText('three to five working days');
+});
+
+test('an answer that does not come says so and can be asked for again', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/test`);
+  await page.route('**/test', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await ask(page, 'How long does delivery to Austria take?');
+  await expect(log(page).getByRole('alert')).toContainText('No answer came.');
+  await expectAccessibleAtBothWidths(page, 'no answer');
+  await page.unroute('**/test');
+  await log(page).getByRole('button', { name: 'Ask again' }).click();
+  await expect(log(page)).toContainText('three to five working days');
+});
+
+test('a bad answer is mended and kept as a test, and all tests are run', async ({ page }) => {
+  test.setTimeout(120_000);
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/test`);
+  await ask(page, 'How long does delivery to Austria take?');
+
+  await test.step('the right answer is written and said from then on', async () => {
+    await log(page).getByRole('button', { name: 'Should have said' }).click();
+    await expect(dialog(page).getByRole('textbox', { name: 'Question' })).toHaveValue(/Austria/);
+    await dialog(page).getByRole('button', { name: 'Teach it' }).click();
+    await expect(dialog(page)).toContainText('Please fill this in.');
+    await expectAccessibleAtBothWidths(page, 'what it should have said');
+    await dialog(page).getByRole('textbox', { name: 'Answer' }).fill('To Austria it takes two days by express.');
+    await dialog(page).getByRole('button', { name: 'Teach it' }).click();
+    await expect(log(page)).toContainText('Learned. It answers this way from now on.');
+    await log(page).getByText('Learned').getByRole('button', { name: 'Ask again' }).click();
+    await expect(log(page)).toContainText('two days by express');
+    await expect(steps(page)).toContainText('Answer that your team wrote');
+  });
+  await test.step('it is kept as a test', async () => {
+    await log(page).getByRole('button', { name: 'Save as test' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Words in the answer' }).fill('two days');
+    await page.keyboard.press('Enter');
+    await expectAccessibleAtBothWidths(page, 'a test question');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+  await test.step('another expects what the agent does not know', async () => {
+    await page.getByRole('radio', { name: 'Test questions 1' }).check();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Question' }).fill('Do you sell helicopters?');
+    await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
+    await page.getByRole('option', { name: 'Anything' }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Say what to expect');
+    await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
+    await page.getByRole('option', { name: 'It answers' }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+  const questions = page.getByRole('list', { name: 'Test questions' }).getByRole('listitem');
+  await test.step('all are asked, and the failure is named', async () => {
+    await expect(questions).toHaveCount(2);
+    await page.getByRole('button', { name: 'Run all' }).click();
+    await expect(page.getByText('1 of 2 passed')).toBeVisible();
+    await expect(questions.nth(1)).toContainText('Instead: It says that it does not know');
+    await expectAccessibleAtBothWidths(page, 'a run');
+  });
+  await test.step('the expectation is changed, and the next run is better', async () => {
+    await page.getByRole('button', { name: 'Edit: Do you sell helicopters?' }).click();
+    await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
+    await page.getByRole('option', { name: 'It says that it does not know' }).click();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Run all' }).click();
+    await expect(page.getByText('2 of 2 passed · 1 better')).toBeVisible();
+    await page.getByRole('radio', { name: 'Changed 1' }).check();
+    await expect(questions).toHaveCount(1);
+  });
+  await test.step('one is deleted and brought back', async () => {
+    await page.getByRole('radio', { name: 'All 2' }).check();
+    await page.getByRole('button', { name: 'Delete: Do you sell helicopters?' }).click();
+    await expect(questions).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(questions).toHaveCount(2);
+  });
+});
+
+test('what customers asked in vain is answered from the list', async ({ page: visitor, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  const { staff, key, channelId } = await openShop(browser, baseURL);
+  const id = await addAgent(staff, { hand_off: { unsure_times: 10 } });
+  await staff.goto(`/ai-agents/${id}/test?show=unanswered`);
+  await expect(staff.getByText('Nothing is unanswered')).toBeVisible();
+  await expectAccessibleAtBothWidths(staff, 'nothing unanswered');
+  await staff.getByRole('button', { name: 'Switch on' }).click();
+  await expect(staff.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect((await post(staff, `/channels/${channelId}/assign-ai-agent`, { agent_id: id })).ok()).toBe(true);
+
+  await visitor.goto(`/demo?key=${key}`);
+  await launcher(visitor).click();
+  for (const question of ['Do you sell helicopters?', 'Is there parking for camels?']) {
+    await write(visitor, question);
+    await expect(chat(visitor).getByRole('button', { name: 'Talk to a person' }).last()).toBeVisible();
+  }
+  const entries = staff.getByRole('list', { name: 'What customers asked and it did not know' }).getByRole('listitem');
+  await expect(async () => {
+    await staff.reload();
+    await expect(entries).toHaveCount(2, { timeout: 3_000 });
+  }).toPass();
+  await expect(staff.getByRole('radio', { name: 'Unanswered 2' })).toBeChecked();
+  await expect(entries.first().getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
+    'href',
+    /\/chats\/\d+/,
+  );
+  await expectAccessibleAtBothWidths(staff, 'two unanswered');
+
+  await staff.getByRole('button', { name: 'Answer this: Do you sell helicopters?' }).click();
+  await dialog(staff).getByRole('textbox', { name: 'Answer' }).fill('Sorry, we only sell linen.');
+  await dialog(staff).getByRole('button', { name: 'Teach it' }).click();
+  await expect(entries).toHaveCount(1);
+  await staff.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Ask again' }).click();
+  await expect(log(staff)).toContainText('we only sell linen');
+
+  await staff.getByRole('radio', { name: 'Unanswered 1' }).check();
+  await staff.getByRole('button', { name: 'Dismiss: Is there parking for camels?' }).click();
+  await dialog(staff).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(staff.getByText('Nothing is unanswered')).toBeVisible();
+
+  await test.step('the inbox tells of the same steps', async () => {
+    await staff.goto('/chats');
+    await staff.locator('[role=listitem]').first().click();
+    await staff.getByRole('button', { name: 'Why?' }).last().click();
+    await expect(dialog(staff)).toContainText('Before the answer');
+    await expect(dialog(staff)).toContainText('Did not know');
+    await expectAccessible(staff, 'why');
+  });
+});
