@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { expectAccessible } from './looks.ts';
+import { SITE_PORT } from './outside.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 import type { Page } from '@playwright/test';
 
-const SITE = `http://127.0.0.1:${process.env.E2E_PAGES_PORT}`;
+const SITE = `http://127.0.0.1:${SITE_PORT}`;
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
 const PAGES: Record<string, string> = {
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
     if (request.url === '/late') return void held.push(() => response.end(PAGES['/gifts']));
     response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? 'Nothing here');
   });
-  await new Promise<void>((resolve) => site.listen(Number(process.env.E2E_PAGES_PORT), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => site.listen(SITE_PORT, '127.0.0.1', resolve));
 });
 test.afterAll(async () => {
   site.closeAllConnections();

@@ -5,12 +5,13 @@ import { defineConfig } from '@playwright/test';
 
 /** Read once per run and handed on to the workers through the environment. */
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
-process.env.E2E_PAGES_PORT ??= String(Number(process.env.E2E_PORT) - 10_000);
-process.env.E2E_MODEL_PORT ??= String(Number(process.env.E2E_PAGES_PORT) + 1);
+process.env.E2E_OUTSIDE_PORT ??= String(Number(process.env.E2E_PORT) - 10_000);
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'));
 chmodSync(process.env.E2E_DATA, 0o755);
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
+/** Two for each worker: a site of the web and a language model (outside.ts). */
+const outside = Array.from({ length: 16 }, (_, n) => `127.0.0.1:${Number(process.env.E2E_OUTSIDE_PORT) + n}`);
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export default defineConfig({
@@ -53,8 +54,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA,
       RATE_LIMITS: 'relaxed',
-      // Where the journeys play a site of the web, and a language model.
-      OUTBOUND_HOSTS: `127.0.0.1:${process.env.E2E_PAGES_PORT},127.0.0.1:${process.env.E2E_MODEL_PORT}`,
+      OUTBOUND_HOSTS: outside.join(),
       LOG_LEVEL: 'warn',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

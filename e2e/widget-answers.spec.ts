@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModel } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
+import { MODEL_PORT } from './outside.ts';
 import { expect, post, test } from './people.ts';
 import { inDatabase } from './team.ts';
 import {
@@ -67,7 +68,7 @@ const seen = (page: Page) =>
 test.describe('an answer of a model', () => {
   let model: ScriptedModel;
   test.beforeAll(async () => {
-    model = await startScriptedModel({ port: Number(process.env.E2E_MODEL_PORT) });
+    model = await startScriptedModel({ port: MODEL_PORT });
     model.play((asked) => {
       const numberOf = (sentence: string) =>
         /\[(\d+)\][^[]*$/.exec(asked.messages.at(-1)?.text.split(sentence)[0] ?? '')?.[1];
