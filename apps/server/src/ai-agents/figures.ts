@@ -95,3 +95,17 @@ async function readAgents({ db }: Tx, companyId: number): Promise<{ id: number; 
     GROUP BY a.id ORDER BY a.id`.execute(db);
   return rows;
 }
+
+/** Counts what an agent did anew, after something of it was taken away that should never have counted. */
+export async function recountAgentDays({ db }: Tx, companyId: number, agentId: number): Promise<void> {
+  await db.deleteFrom('agent_days').where('company_id', '=', companyId).where('ai_agent_id', '=', agentId).execute();
+  await raw`
+    INSERT INTO agent_days (company_id, ai_agent_id, day, shard, answers, handed_off, cited, unsure)
+    SELECT t.company_id, t.ai_agent_id, (t.created_at AT TIME ZONE k.timezone)::date, 0, count(*),
+      count(*) FILTER (WHERE t.outcome = 'hand_off'), count(*) FILTER (WHERE t.is_cited),
+      count(*) FILTER (WHERE t.outcome = 'unsure')
+    FROM answer_traces t JOIN companies k ON k.id = t.company_id
+    WHERE t.company_id = ${companyId} AND t.ai_agent_id = ${agentId} AND t.outcome IS NOT NULL
+      AND ${isForCustomer(companyId)}
+    GROUP BY 1, 2, 3`.execute(db);
+}

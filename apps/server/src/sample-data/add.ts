@@ -1,3 +1,4 @@
+import type { Locale } from '@parley/contracts/locales';
 import { sql as raw } from 'kysely';
 import { makeCustomer } from '../customers/index.ts';
 import { publishStarter } from '../flows/index.ts';
@@ -5,6 +6,8 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { replaceWords, wordsOf } from '../search/index.ts';
+import { addSampleAgent, type SampleAgent } from './agent/add-agent.ts';
+import { keepExplanations } from './agent/answers.ts';
 import { countSampleDays } from './days.ts';
 import { LANGUAGES_SPOKEN } from './people/index.ts';
 import { makeSampleFile } from './sample-files.ts';
@@ -19,6 +22,7 @@ interface Scene {
   tx: Tx;
   companyId: number;
   channelId: number;
+  agent: SampleAgent;
   /** Whose answers they are. */
   operator: { id: number; name: string } | undefined;
   now: Date;
@@ -65,11 +69,12 @@ async function readScene(tx: Tx, companyId: number) {
     .limit(1)
     .executeTakeFirst();
   const flowId = await publishStarter(tx, companyId, 'welcome', 'Welcome (sample)');
+  const agent = await addSampleAgent(tx, companyId);
   const { id: channelId } = await db
     .insertInto('channels')
     .values({
       company_id: companyId,
-      flow_id: flowId,
+      ai_agent_id: agent.id,
       type: PLATFORM,
       name: `${SHOP_NAME} (sample)`,
       key: randomToken(),
@@ -79,13 +84,13 @@ async function readScene(tx: Tx, companyId: number) {
     .executeTakeFirstOrThrow();
   await db
     .updateTable('sample_data')
-    .set({ channel_id: channelId, flow_id: flowId })
+    .set({ channel_id: channelId, flow_id: flowId, ai_agent_id: agent.id })
     .where('company_id', '=', companyId)
     .execute();
-  return { now, midnight, operator, channelId };
+  return { now, midnight, operator, channelId, agent };
 }
 
-async function addPerson(scene: Scene, person: SamplePerson, locale: string): Promise<void> {
+async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Promise<void> {
   const { tx, companyId } = scene;
   const talks = person.conversations.map((conversation) => schedule(scene, conversation));
   const first = Math.min(...talks.map(({ startedAt }) => startedAt.getTime()));
@@ -139,8 +144,8 @@ function countersOf({ conversation: { state }, lines }: Talk) {
   };
 }
 
-async function addConversation(scene: Scene, customerId: number, locale: string, talk: Talk): Promise<void> {
-  const { tx, companyId, channelId, operator } = scene;
+async function addConversation(scene: Scene, customerId: number, locale: Locale, talk: Talk): Promise<void> {
+  const { tx, companyId, channelId, agent, operator } = scene;
   const { conversation, startedAt, lines } = talk;
   const { isTaken, ...counters } = countersOf(talk);
   const endedAt = lines.at(-1)?.at ?? startedAt;
@@ -150,6 +155,7 @@ async function addConversation(scene: Scene, customerId: number, locale: string,
       company_id: companyId,
       channel_id: channelId,
       customer_id: customerId,
+      ai_agent_id: agent.id,
       platform: PLATFORM,
       ...counters,
       handed_off_to: isTaken ? (operator?.id ?? null) : null,
@@ -168,12 +174,19 @@ async function addConversation(scene: Scene, customerId: number, locale: string,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMessages(scene, id, talk, counters.seen_seq);
+  await addMessages(scene, id, locale, talk, counters.seen_seq);
   if (conversation.tags) await addTags(tx, companyId, id, conversation.tags);
 }
 
-async function addMessages(scene: Scene, conversationId: number, { lines }: Talk, seenSeq: number): Promise<void> {
-  const { tx, companyId, channelId, operator } = scene;
+async function addMessages(
+  scene: Scene,
+  conversationId: number,
+  locale: Locale,
+  { lines }: Talk,
+  seenSeq: number,
+): Promise<void> {
+  const { tx, companyId, channelId, agent, operator } = scene;
+  const explained = await keepExplanations(tx, companyId, conversationId, agent, lines, locale);
   const files: Awaited<ReturnType<typeof addFile>>[] = [];
   for (const line of lines) files.push(await addFile(scene, conversationId, line));
   const firstName = operator?.name.split(' ')[0] ?? SHOP_NAME;
@@ -193,6 +206,8 @@ async function addMessages(scene: Scene, conversationId: number, { lines }: Talk
       status: isRead ? 'read' : 'sent',
       user_id: origin === 'operator' ? (operator?.id ?? null) : null,
       attachments: JSON.stringify(files[index] ? [file] : []),
+      trace_id: explained[index]?.trace_id ?? null,
+      extras: explained[index]?.extras ?? null,
       words: type === 'text' ? raw<string>`array_to_tsvector(${wordsOf(companyId, said)}::text[])` : null,
       sent_at: at,
       created_at: at,

@@ -63,7 +63,7 @@ test('whoever tried the sample widget out keeps that conversation, and the widge
   await visitor.start();
   await visitor.say('This is me');
   const heard = async () => (await visitor.messages()).filter(({ origin }) => origin === 'bot').length;
-  await expect.poll(heard, { timeout: 15_000 }).toBe(1); // the sample script answers
+  await expect.poll(heard, { timeout: 15_000 }).toBe(1); // the sample agent answers
   await removeSample(staff);
   expect((await listTalks(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
   expect((await visitor.say('Still here')).status).toBe(200);
@@ -81,6 +81,43 @@ test('a sample script that somebody went on writing is theirs and stays', async 
   await staff.browser.call('PUT', `/flows/${flow?.id}/draft`, { definition, revision: 1 });
   await removeSample(staff);
   expect((await flows()).map(({ id }) => id)).toEqual([flow?.id]);
+});
+
+const agentsOf = async ({ browser }: Person) =>
+  (await browser.get('/ai-agents')).body.data as { id: number; name: string; knowledge: { sources: number } }[];
+const sourcesOf = async ({ browser }: Person) =>
+  (await browser.get('/knowledge-sources')).body.data as { id: number; name: string }[];
+
+test('a sample agent that somebody has changed is theirs and stays with what it knows, but not with what it never did', async () => {
+  const staff = await verified(app);
+  await addSample(staff);
+  const [agent] = await agentsOf(staff);
+  await staff.browser.call('PUT', `/ai-agents/${agent?.id}`, { name: 'Ours' });
+  await removeSample(staff);
+  expect(await agentsOf(staff)).toMatchObject([{ id: agent?.id, name: 'Ours', knowledge: { sources: 8 } }]);
+  expect((await staff.browser.get('/ai-agents/figures')).body.agents).toMatchObject([
+    { answers: 0, answers_before: 0 },
+  ]);
+  await addSample(staff);
+  await removeSample(staff);
+  expect((await agentsOf(staff)).map(({ name }) => name)).toEqual(['Ours']);
+});
+
+test('what somebody taught the sample agent stays, and a source that they changed', async () => {
+  const staff = await verified(app);
+  await addSample(staff);
+  const [agent] = await agentsOf(staff);
+  const [source, other] = await sourcesOf(staff);
+  await staff.browser.post(`/ai-agents/${agent?.id}/knowledge-sources/detach`, { knowledge_source_id: source?.id });
+  await staff.browser.post(`/ai-agents/${agent?.id}/knowledge-sources/detach`, { knowledge_source_id: other?.id });
+  await staff.browser.call('PUT', `/knowledge-sources/${other?.id}`, { name: 'Mine' });
+  const taught = { question: 'Do you ship to Norway?', answer: 'We do.', source_name: 'From chats' };
+  await staff.browser.post(`/ai-agents/${agent?.id}/answers`, taught);
+  await removeSample(staff);
+  expect((await agentsOf(staff)).map(({ id }) => id)).toEqual([agent?.id]);
+  const names = (await sourcesOf(staff)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['From chats', 'Mine']));
+  expect(names).not.toContain(source?.name);
 });
 
 test('the figures are whole again when a sample customer had been erased by hand', async () => {

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { recountAgentDays } from '../ai-agents/index.ts';
 import { dropUnusedTags } from '../conversations/index.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Tx } from '../infra/sql/sql.ts';
@@ -6,12 +7,12 @@ import { forgetWords } from '../search/index.ts';
 import { sampleWords } from './add.ts';
 import { forgetSampleDays } from './days.ts';
 
-/** Takes away the sample shop's people with all they said, its figures, its widget and its flow; false when there is none. */
+/** Takes away the sample shop's people with all they said, its figures, its widget, flow and agent; false when there is none. */
 export async function removeSampleData(tx: Tx, companyId: number): Promise<boolean> {
   const sample = await tx.db
     .deleteFrom('sample_data')
     .where('company_id', '=', companyId)
-    .returning(['channel_id', 'flow_id'])
+    .returning(['channel_id', 'flow_id', 'ai_agent_id'])
     .executeTakeFirst();
   if (!sample) return false;
   const words = await sampleWords(tx, companyId);
@@ -25,8 +26,26 @@ export async function removeSampleData(tx: Tx, companyId: number): Promise<boole
   await raw`
     DELETE FROM flows WHERE company_id = ${companyId} AND id = ${sample.flow_id} AND revision = 1 AND published_version = 1
       AND NOT EXISTS (SELECT FROM channels c WHERE c.flow_id = flows.id)`.execute(tx.db);
+  await removeAgent(tx, companyId, sample.ai_agent_id);
   await dropUnusedTags(tx, companyId);
   await markDeletion(tx, companyId);
   await forgetWords(tx, companyId, words);
   return true;
+}
+
+/** An agent that somebody has changed, taught or uses elsewhere is theirs, and so is what it answers from. */
+async function removeAgent(tx: Tx, companyId: number, agentId: number | null): Promise<void> {
+  await raw`
+    DELETE FROM ai_agents a WHERE a.company_id = ${companyId} AND a.id = ${agentId} AND a.updated_by IS NULL
+      AND NOT EXISTS (SELECT FROM channels c WHERE c.ai_agent_id = a.id)
+      AND NOT EXISTS (SELECT FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
+        WHERE k.ai_agent_id = a.id AND NOT s.is_sample)`.execute(tx.db);
+  await raw`
+    DELETE FROM knowledge_sources s WHERE s.company_id = ${companyId} AND s.is_sample AND s.updated_by IS NULL
+      AND NOT EXISTS (SELECT FROM ai_agent_knowledge_sources k WHERE k.source_id = s.id)`.execute(tx.db);
+  // What stays belongs to the company now.
+  await raw`UPDATE knowledge_sources SET is_sample = false WHERE company_id = ${companyId} AND is_sample`.execute(
+    tx.db,
+  );
+  if (agentId !== null) await recountAgentDays(tx, companyId, agentId);
 }

@@ -23,7 +23,7 @@ export interface SampleConversation {
   state?: 'ended' | 'unread';
   /**
    * One line each: who speaks, a file in brackets if one is sent, and what is said.
-   * `event:` is a line for staff. `{operator}` is the first name of whoever answers.
+   * `unsure:` is what the bot says when it does not know, `event:` a line for staff. `{operator}` is the first name of whoever answers.
    */
   said: string;
 }
@@ -33,6 +33,8 @@ export interface SampleLine {
   type: 'text' | 'event';
   text: string;
   file: string | null;
+  /** The bot did not know. */
+  isUnsure: boolean;
   /** From the first line of the conversation. */
   afterMs: number;
 }
@@ -43,12 +45,13 @@ export interface SampleLanguage {
   people: SamplePerson[];
 }
 
-const LINE = /^(customer|bot|operator|event)(?: \[(.+?)\])?: (.*)$/;
+const LINE = /^(customer|bot|unsure|operator|event)(?: \[(.+?)\])?: (.*)$/;
 
 /** How long it takes to say something: first a thought, then each letter. */
 const PACE = {
   customer: { first: 20_000, letter: 350 },
   bot: { first: 2_500, letter: 0 },
+  unsure: { first: 2_500, letter: 0 },
   operator: { first: 35_000, letter: 300 },
   event: { first: 4_000, letter: 0 },
 } as const;
@@ -62,8 +65,10 @@ export function readLines({ said, state }: SampleConversation): SampleLine[] {
     if (who === undefined || text === undefined) throw new SyntaxError(`Nobody says "${line}".`);
     const { first, letter } = PACE[who as keyof typeof PACE];
     if (index > 0) afterMs += first + letter * text.length;
+    const isUnsure = who === 'unsure';
     // A customer who asks for a person is noted by the bot, everything else by whoever did it.
-    const origin = who === 'event' ? (text === 'asked_for_person' ? 'bot' : 'operator') : (who as SampleLine['origin']);
-    return { origin, type: who === 'event' ? 'event' : 'text', text, file: file ?? null, afterMs };
+    const speaker = who === 'event' ? (text === 'asked_for_person' ? 'bot' : 'operator') : who;
+    const origin = isUnsure ? 'bot' : (speaker as SampleLine['origin']);
+    return { origin, type: who === 'event' ? 'event' : 'text', text, file: file ?? null, isUnsure, afterMs };
   });
 }

@@ -349,6 +349,7 @@ export interface KnowledgeSources {
   updated_at: Generated<Date>;
   updated_by: number | null;
   deleted_at: Date | null;
+  is_sample: Generated<boolean>;
 }
 
 export interface Mailbox {
@@ -473,6 +474,7 @@ export interface SampleData {
   channel_id: number | null;
   added_at: Generated<Date>;
   flow_id: number | null;
+  ai_agent_id: number | null;
 }
 
 export interface SearchProgress {

@@ -27,28 +27,40 @@ const NOWHERE = { etag: null, modified: null, hash: '', links: [] };
 export async function readSource(source: ReadableSource, means: ReadingMeans): Promise<PageReading[]> {
   const { content } = source;
   if (content.type === 'url' || content.type === 'site') return readWeb(content, means);
-  const page = { ...NOWHERE, address: '', title: source.name };
+  if (content.type !== 'file') return [await readOwnWords(source.name, content)];
   try {
-    const read = await readWords(source, means.files);
-    return [{ ...page, title: read.title, status: 'read', problem: null, chunks: await chunksOf(read) }];
+    return [await asRead(await openFile(source, means.files))];
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
+    const page = { ...NOWHERE, address: '', title: source.name };
     return [{ ...page, status: 'failed', problem: error.problem, chunks: [] }];
   }
 }
 
-async function readWords(
-  { name, content, storageKey }: ReadableSource,
-  files: ReadingMeans['files'],
-): Promise<ReadPage> {
-  if (content.type === 'text') return { title: name, blocks: [{ heading: '', text: content.text }] };
-  if (content.type === 'qa') {
-    const blocks = content.pairs.map(({ question, answer }) => ({ heading: question, text: answer, isAnswer: true }));
-    return { title: name, blocks };
-  }
+/** Words that staff have typed. */
+export function readOwnWords(
+  name: string,
+  content: Extract<SourceContent, { type: 'text' | 'qa' }>,
+): Promise<PageReading> {
+  if (content.type === 'text') return asRead({ title: name, blocks: [{ heading: '', text: content.text }] });
+  const blocks = content.pairs.map(({ question, answer }) => ({ heading: question, text: answer, isAnswer: true }));
+  return asRead({ title: name, blocks });
+}
+
+async function openFile({ name, storageKey }: ReadableSource, files: ReadingMeans['files']): Promise<ReadPage> {
   if (!storageKey) throw new ReadingError('empty');
   return readFile(await buffer(files.read(storageKey)), name);
 }
+
+/** What has no pages is one page. */
+const asRead = async (read: ReadPage): Promise<PageReading> => ({
+  ...NOWHERE,
+  address: '',
+  title: read.title,
+  status: 'read',
+  problem: null,
+  chunks: await chunksOf(read),
+});
 
 async function readWeb(
   content: Extract<SourceContent, { type: 'url' | 'site' }>,

@@ -144,4 +144,21 @@ export const english: SamplePerson[] = [
       },
     ],
   },
+  {
+    name: 'Noah Fletcher',
+    email: 'noah.fletcher@post.example',
+    sentiment: 'confused',
+    conversations: [
+      {
+        when: [2, '13:24'],
+        page: '/delivery',
+        tags: ['delivery'],
+        said: `
+          customer: Do you ship to Norway?
+          unsure: I am not sure I understood that. Could you say it in other words? A colleague can help too: just ask for a person.
+          customer: Never mind, I will write to you by e-mail.
+        `,
+      },
+    ],
+  },
 ];

@@ -129,4 +129,18 @@ export const german: SamplePerson[] = [
       },
     ],
   },
+  {
+    name: 'Miriam Thiele',
+    email: 'miriam.thiele@briefkasten.example',
+    conversations: [
+      {
+        when: [4, '20:36'],
+        page: '/throws/moss',
+        said: `
+          customer: Gibt es die Decke Moss auch für ein Hundekörbchen?
+          unsure: Das habe ich nicht ganz verstanden. Können Sie es anders sagen? Auch ein Kollege hilft gern: Fragen Sie einfach nach einem Menschen.
+        `,
+      },
+    ],
+  },
 ];

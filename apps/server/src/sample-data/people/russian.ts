@@ -126,4 +126,19 @@ export const russian: SamplePerson[] = [
       },
     ],
   },
+  {
+    name: 'Игорь Белов',
+    email: 'igor.belov@pisma.example',
+    conversations: [
+      {
+        when: [1, '18:07'],
+        page: '/pillows',
+        said: `
+          customer: А бамбуковые подушки у вас появятся?
+          unsure: Кажется, я не совсем понял. Скажите, пожалуйста, другими словами. Или попросите соединить вас с сотрудником.
+          customer: Ладно, загляну через месяц.
+        `,
+      },
+    ],
+  },
 ];

@@ -1,0 +1,21 @@
+import type { SourceContent } from '@parley/contracts/knowledge';
+import type { Tx } from '../../infra/sql/sql.ts';
+import { keepReading } from './keep-reading.ts';
+import { readOwnWords } from './read-source.ts';
+
+type OwnWords = Extract<SourceContent, { type: 'text' | 'qa' }>;
+
+/** Adds words of the company's own to what an agent answers from, read at once: there is nothing to fetch and little to read. */
+export async function addOwnWords(tx: Tx, companyId: number, agentId: number, name: string, content: OwnWords) {
+  const { id, reading } = await tx.db
+    .insertInto('knowledge_sources')
+    .values({ company_id: companyId, type: content.type, name, content: JSON.stringify(content) })
+    .returning(['id', 'reading'])
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('ai_agent_knowledge_sources')
+    .values({ company_id: companyId, ai_agent_id: agentId, source_id: id })
+    .execute();
+  await keepReading(tx, companyId, id, reading, [await readOwnWords(name, content)]);
+  return id;
+}

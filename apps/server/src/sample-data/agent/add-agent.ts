@@ -1,0 +1,102 @@
+import type { Expectation } from '@parley/contracts/agent-tests';
+import { AgentSettings } from '@parley/contracts/ai-agents';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
+import type { Tx } from '../../infra/sql/sql.ts';
+import { addOwnWords } from '../../knowledge/index.ts';
+import { DELIVERY, QUESTIONS } from './knowledge.ts';
+
+/** Words that the sample shop keeps for people. */
+export const TOPICS = ['factură', 'оптовые цены', 'Mengenrabatt', 'die alte Adresse'];
+
+const SOURCE_NAME = 'Questions that customers ask (sample)';
+
+/** A passage that the sample agent can answer from. */
+export interface SamplePassage {
+  chunkId: number;
+  title: string;
+  heading: string;
+  text: string;
+  isCurated: boolean;
+}
+
+export interface SampleAgent {
+  id: number;
+  passages: SamplePassage[];
+}
+
+interface Case {
+  question: string;
+  locale: Locale;
+  expects: Partial<Expectation>;
+}
+
+const CASES: readonly Case[] = [
+  { question: 'Is your linen pre-washed?', locale: 'en', expects: { outcome: 'answered', contains: ['stone-washed'] } },
+  {
+    question: 'How long does delivery take?',
+    locale: 'en',
+    expects: { outcome: 'answered', contains: ['3 to 5 working days'], cites: 'Delivery and returns' },
+  },
+  { question: 'Liefern Sie auch in die Schweiz?', locale: 'de', expects: { outcome: 'answered', contains: ['EU'] } },
+  {
+    question: 'Можно забрать заказ без доставки?',
+    locale: 'ru',
+    expects: { outcome: 'answered', contains: ['самовывоз'] },
+  },
+  { question: 'Vorrei pagare a rate', locale: 'it', expects: { outcome: 'answered', contains: ['bonifico'] } },
+  { question: 'I want to talk to a person', locale: 'en', expects: { outcome: 'hand_off' } },
+  { question: 'Can you book me a flight to Lisbon?', locale: 'en', expects: { outcome: 'unsure' } },
+];
+
+/** An agent that answers for the sample shop, with what it knows and the questions that it is tried with. */
+export async function addSampleAgent(tx: Tx, companyId: number): Promise<SampleAgent> {
+  const { id } = await tx.db
+    .insertInto('ai_agents')
+    .values({
+      company_id: companyId,
+      name: 'Shop Assistant (sample)',
+      description: 'Sizes, care, delivery and returns of Linden Home',
+      status: 'live',
+      settings: JSON.stringify(AgentSettings.parse({ icon: 'bag', handOff: { topics: TOPICS } })),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sourceIds: number[] = [];
+  for (const locale of LOCALES) {
+    const [title, text] = DELIVERY[locale];
+    sourceIds.push(await addOwnWords(tx, companyId, id, title, { type: 'text', text }));
+  }
+  const pairs = QUESTIONS.map(([question, answer]) => ({ question, answer }));
+  sourceIds.push(await addOwnWords(tx, companyId, id, SOURCE_NAME, { type: 'qa', pairs }));
+  await tx.db
+    .insertInto('agent_test_cases')
+    .values(
+      CASES.map(({ question, locale, expects }) => ({
+        company_id: companyId,
+        ai_agent_id: id,
+        question,
+        locale,
+        expects: JSON.stringify({ outcome: null, contains: [], cites: '', ...expects }),
+      })),
+    )
+    .execute();
+  await tx.db
+    .updateTable('knowledge_sources')
+    .set({ is_sample: true })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', sourceIds)
+    .execute();
+  return { id, passages: await passagesOf(tx, companyId, sourceIds) };
+}
+
+async function passagesOf({ db }: Tx, companyId: number, sourceIds: number[]): Promise<SamplePassage[]> {
+  const rows = await db
+    .selectFrom('knowledge_chunks as chunk')
+    .innerJoin('knowledge_pages as page', 'page.id', 'chunk.page_id')
+    .select(['chunk.id as chunkId', 'page.title', 'chunk.heading', 'chunk.text', 'chunk.kind'])
+    .where('chunk.company_id', '=', companyId)
+    .where('page.company_id', '=', companyId)
+    .where('chunk.source_id', 'in', sourceIds)
+    .execute();
+  return rows.map(({ kind, ...passage }) => ({ ...passage, isCurated: kind === 'qa' }));
+}

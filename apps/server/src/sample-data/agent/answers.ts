@@ -1,0 +1,79 @@
+import type { AnswerStage } from '@parley/contracts/answers';
+import type { Locale } from '@parley/contracts/locales';
+import type { MessageExtras } from '@parley/contracts/messages';
+import { keepAnswerTrace } from '../../ai-agents/index.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
+import type { SampleLine } from '../sample-person.ts';
+import { TOPICS, type SampleAgent, type SamplePassage } from './add-agent.ts';
+
+/** Shorter sentences, like a greeting or "Yes.", say nothing of where they come from. */
+const SHORTEST = 20;
+
+type Told = Parameters<typeof keepAnswerTrace>[4];
+
+/** Why the bot said something: from what the agent knows, because it did not, or because it is for people. */
+export function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Told | null {
+  const line = lines[at];
+  const question = lines.slice(0, at).findLast(({ origin }) => origin === 'customer')?.text ?? '';
+  if (!line || line.origin !== 'bot' || line.type !== 'text' || !question) return null;
+  const told = { question, language: locale, reason: null, confidence: null };
+  const topic = TOPICS.find((words) => question.includes(words)) ?? null;
+  const before: AnswerStage = {
+    stage: 'before',
+    ms: 1 + (question.length % 3),
+    language: locale,
+    asksForPerson: false,
+    topic,
+    isCut: false,
+    isSuspicious: false,
+    angry: 0,
+  };
+  if (lines[at + 1]?.text === 'asked_for_person' && topic !== null)
+    return { ...told, outcome: 'hand_off', reason: 'topic', stages: [before] };
+  const found = agent.passages.find((passage) => standsIn(line.text, passage));
+  if (!found && !line.isUnsure) return null;
+  const confidence = found ? 0.72 + (question.length % 20) / 100 : 0.11;
+  const { isCurated, ...passage } = found ?? { isCurated: false };
+  const search: AnswerStage = {
+    stage: 'passages',
+    ms: 9 + (question.length % 37),
+    searched: agent.passages.length,
+    floor: 0.3,
+    confidence,
+    passages: 'chunkId' in passage ? [{ ...passage, coverage: confidence, isCited: true }] : [],
+  };
+  if (!found) return { ...told, outcome: 'unsure', confidence, stages: [before, search] };
+  const said: AnswerStage = { stage: 'answer', ms: 0, text: line.text, by: isCurated ? 'curated' : 'built_in' };
+  return { ...told, outcome: 'answered', confidence, stages: [before, search, said] };
+}
+
+const standsIn = (said: string, { text }: SamplePassage): boolean =>
+  said.split(/(?<=[.!?]) /).some((sentence) => sentence.length >= SHORTEST && text.includes(sentence));
+
+/** Writes down why each line was said; gives what its message carries. */
+export async function keepExplanations(
+  tx: Tx,
+  companyId: number,
+  conversationId: number,
+  agent: SampleAgent,
+  lines: readonly (SampleLine & { at: Date })[],
+  locale: Locale,
+): Promise<({ trace_id: number; extras: string | null } | null)[]> {
+  const kept = [];
+  for (const [index, { at }] of lines.entries()) {
+    const told = explain(agent, lines, index, locale);
+    const traceId = told && (await keepAnswerTrace(tx, companyId, conversationId, agent.id, told, at));
+    kept.push(traceId === null ? null : { trace_id: traceId, extras: extrasOf(told?.stages ?? []) });
+  }
+  return kept;
+}
+
+/** Customers are told where an answer comes from. */
+function extrasOf(stages: readonly AnswerStage[]): string | null {
+  const titles = stages.flatMap((stage) =>
+    stage.stage === 'passages' ? stage.passages.map(({ title }) => title) : [],
+  );
+  const sources = titles.map((title, at) => ({ number: at + 1, title, url: null }));
+  const extras: MessageExtras = { options: [], card: null, quickActions: [], sources };
+  return sources.length > 0 ? JSON.stringify(extras) : null;
+}

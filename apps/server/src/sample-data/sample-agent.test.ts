@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { TestVisitor } from '../testing/chat.ts';
+import { verified, type Person } from '../testing/people.ts';
+import { addSample, channelsOf, linesOf, listTalks } from '../testing/sample-shop.ts';
+
+let app: TestApp;
+let staff: Person;
+let agentId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+  staff = await verified(app);
+  await addSample(staff);
+  const { data } = (await staff.browser.get('/ai-agents')).body as { data: { id: number }[] };
+  agentId = data[0]?.id ?? 0;
+});
+afterAll(() => app.close());
+
+const get = async <Body>(path: string) => (await staff.browser.get(path)).body as unknown as Body;
+
+describe('the agent of the sample shop', () => {
+  test('is live on its widget, and all it knows has been read', async () => {
+    expect(await get(`/ai-agents/${agentId}`)).toMatchObject({
+      status: 'live',
+      channels: [{ platform: 'web_widget' }],
+      knowledge: { sources: 8, failed: 0 },
+    });
+    const { data } = await get<{ data: { status: string; chunk_count: number }[] }>(
+      `/ai-agents/${agentId}/knowledge-sources`,
+    );
+    expect(data.every(({ status, chunk_count }) => status === 'ready' && chunk_count > 0)).toBe(true);
+  });
+
+  test('has answered this week and the week before, from its sources, with hand-offs and questions left open', async () => {
+    const { agents, median_ms } = await get<{ agents: Record<string, number>[]; median_ms: number }>(
+      '/ai-agents/figures',
+    );
+    const [figures] = agents;
+    expect(figures?.answers).toBeGreaterThan(12);
+    expect(figures?.answers_before).toBeGreaterThan(5);
+    expect(figures?.handed_off).toBeGreaterThan(0);
+    expect(figures?.cited).toBeGreaterThan(10);
+    expect(figures).toMatchObject({ unsure: 3, unanswered: 3 });
+    expect(median_ms).toBeGreaterThan(0);
+  });
+
+  test('can say of its answers where they come from', async () => {
+    const talks = await listTalks(staff);
+    const lines = (await Promise.all(talks.map((talk) => linesOf(staff, talk)))).flat() as unknown as {
+      id: number;
+      conversation_id: number;
+      extras: { sources: { title: string }[] } | null;
+    }[];
+    const cited = lines.filter(({ extras }) => extras !== null);
+    expect(cited.length).toBeGreaterThan(25);
+    expect(new Set(cited.flatMap(({ extras }) => extras?.sources.map(({ title }) => title))).size).toBeGreaterThan(1);
+    const why = await get<object>(`/conversations/${cited[0]?.conversation_id}/messages/${cited[0]?.id}/trace`);
+    expect(JSON.stringify(why)).toContain('"is_cited":true');
+  });
+
+  test('passes its own test cases', async () => {
+    await staff.browser.post(`/ai-agents/${agentId}/test-runs`);
+    const run = await vi.waitFor(
+      async () => {
+        const { data } = await get<{ data: { finished_at: string | null; results: object[] }[] }>(
+          `/ai-agents/${agentId}/test-runs`,
+        );
+        expect(data[0]?.finished_at).toBeTruthy();
+        return data[0];
+      },
+      { timeout: 30_000 },
+    );
+    const results = (run?.results ?? []) as { question: string; is_passed: boolean; outcome: string; text: string }[];
+    expect(results.length).toBeGreaterThan(5);
+    expect(results.filter(({ is_passed }) => !is_passed)).toEqual([]);
+  });
+
+  test('answers whoever tries the widget out', async () => {
+    const [channel] = await channelsOf(staff);
+    const visitor = new TestVisitor(app, channel?.key ?? '');
+    await visitor.start();
+    await visitor.say('How long does delivery take?');
+    const heard = async () =>
+      (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
+    await expect.poll(heard, { timeout: 15_000 }).toEqual([expect.stringContaining('3 to 5 working days')]);
+  });
+});
