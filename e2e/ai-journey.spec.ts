@@ -103,7 +103,7 @@ test('from the first click to the first customer: an agent is made, taught, trie
     await expect(steps(staff)).toContainText('Answer that your team wrote');
   });
   await test.step('it goes live and answers on the widget', async () => {
-    await staff.getByRole('button', { name: 'Go live', exact: true }).click();
+    await staff.getByRole('button', { name: 'Switch on', exact: true }).click();
     await staff.getByRole('link', { name: /^Channels \d/ }).click();
     await staff.getByRole('button', { name: /^Let it answer/ }).click();
     await expect(staff.getByText('This agent answers')).toBeVisible();

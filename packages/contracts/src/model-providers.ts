@@ -30,6 +30,29 @@ export const ModelProvider = z.object({
   createdAt: Time,
 });
 
+export const NewProvider = z
+  .strictObject({
+    kind: z.enum(PROVIDER_KINDS),
+    name: Name,
+    baseUrl: Address.nullable().default(null),
+    key: Key.nullable().default(null),
+    prices: Prices.nullable().default(null),
+  })
+  .superRefine(({ kind, baseUrl, key }, context) => {
+    const need = (path: string) =>
+      context.addIssue({ code: 'custom', path: [path], params: { problem: required('') } });
+    if (kind === 'compatible' && baseUrl === null) need('baseUrl');
+    if (kind !== 'compatible' && key === null) need('key');
+  });
+
+/** What is not named stays. */
+export const ProviderChanges = z.strictObject({
+  name: Name.optional(),
+  baseUrl: Address.nullable().optional(),
+  key: Key.nullable().optional(),
+  prices: Prices.nullable().optional(),
+});
+
 /** Whether a provider answers. */
 const ProviderCheck = z.object({
   problem: z.enum(MODEL_PROBLEMS).nullable(),
@@ -47,20 +70,7 @@ export const listProviders = endpoint('GET', '/model-providers', {
 export const createProvider = endpoint('POST', '/model-providers', {
   summary: 'Add a provider with its key',
   access: 'verified',
-  body: z
-    .strictObject({
-      kind: z.enum(PROVIDER_KINDS),
-      name: Name,
-      baseUrl: Address.nullable().default(null),
-      key: Key.nullable().default(null),
-      prices: Prices.nullable().default(null),
-    })
-    .superRefine(({ kind, baseUrl, key }, context) => {
-      const need = (path: string) =>
-        context.addIssue({ code: 'custom', path: [path], params: { problem: required('') } });
-      if (kind === 'compatible' && baseUrl === null) need('baseUrl');
-      if (kind !== 'compatible' && key === null) need('key');
-    }),
+  body: NewProvider,
   result: ModelProvider,
   status: 201,
 });
@@ -70,12 +80,7 @@ export const updateProvider = endpoint('PUT', '/model-providers/:id', {
   summary: 'Change a provider; what is not named stays, the key too',
   access: 'verified',
   params: Params,
-  body: z.strictObject({
-    name: Name.optional(),
-    baseUrl: Address.nullable().optional(),
-    key: Key.nullable().optional(),
-    prices: Prices.nullable().optional(),
-  }),
+  body: ProviderChanges,
   result: ModelProvider,
 });
 

@@ -174,6 +174,11 @@ function explain(issue: z.core.$ZodIssue): Problem {
     const problem = issue.params?.problem as Problem | undefined;
     if (problem) return problem;
   }
+  const isOfNumber = 'origin' in issue && (issue.origin === 'number' || issue.origin === 'int');
+  if (isOfNumber && issue.code === 'too_small' && issue.inclusive)
+    return { key: 'minValue', params: { n: Number(issue.minimum) } };
+  if (isOfNumber && issue.code === 'too_big' && issue.inclusive)
+    return { key: 'maxValue', params: { n: Number(issue.maximum) } };
   if (issue.code === 'invalid_type') return { key: issue.input === undefined ? 'required' : 'wrongType' };
   return { key: 'invalid' };
 }

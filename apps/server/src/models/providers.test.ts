@@ -83,12 +83,15 @@ describe('a provider', () => {
     [{ kind: 'compatible', name: 'x', base_url: 'http://me:word@models.example' }, { base_url: 'serverAddress' }],
     [{ kind: 'anthropic', name: '', key: 'sk' }, { name: 'required' }],
     [{ kind: 'google', name: 'x', key: 'sk a b' }, { key: 'accessKey' }],
-    [{ kind: 'openai', name: 'x', key: 'sk', prices: { input: -1, output: 1 } }, { 'prices.input': 'invalid' }],
+    [{ kind: 'openai', name: 'x', key: 'sk', prices: { input: -1, output: 1 } }, { 'prices.input': 'minValue' }],
     [{ kind: 'other', name: 'x', key: 'sk' }, { kind: 'invalid' }],
   ])('is not taken as %j', async (body, problems) => {
     const reply = await ana.browser.post('/model-providers', body);
     expect(reply.status).toBe(422);
-    const sentences = Object.entries(problems).map(([field, key]) => [field, [en.validation[key as ValidationKey]]]);
+    const sentences = Object.entries(problems).map(([field, key]) => [
+      field,
+      [en.validation[key as ValidationKey].replace('{n}', '0')],
+    ]);
     expect(reply.body.errors).toEqual(Object.fromEntries(sentences));
     expect(await list()).toEqual([]);
   });

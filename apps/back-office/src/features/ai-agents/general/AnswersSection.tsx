@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
 import type { AgentSettings } from '@parley/contracts/ai-agents';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RadioCards } from './RadioCards.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
+import { ValueSlider } from './ValueSlider.tsx';
 
 /** Where somebody who wants a value of their own begins. */
 const FIRST_OWN_FLOOR = 0.5;
@@ -35,7 +34,16 @@ export function AnswersSection({ form }: { form: AgentForm }) {
         onChange={(next) => form.set('confidenceFloor', next === 'measured' ? null : FIRST_OWN_FLOOR)}
       >
         {confidenceFloor !== null && (
-          <Floor value={confidenceFloor} onChange={(value) => form.set('confidenceFloor', value)} />
+          <Box sx={{ mt: 4 }}>
+            <ValueSlider
+              label={t('aiAgents.answers.floorValue')}
+              low={t('aiAgents.answers.floorLow')}
+              high={t('aiAgents.answers.floorHigh')}
+              value={confidenceFloor}
+              step={0.05}
+              onChange={(value) => form.set('confidenceFloor', value)}
+            />
+          </Box>
         )}
       </RadioCards>
       <RadioCards<AgentSettings['citations']>
@@ -49,38 +57,5 @@ export function AnswersSection({ form }: { form: AgentForm }) {
         onChange={(next) => form.set('citations', next)}
       />
     </SectionCard>
-  );
-}
-
-function Floor({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const { t, i18n } = useTranslation();
-  const id = useId();
-  const written = (floor: number) =>
-    floor.toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return (
-    <Box sx={{ mt: 4, maxWidth: 420 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <span id={id}>{t('aiAgents.answers.floorValue')}</span>
-        <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {written(value)}
-        </Box>
-      </Box>
-      <Box sx={{ px: 2.5 }}>
-        <Slider
-          value={value}
-          min={0}
-          max={1}
-          step={0.05}
-          aria-labelledby={id}
-          getAriaValueText={written}
-          onChange={(_, next) => onChange(next)}
-          sx={{ color: 'primary.dark', '& .MuiSlider-rail': { bgcolor: 'line.control' } }}
-        />
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
-        <span>{t('aiAgents.answers.floorLow')}</span>
-        <span>{t('aiAgents.answers.floorHigh')}</span>
-      </Box>
-    </Box>
   );
 }

@@ -1,23 +1,36 @@
-import Box from '@mui/material/Box';
-import { Cpu } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/Icon.tsx';
+import { BudgetFields } from './engine/BudgetFields.tsx';
+import { ModelChoice } from './engine/ModelChoice.tsx';
+import { RadioCards } from './RadioCards.tsx';
 import { SectionCard } from './SectionCard.tsx';
+import type { AgentForm } from './useAgentForm.ts';
 
-/** Which program writes the answers. */
-export function EngineSection() {
+/** What writes the answers, and how much it may use. */
+export function EngineSection({ form, agentId }: { form: AgentForm; agentId: number }) {
   const { t } = useTranslation();
+  // Nothing is chosen before there is a provider, but it can be wanted.
+  const [isWanted, setIsWanted] = useState(false);
+  const { model } = form.values;
+  const [last, setLast] = useState(model);
+  const hasModel = model !== null;
   return (
     <SectionCard section="engine" purpose={t('aiAgents.engine.purpose')}>
-      <Box sx={{ display: 'flex', gap: 3, p: 3, borderRadius: '6px', bgcolor: 'surface' }}>
-        <Box sx={{ color: 'text.secondary', flex: 'none' }}>
-          <Icon of={Cpu} />
-        </Box>
-        <div>
-          <Box sx={{ fontWeight: 600 }}>{t('aiAgents.builtIn')}</Box>
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('aiAgents.engine.builtIn')}</Box>
-        </div>
-      </Box>
+      <RadioCards<'builtIn' | 'model'>
+        label={t('aiAgents.engine.choice')}
+        value={hasModel || isWanted ? 'model' : 'builtIn'}
+        options={[
+          { value: 'builtIn', label: t('aiAgents.builtIn'), help: t('aiAgents.engine.builtIn') },
+          { value: 'model', label: t('aiAgents.engine.model'), help: t('aiAgents.engine.modelHelp') },
+        ]}
+        onChange={(next) => {
+          setIsWanted(next === 'model');
+          setLast(model);
+          form.set('model', next === 'model' ? last : null); // whoever only looked at the other finds their own again
+        }}
+      />
+      {(hasModel || isWanted) && <ModelChoice form={form} />}
+      {hasModel && <BudgetFields form={form} agentId={agentId} />}
     </SectionCard>
   );
 }

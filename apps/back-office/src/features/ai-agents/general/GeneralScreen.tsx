@@ -45,7 +45,7 @@ export function GeneralScreen() {
           <AnswersSection form={form} />
           <HandOffSection form={form} locale={locale} onLocale={setLocale} />
           <FieldsSection form={form} />
-          <EngineSection />
+          <EngineSection form={form} agentId={agent.id} />
           <Box sx={{ display: { lg: 'none' } }}>
             <DeleteAgent agent={agent} onDelete={discard} />
           </Box>

@@ -59,6 +59,25 @@ describe('the settings of an agent', () => {
     expect(theirs.greeting.en).toBe('');
   });
 
+  test('keep the choice of a model in one piece', () => {
+    const theirs = valuesOf(agent({ model: { providerId: 1, name: 'large' } }));
+    const before = valuesOf(agent({ model: { providerId: 1, name: 'small' } }));
+    const ours = { ...before, model: { providerId: 2, name: 'other', temperature: 0.2 } };
+    const changed = changedPaths(before, ours);
+    expect([changed, changed.map(sectionOf)]).toEqual([['model'], ['engine']]);
+    expect(withChanges(theirs, ours, changed).model).toEqual(ours.model);
+    expect(withChanges({ ...theirs, model: null }, ours, changed).model).toEqual(ours.model);
+    const unnamed = {
+      ...ours,
+      model: { ...ours.model, name: ' ' },
+      budgets: { tokensPerAnswer: 0, tokensPerDay: 5_000 },
+    };
+    expect(problemsIn(changesOf(unnamed, full.settings))).toEqual({
+      'model.name': { key: 'required' },
+      'budgets.tokensPerAnswer': { key: 'minValue', params: { n: 50 } },
+    });
+  });
+
   test('are refused where they are filled in', () => {
     const values = valuesOf(full);
     values.name = ' ';

@@ -35,6 +35,8 @@ export interface AgentValues {
     texts: Record<HandOffReason, Words>;
   };
   fields: AgentSettings['fields'];
+  model: AgentSettings['model'];
+  budgets: AgentSettings['budgets'];
 }
 
 const wordsOf = (texts: Texts): Words =>
@@ -66,6 +68,8 @@ export function valuesOf({ name, description, status, settings }: AiAgent): Agen
     greeting: wordsOf(settings.greeting),
     handOff: { unsureTimes, angryTimes, topics, texts: forReasons((reason) => wordsOf(texts[reason])) },
     fields: settings.fields,
+    model: settings.model,
+    budgets: settings.budgets,
   };
 }
 
@@ -85,9 +89,13 @@ export function changesOf({ name, description, status, ...values }: AgentValues,
 }
 type Changes = ReturnType<typeof changesOf>;
 
+/** Half of one's choice and half of a colleague's would be nobody's. */
+const WHOLE = 'model';
+
 /** Lists and choices count as one value each, texts one by one. */
 function leavesOf(values: unknown, prefix = ''): [path: string, value: unknown][] {
-  if (values === null || typeof values !== 'object' || Array.isArray(values)) return [[prefix, values]];
+  if (values === null || typeof values !== 'object' || Array.isArray(values) || prefix === WHOLE)
+    return [[prefix, values]];
   return Object.entries(values).flatMap(([key, value]) => leavesOf(value, prefix ? `${prefix}.${key}` : key));
 }
 

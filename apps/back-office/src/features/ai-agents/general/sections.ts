@@ -18,6 +18,8 @@ const HOMES: Record<string, SectionKey> = {
   citations: 'answers',
   handOff: 'handOff',
   fields: 'fields',
+  model: 'engine',
+  budgets: 'engine',
 };
 
 /** In which section a value is filled in. */

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { AgentSettings } from '@parley/contracts/ai-agents';
+import type { ModelProvider } from '@parley/contracts/model-providers';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Loaded } from '../../../../components/Loaded.tsx';
+import type { AgentForm } from '../useAgentForm.ts';
+import { ValueSlider } from '../ValueSlider.tsx';
+import { ModelName } from './ModelName.tsx';
+import { ProviderBar } from './ProviderBar.tsx';
+import { ProviderDialog } from './ProviderDialog.tsx';
+import { useProviderDeeds, useProviders } from './useProviders.ts';
+
+const FIRST_TEMPERATURE = 0.2;
+const HOTTEST = 2;
+
+type Model = NonNullable<AgentSettings['model']>;
+
+/** Whose model writes, and which one. Providers are saved at once and belong to all agents; the choice is saved with the rest. */
+export function ModelChoice({ form }: { form: AgentForm }) {
+  const { t } = useTranslation();
+  const providers = useProviders();
+  const deeds = useProviderDeeds();
+  const [written, setWritten] = useState<ModelProvider | 'new' | null>(null);
+  const [models, setModels] = useState<Readonly<Record<number, string[]>>>({});
+  const { model } = form.values;
+
+  const choose = (providerId: number) =>
+    form.set('model', { providerId, name: '', temperature: model?.temperature ?? FIRST_TEMPERATURE });
+  const change = (changes: Partial<Model>) => model && form.set('model', { ...model, ...changes });
+  const check = (id: number, name: string) =>
+    deeds.check.isPending ||
+    deeds.check.mutate(
+      { id, model: name },
+      { onSuccess: (found) => setModels((all) => ({ ...all, [id]: found.models })) },
+    );
+  const saved = ({ id }: ModelProvider) => {
+    const isOther = model?.providerId !== id;
+    if (isOther) choose(id);
+    setWritten(null);
+    check(id, isOther ? '' : (model?.name ?? ''));
+  };
+
+  return (
+    <Loaded query={providers} rows={2}>
+      {(all) => {
+        const provider = all.find(({ id }) => id === model?.providerId);
+        return (
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {all.length === 0 ? (
+              <NoProvider onAdd={() => setWritten('new')} />
+            ) : (
+              <Box sx={PAIR}>
+                <ProviderField
+                  all={all}
+                  providerId={model?.providerId ?? null}
+                  onChoose={(id) => {
+                    choose(id);
+                    check(id, '');
+                  }}
+                  onAdd={() => setWritten('new')}
+                />
+                {model && provider && (
+                  <ModelName
+                    value={model.name}
+                    options={models[provider.id]}
+                    problem={form.problemAt('model.name')}
+                    isLoading={deeds.check.isPending}
+                    onOpen={() => models[provider.id] === undefined && check(provider.id, '')}
+                    onChange={(name) => change({ name })}
+                    onLeave={() => form.leave('model.name')}
+                  />
+                )}
+              </Box>
+            )}
+            {model && provider && (
+              <>
+                <ProviderBar
+                  provider={provider}
+                  deeds={deeds}
+                  onCheck={() => check(provider.id, model.name.trim())}
+                  onChange={() => setWritten(provider)}
+                  onRemoved={() => form.set('model', null)}
+                />
+                <ValueSlider
+                  label={t('aiAgents.engine.temperature')}
+                  low={t('aiAgents.engine.cold')}
+                  high={t('aiAgents.engine.hot')}
+                  value={model.temperature}
+                  largest={HOTTEST}
+                  step={0.1}
+                  onChange={(temperature) => change({ temperature })}
+                />
+              </>
+            )}
+            {written && (
+              <ProviderDialog
+                provider={written === 'new' ? undefined : written}
+                deeds={deeds}
+                onSaved={saved}
+                onClose={() => setWritten(null)}
+              />
+            )}
+          </Box>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const PAIR = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+function NoProvider({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ p: 4, borderRadius: '6px', bgcolor: 'surface' }}>
+      <Box sx={{ fontWeight: 600 }}>{t('aiAgents.engine.none')}</Box>
+      <Box sx={{ mb: 3, typography: 'body2', color: 'text.secondary' }}>{t('aiAgents.engine.noneHelp')}</Box>
+      <Button variant="outlined" startIcon={<Icon of={Plus} size={18} />} onClick={onAdd}>
+        {t('aiAgents.engine.add')}
+      </Button>
+    </Box>
+  );
+}
+
+interface ProviderFieldProps {
+  all: readonly ModelProvider[];
+  providerId: number | null;
+  onChoose: (id: number) => void;
+  onAdd: () => void;
+}
+
+const ADD = 'add';
+
+function ProviderField({ all, providerId, onChoose, onAdd }: ProviderFieldProps) {
+  const { t } = useTranslation();
+  const isThere = all.some(({ id }) => id === providerId);
+  const isGone = providerId !== null && !isThere;
+  return (
+    <TextField
+      select
+      id="agent-provider"
+      label={t('aiAgents.engine.provider')}
+      value={isThere ? providerId : ''}
+      error={isGone}
+      helperText={isGone ? t('aiAgents.engine.gone') : undefined}
+      onChange={({ target }) => (target.value === ADD ? onAdd() : onChoose(Number(target.value)))}
+    >
+      {all.map(({ id, name }) => (
+        <MenuItem key={id} value={id} sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+          <bdi>{name}</bdi>
+        </MenuItem>
+      ))}
+      <MenuItem value={ADD} sx={{ gap: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Icon of={Plus} size={16} />
+        {t('aiAgents.engine.add')}
+      </MenuItem>
+    </TextField>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ModelProvider } from '@parley/contracts/model-providers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '../../../../components/SubmitButton.tsx';
+import { AskDialog } from '../../AskDialog.tsx';
+import { CheckResult } from './CheckResult.tsx';
+import { PROVIDER_NAMES } from './provider-draft.ts';
+import type { ProviderDeeds } from './useProviders.ts';
+
+interface Props {
+  provider: ModelProvider;
+  deeds: ProviderDeeds;
+  onCheck: () => void;
+  onChange: () => void;
+  onRemoved: () => void;
+}
+
+/** How the chosen provider is reached, whether it answers, and what can be done to it. */
+export function ProviderBar({ provider, deeds, onCheck, onChange, onRemoved }: Props) {
+  const { t, i18n } = useTranslation();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { kind, baseUrl, keyEnd, agents } = provider;
+  const users = new Intl.ListFormat(i18n.language).format(agents.map(({ name }) => name));
+  const { check } = deeds;
+  return (
+    <Box sx={{ p: 4, borderRadius: '6px', bgcolor: 'surface', display: 'grid', gap: 3 }}>
+      <Box sx={{ overflowWrap: 'anywhere', typography: 'body2', color: 'text.secondary' }}>
+        <Box>
+          {baseUrl ?? (kind === 'compatible' ? '' : PROVIDER_NAMES[kind])}
+          {' · '}
+          {keyEnd === null ? t('aiAgents.engine.noKey') : t('aiAgents.engine.keyEnd', { end: keyEnd })}
+        </Box>
+        {agents.length > 0 && <bdi>{t('aiAgents.engine.usedBy', { names: users })}</bdi>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SubmitButton type="button" variant="outlined" isWorking={check.isPending} onClick={onCheck}>
+          {t('aiAgents.engine.check')}
+        </SubmitButton>
+        <Button variant="outlined" onClick={onChange}>
+          {t('aiAgents.engine.change')}
+        </Button>
+        <Button variant="text" onClick={() => setIsRemoving(true)} sx={{ color: 'error.dark' }}>
+          {t('aiAgents.engine.remove')}
+        </Button>
+      </Box>
+      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {check.data && check.variables.id === provider.id && (
+          <CheckResult check={check.data} model={check.variables.model} />
+        )}
+      </Box>
+      {isRemoving && (
+        <AskDialog
+          title={t('aiAgents.engine.removeTitle', { name: provider.name })}
+          onClose={() => setIsRemoving(false)}
+          actions={[
+            { label: t('aiAgents.cancel'), run: () => setIsRemoving(false) },
+            {
+              label: t('aiAgents.engine.remove'),
+              isWorking: deeds.remove.isPending,
+              run: () =>
+                deeds.remove.isPending ||
+                deeds.remove.mutate(provider, {
+                  onSuccess: onRemoved,
+                  onSettled: () => setIsRemoving(false),
+                }),
+            },
+          ]}
+        >
+          {agents.length > 0 && (
+            <Box sx={{ mb: 2 }}>{t('aiAgents.engine.removeUsed', { names: users, count: agents.length })}</Box>
+          )}
+          {t('aiAgents.engine.removeKey')}
+        </AskDialog>
+      )}
+    </Box>
+  );
+}

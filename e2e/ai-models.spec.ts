@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { startScriptedModel, type ScriptedModel } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
+import { expectAccessible, looks } from './looks.ts';
+import { expect, post, registerVerified, test } from './people.ts';
+
+const KEY = 'sk-right-and-secret-7Qx2';
+let model: ScriptedModel;
+test.beforeAll(async () => {
+  model = await startScriptedModel({ port: Number(process.env.E2E_PROVIDER_PORT), key: KEY });
+});
+test.afterAll(() => model.close());
+// One provider on one port: the journeys take turns.
+test.describe.configure({ mode: 'serial' });
+
+async function openEngine(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
+  await registerVerified(page);
+  const { id } = (await (await post(page, '/ai-agents', { name: 'Order Desk' })).json()) as { id: number };
+  await page.goto(`/ai-agents/${id}/general`);
+  return id;
+}
+
+const section = (page: Page) => page.locator('#agent-engine');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function enterProvider(page: Page, key: string) {
+  await section(page).getByRole('button', { name: 'Add a provider' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'OpenAI-compatible server' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Our server');
+  await dialog(page).getByRole('textbox', { name: 'Address' }).fill(model.url);
+  await dialog(page).getByLabel('Key').fill(key);
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+test('a provider is entered with a wrong key, mended, checked and chosen, and stays chosen', async ({ page }) => {
+  test.setTimeout(120_000);
+  const id = await openEngine(page);
+  const engine = section(page);
+  await expect(engine.getByRole('radio', { name: 'Built-in engine' })).toBeChecked();
+
+  await test.step('what is missing is said where it is missing', async () => {
+    await engine.getByRole('radio', { name: 'Language model' }).check();
+    await expect(engine.getByText('No provider yet')).toBeVisible();
+    await engine.getByRole('button', { name: 'Add a provider' }).click();
+    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog(page).getByLabel('Key')).toBeFocused();
+    await expect(dialog(page).getByText('Fill in this field')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('a wrong key is told in words', async () => {
+    await enterProvider(page, 'sk-wrong');
+    await expect(dialog(page)).toBeHidden();
+    await expect(engine.getByRole('status')).toContainText('The provider refuses the key.');
+    await expectAccessible(page, 'a refused key');
+  });
+
+  await test.step('another key mends it, and none of it is ever shown', async () => {
+    await engine.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect(dialog(page).getByLabel('Key')).toHaveValue('');
+    await dialog(page).getByLabel('Key').fill(KEY);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(engine.getByRole('status')).toHaveText('Connected. 2 models to choose from.');
+    await expect(engine.getByText('key ends with 7Qx2')).toBeVisible();
+  });
+
+  await test.step('a model is chosen from its list and asked for a word', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const name = engine.getByRole('combobox', { name: 'Model' });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.press('ArrowDown');
+    await expect(page.getByRole('option')).toHaveText(['scripted-large', 'scripted-small']);
+    await page.getByRole('option', { name: 'scripted-small' }).click();
+    await expect(name).toHaveValue('scripted-small');
+    await engine.getByRole('button', { name: 'Check' }).click();
+    await expect(engine.getByRole('status')).toContainText('scripted-small answered in');
+    await engine.getByRole('textbox', { name: 'Tokens per day, at most' }).fill('50000');
+    await expect(page.getByText('2 unsaved changes in Engine and budgets')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Agent saved')).toBeVisible();
+  });
+
+  await test.step('after a reload it is as it was left', async () => {
+    await page.reload();
+    await expect(engine.getByRole('radio', { name: 'Language model' })).toBeChecked();
+    await expect(engine.getByRole('combobox', { name: 'Provider' })).toHaveText(/Our server/);
+    await expect(engine.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-small');
+    await expect(engine.getByText('Used by Order Desk')).toBeVisible();
+    await expect(engine.getByText('0 of 50,000 tokens used today')).toBeVisible();
+    const seen = await page.request.get('/api/model-providers');
+    expect(await seen.text()).not.toContain(KEY);
+    await page.goto('/ai-agents');
+    await expect(page.getByText('scripted-small')).toBeVisible();
+  });
+
+  await test.step('removing it says who uses it, and the built-in engine goes on', async () => {
+    await page.goto(`/ai-agents/${id}/general`);
+    await engine.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog(page)).toContainText('Order Desk answers with it and will go on with the built-in engine.');
+    await expectAccessible(page, 'the question before removing');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Our server removed')).toBeVisible();
+    await expect(engine.getByRole('radio', { name: 'Built-in engine' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+    await page.reload();
+    await expect(engine.getByRole('radio', { name: 'Built-in engine' })).toBeChecked();
+  });
+});
+
+test('a server that nobody may reach and a model that is not there are explained', async ({ page }) => {
+  await openEngine(page);
+  const engine = section(page);
+  const away = { kind: 'compatible', name: 'Away', base_url: 'http://127.0.0.1:1/v1' };
+  expect((await post(page, '/model-providers', away)).status()).toBe(201);
+  const ours = { kind: 'compatible', name: 'Ours', base_url: model.url, key: KEY };
+  expect((await post(page, '/model-providers', ours)).status()).toBe(201);
+  await page.reload();
+  await engine.getByRole('radio', { name: 'Language model' }).check();
+  const choose = async (name: string) => {
+    await engine.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Away');
+  await expect(engine.getByRole('status')).toContainText('Nobody answers at this address.');
+  await choose('Ours');
+  await expect(engine.getByRole('status')).toContainText('Connected.');
+  await engine.getByRole('combobox', { name: 'Model' }).fill('missing');
+  await engine.getByRole('button', { name: 'Check' }).click();
+  await expect(engine.getByRole('status')).toContainText('Check the name of the model');
+  await engine.getByRole('radio', { name: 'Built-in engine' }).check();
+  await engine.getByRole('radio', { name: 'Language model' }).check();
+  await expect(engine.getByRole('combobox', { name: 'Model' })).toHaveValue('missing');
+});
+
+for (const { name, prepare } of looks)
+  test(`${name}: the choice of a model has no violation, empty, in its dialog and filled`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await prepare(page);
+    await openEngine(page);
+    const engine = section(page);
+    await engine.locator('input[value=model]').check();
+    await expectAccessible(page, 'no provider');
+    await engine.getByRole('button').first().click();
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).locator('#provider-kind').click();
+    await page.getByRole('option').last().click();
+    await page.locator('#provider-baseUrl').fill(model.url);
+    await page.locator('#provider-key').fill(KEY);
+    await page.locator('#provider-priceIn').fill('much');
+    await page.locator('#provider-priceIn').blur();
+    await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+    await expectAccessible(page, 'the dialog');
+    await page.locator('#provider-priceIn').fill('0,15');
+    await dialog(page).locator('button[type=submit]').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(engine.getByRole('status')).not.toBeEmpty();
+    await engine.locator('#agent-model').fill('scripted-large');
+    await expectAccessible(page, 'a chosen model');
+  });
