@@ -68,6 +68,8 @@ test('an agent is asked in three languages, and each answer tells how it came ab
   await expect(steps(page)).toContainText('Language: Deutsch');
 
   await test.step('a press on an answer shows its steps', async () => {
+    // A long chat scrolls beside the steps; nothing of it is squeezed.
+    expect(await log(page).evaluate((chatLog) => chatLog.scrollHeight > chatLog.clientHeight)).toBe(true);
     await log(page).getByText('three to five working days').click();
     await expect(page.getByRole('heading', { name: 'How long does delivery to Austria take?' })).toBeVisible();
     await expect(steps(page)).toContainText('Language: English');
@@ -118,6 +120,103 @@ test('an answer that does not come says so and can be asked for again', async ({
   await page.unroute('**/test');
   await log(page).getByRole('button', { name: 'Ask again' }).click();
   await expect(log(page)).toContainText('three to five working days');
+});
+
+/** An answer that a model has written, as the server tells of it. */
+const modelAnswer = (draft: object, checks: object[]) => ({
+  question: 'When does it arrive?',
+  outcome: 'answered',
+  reason: null,
+  confidence: 0.83,
+  text: 'It takes three to five days.[1]',
+  options: [],
+  sources: [{ number: 1, title: 'Delivery', url: 'https://shop.example/delivery' }],
+  language: 'en',
+  stages: [
+    {
+      stage: 'before',
+      ms: 3,
+      language: 'en',
+      asks_for_person: false,
+      topic: null,
+      is_cut: true,
+      is_suspicious: true,
+      angry: 2,
+    },
+    {
+      stage: 'passages',
+      ms: 21,
+      searched: 1_240,
+      floor: 0.55,
+      confidence: 0.83,
+      passages: [
+        {
+          chunk_id: 1,
+          title: 'Delivery',
+          heading: 'Austria',
+          text: 'Three to five days.',
+          coverage: 0.88,
+          is_cited: true,
+        },
+        { chunk_id: 2, title: 'Blog', heading: '', text: 'Linen dries quickly.', coverage: 0.31, is_cited: false },
+      ],
+    },
+    {
+      stage: 'draft',
+      ms: 1_271,
+      provider: 'Own server',
+      model: 'small-model',
+      prompt: 'You answer for a shop.\n'.repeat(40),
+      text: '',
+      action: null,
+      tokens_in: 1_412,
+      tokens_out: 68,
+      cost: null,
+      tries: 1,
+      problem: null,
+      ...draft,
+    },
+    ...checks,
+    { stage: 'answer', ms: 0.2, text: 'It takes three to five days.[1]', by: 'model' },
+  ],
+});
+
+test('what a model wrote is told, with what was taken out of it and what went wrong', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/test`);
+  const repaired = modelAnswer({ text: 'It arrives on Friday. It takes three to five days [1].', cost: 0.00092 }, [
+    {
+      stage: 'checks',
+      ms: 38,
+      checks: [
+        { check: 'support', is_passed: true, detail: '0.79' },
+        { check: 'facts', is_passed: false, detail: '' },
+        { check: 'language', is_passed: true, detail: 'en' },
+      ],
+      removed: [{ text: 'It arrives on Friday.', because: 'facts' }],
+    },
+  ]);
+  let answer: object = repaired;
+  await page.route('**/api/ai-agents/*/test', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: answer\ndata: ${JSON.stringify(answer)}\n\n` }),
+  );
+  await ask(page, 'When does it arrive?');
+  for (const words of ['Reads like orders to the agent', '2 angry messages in a row', 'only the beginning was read'])
+    await expect(steps(page)).toContainText(words);
+  await expect(steps(page)).toContainText('answers less of the question');
+  await expect(steps(page)).toContainText('tokens: 1,412 in, 68 out · cost 0.00092');
+  await expect(steps(page).getByRole('list', { name: 'Not said' })).toContainText(
+    'It arrives on Friday.A figure or date in it is in no source.',
+  );
+  await expect(steps(page)).toContainText('Figures and datesnot passed');
+  await steps(page).getByText('What the model was told').click();
+  await expect(steps(page).getByRole('region', { name: 'What the model was told' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the draft of a model');
+
+  answer = modelAnswer({ problem: 'key_refused' }, []);
+  await ask(page, 'And now?');
+  await expect(steps(page)).toContainText('The provider refused the key. Check it, or enter a new one.');
+  await expectAccessibleAtBothWidths(page, 'a model that could not write');
 });
 
 test('a bad answer is mended and kept as a test, and all tests are run', async ({ page }) => {

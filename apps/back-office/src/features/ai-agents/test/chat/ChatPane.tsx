@@ -84,4 +84,5 @@ const LOG = {
   px: { xs: 4, lg: 5 },
   py: 2,
   overflowY: { lg: 'auto' },
+  '& > *': { flex: 'none' }, // a long chat scrolls, its bubbles do not shrink
 } as const;
