@@ -60,11 +60,15 @@ const LARGEST_TEXT = 4_000_000;
 /** What can be read from a file, by the ending of its name. */
 export const KNOWLEDGE_FILES = ['pdf', 'docx', 'xlsx', 'csv', 'md', 'html', 'htm', 'txt'] as const;
 
+/** A source as lists tell of it; what it holds is asked for with the source itself. */
 export const KnowledgeSource = z.object({
   id: Id,
   type: z.enum(SOURCE_TYPES),
   name: z.string(),
-  content: SourceContent,
+  /** Of a page or site. */
+  url: z.string().nullable(),
+  /** The letters of a text, the pairs of a list, the most pages of a site. */
+  extent: Count,
   file: z.object({ mediaType: z.string(), size: Count }).nullable(),
   /** Switched off it stays, and nothing is answered from it. */
   isEnabled: z.boolean(),
@@ -81,6 +85,8 @@ export const KnowledgeSource = z.object({
   updatedAt: Time,
   updatedBy: z.object({ id: Id, name: z.string() }).nullable(),
 });
+
+export const WholeSource = KnowledgeSource.extend({ content: SourceContent });
 
 export const KnowledgePage = z.object({
   id: Id,
@@ -125,6 +131,8 @@ const SourceChanges = z.strictObject({
   content: SourceContent.optional(),
   isEnabled: z.boolean().optional(),
   syncEveryHours: SyncEvery.optional(),
+  /** The `updated_at` that whoever writes has seen: what others have changed since is not written over. */
+  basedOn: z.iso.datetime().optional(),
 });
 
 export const listSources = endpoint('GET', '/knowledge-sources', {
@@ -138,14 +146,14 @@ export const createSource = endpoint('POST', '/knowledge-sources', {
   body: NewSource,
   takes: 'file or body',
   largestBody: LARGEST_TEXT,
-  result: KnowledgeSource,
+  result: WholeSource,
   status: 201,
 });
 export const getSource = endpoint('GET', '/knowledge-sources/:id', {
   summary: 'One knowledge source',
   access: 'verified',
   params: Params,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   summary: 'Change a knowledge source; new content is read at once, the old answers until then',
@@ -154,7 +162,7 @@ export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   body: SourceChanges,
   takes: 'file or body',
   largestBody: LARGEST_TEXT,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const deleteSource = endpoint('DELETE', '/knowledge-sources/:id', {
   summary: 'Delete a knowledge source; it can be brought back for a day',
@@ -165,19 +173,19 @@ export const undeleteSource = endpoint('POST', '/knowledge-sources/:id/undelete'
   summary: 'Bring a deleted knowledge source back',
   access: 'verified',
   params: Params,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const syncSource = endpoint('POST', '/knowledge-sources/:id/sync', {
   summary: 'Read it again; the old answers until the new is whole',
   access: 'verified',
   params: Params,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const stopSource = endpoint('POST', '/knowledge-sources/:id/stop', {
   summary: 'Stop reading it; what was there before stays',
   access: 'verified',
   params: Params,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const listPages = endpoint('GET', '/knowledge-sources/:id/pages', {
   summary: 'What became of each page of a source, those with problems first',
@@ -214,14 +222,14 @@ export const createAgentSource = endpoint('POST', '/ai-agents/:id/knowledge-sour
   body: NewSource,
   takes: 'file or body',
   largestBody: LARGEST_TEXT,
-  result: KnowledgeSource,
+  result: WholeSource,
   status: 201,
 });
 export const getAgentSource = endpoint('GET', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'One knowledge source of an agent',
   access: 'verified',
   params: OfAgent,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'Change a knowledge source of an agent',
@@ -230,7 +238,7 @@ export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sourc
   body: SourceChanges,
   takes: 'file or body',
   largestBody: LARGEST_TEXT,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const deleteAgentSource = endpoint('DELETE', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'Delete a knowledge source of an agent',
@@ -243,7 +251,7 @@ export const attachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/a
   access: 'verified',
   params: Params,
   body: Attachment,
-  result: KnowledgeSource,
+  result: WholeSource,
 });
 export const detachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/detach', {
   summary: 'Let an agent answer from a source no longer; the source stays',
@@ -253,6 +261,7 @@ export const detachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/d
 });
 
 export type SourceContent = z.output<typeof SourceContent>;
+export type WholeSource = z.output<typeof WholeSource>;
 export type KnowledgeSource = z.output<typeof KnowledgeSource>;
 export type KnowledgePage = z.output<typeof KnowledgePage>;
 export type KnowledgeChunk = z.output<typeof KnowledgeChunk>;

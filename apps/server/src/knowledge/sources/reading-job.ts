@@ -7,6 +7,7 @@ import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { KnownPage } from '../reading/index.ts';
 import { keepReading } from './keep-reading.ts';
+import { lookAgain } from './look-again.ts';
 import { readSource, type ReadableSource } from './read-source.ts';
 
 const Order = z.object({ sourceId: z.number(), reading: z.number() });
@@ -80,6 +81,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Means) {
       await sql.inCompany(companyId, (tx) => order(tx, companyId, id));
   });
 
+  lookAgain(sql, jobs, means.outbound);
   return { order };
 }
 

@@ -1,4 +1,10 @@
-import type { KnowledgeChunk, KnowledgePage, KnowledgeSource, SourceContent } from '@parley/contracts/knowledge';
+import type {
+  KnowledgeChunk,
+  KnowledgePage,
+  KnowledgeSource,
+  SourceContent,
+  WholeSource,
+} from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
@@ -15,8 +21,11 @@ export async function listSources(
   companyId: number,
   { id, agentId }: Which = {},
 ): Promise<KnowledgeSource[]> {
-  const { rows } = await raw<Omit<KnowledgeSource, 'content'> & { content: SourceContent }>`
-    SELECT s.id, s.type, s.name, s.content, s.is_enabled AS "isEnabled", s.status, s.done, s.total, s.problem,
+  const { rows } = await raw<KnowledgeSource>`
+    SELECT s.id, s.type, s.name, s.content->>'url' AS url,
+      CASE s.type WHEN 'text' THEN length(s.content->>'text') WHEN 'qa' THEN jsonb_array_length(s.content->'pairs')
+        WHEN 'site' THEN (s.content->>'pageCap')::int ELSE 0 END AS extent,
+      s.is_enabled AS "isEnabled", s.status, s.done, s.total, s.problem,
       s.chunk_count AS "chunkCount", s.sync_every_hours AS "syncEveryHours", s.synced_at AS "syncedAt",
       s.created_at AS "createdAt", s.updated_at AS "updatedAt",
       CASE WHEN s.storage_key IS NOT NULL THEN json_build_object('mediaType', s.media_type, 'size', s.size) END AS file,
@@ -32,10 +41,17 @@ export async function listSources(
   return rows;
 }
 
-export async function getSource(tx: Tx, companyId: number, id: number, agentId?: number): Promise<KnowledgeSource> {
+/** One source with everything it holds. */
+export async function getSource(tx: Tx, companyId: number, id: number, agentId?: number): Promise<WholeSource> {
   const [source] = await listSources(tx, companyId, { id, ...(agentId === undefined ? {} : { agentId }) });
   if (!source) throw notFound();
-  return source;
+  const { content } = await tx.db
+    .selectFrom('knowledge_sources')
+    .select('content')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...source, content: content as SourceContent };
 }
 
 interface Slice {

@@ -1,5 +1,5 @@
 import * as contract from '@parley/contracts/knowledge';
-import type { KnowledgeSource } from '@parley/contracts/knowledge';
+import type { WholeSource } from '@parley/contracts/knowledge';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFile, Uploads } from '../../attachments/index.ts';
 import { serve, type Context } from '../../infra/http/serve.ts';
@@ -24,8 +24,8 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Up
   const withSent = <Body>(
     { request }: Context,
     body: Body,
-    keep: (sent: Body | KeptFile) => Promise<KnowledgeSource>,
-  ): Promise<KnowledgeSource> => (request.isMultipart() ? uploads.take(request, keep, lookAtFile) : keep(body));
+    keep: (sent: Body | KeptFile) => Promise<WholeSource>,
+  ): Promise<WholeSource> => (request.isMultipart() ? uploads.take(request, keep, lookAtFile) : keep(body));
 
   serve(app, contract.listSources, (_, { companyId }) => whole(sources.list(companyId)));
   serve(app, contract.createSource, ({ body }, context) =>

@@ -55,6 +55,36 @@ describe('a knowledge source', () => {
     expect((await call('PUT', `/knowledge-sources/${id}/chunks/99999999`, { is_off: true })).status).toBe(404);
   });
 
+  test('is told of in lists without all that it holds', async () => {
+    const text = await teach(shop, agentId, 'Delivery', TEXT);
+    await teach(shop, agentId, 'Questions', QA);
+    for (const path of ['/knowledge-sources', `/ai-agents/${agentId}/knowledge-sources`]) {
+      const { body } = await call('GET', path);
+      expect(body.data).toMatchObject([
+        { name: 'Questions', extent: 2, url: null },
+        { name: 'Delivery', extent: TEXT.text.length, url: null },
+      ]);
+      expect(JSON.stringify(body)).not.toContain(QA.pairs[0]?.answer);
+      expect(JSON.stringify(body)).not.toContain(TEXT.text);
+    }
+    expect((await call('GET', `/knowledge-sources/${text.id}`)).body.content).toEqual(TEXT);
+  });
+
+  test('that two people change at once keeps what the first has written, and the second is told', async () => {
+    const { id } = await teach(shop, agentId, 'Delivery', TEXT);
+    const path = `/knowledge-sources/${id}`;
+    const { updated_at: seen } = (await call('GET', path)).body;
+    const write = (text: string, basedOn: unknown) =>
+      call('PUT', path, { content: { type: 'text', text }, based_on: basedOn });
+    const replies = await Promise.all(['Mine.', 'Yours.', 'Theirs.'].map((text) => write(text, seen)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = replies.find(({ status }) => status === 200)?.body;
+    expect((await call('GET', path)).body.content).toEqual(winner?.content);
+    expect((await write('Now it is mine.', winner?.updated_at)).status).toBe(200);
+    expect((await call('PUT', path, { name: 'Without having seen it' })).status).toBe(200);
+    expect((await write('x', 'yesterday')).status).toBe(422);
+  });
+
   test('is searched and paged through', async () => {
     const { id } = await teach(shop, agentId, 'Questions', QA);
     const first = (await call('GET', `/knowledge-sources/${id}/chunks?limit=1`)).body;

@@ -1,4 +1,4 @@
-import { isWorking, type KnowledgeSource, type NewSource, type SourceChanges } from '@parley/contracts/knowledge';
+import { isWorking, type NewSource, type SourceChanges, type WholeSource } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import type { KeptFile } from '../../attachments/index.ts';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
@@ -46,11 +46,12 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
     tx: Tx,
     companyId: number,
     userId: number,
-    before: KnowledgeSource,
+    before: WholeSource,
     changes: SourceChanges | KeptFile,
   ) {
     if ('storage_key' in changes) return replaceFile(tx, companyId, userId, before, changes);
-    const { name, content, isEnabled, syncEveryHours } = changes;
+    const { name, content, isEnabled, syncEveryHours, basedOn } = changes;
+    if (basedOn !== undefined) await mustBeAsSeen(tx, companyId, before.id, basedOn);
     // A page stays a page: whoever wants something else adds it.
     if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
     await update(tx, companyId, before.id)
@@ -67,7 +68,7 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
     return getSource(tx, companyId, before.id);
   }
 
-  async function replaceFile(tx: Tx, companyId: number, userId: number, { id, type }: KnowledgeSource, file: KeptFile) {
+  async function replaceFile(tx: Tx, companyId: number, userId: number, { id, type }: WholeSource, file: KeptFile) {
     if (type !== 'file') throw invalid({ file: { key: 'invalid' } });
     await update(tx, companyId, id)
       .set({ updated_by: userId, updated_at: new Date(), ...columnsOf(file) })
@@ -198,6 +199,18 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
         }),
     },
   };
+}
+
+/** Two who write at once come one after the other, and the second learns of the first. */
+async function mustBeAsSeen({ db }: Tx, companyId: number, id: number, basedOn: string): Promise<void> {
+  const { updated_at: updatedAt } = await db
+    .selectFrom('knowledge_sources')
+    .select('updated_at')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (updatedAt.getTime() !== new Date(basedOn).getTime()) throw new AppError('conflict');
 }
 
 function columnsOf(added: NewSource | KeptFile) {

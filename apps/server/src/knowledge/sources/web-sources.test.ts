@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, settled, teach } from '../../testing/knowledge.ts';
+import { findUnwatched } from './look-again.ts';
 import { findDue } from './reading-job.ts';
 
 let app: TestApp;
@@ -134,6 +135,46 @@ describe('a site', () => {
     await age(25);
     await call('DELETE', `/knowledge-sources/${id}`);
     expect(await isDue()).toBe(false);
+  });
+
+  test('that nobody reads again by a schedule is looked at, and called out of date once it has changed', async () => {
+    pages.set('/page', DELIVERY);
+    const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
+    const isUnwatched = async () => (await app.sql.asSystem(findUnwatched)).some((source) => source.id === id);
+    const age = () =>
+      app.sql.asSystem(({ db }) =>
+        db
+          .updateTable('knowledge_sources')
+          .set({ synced_at: new Date(Date.now() - 25 * 3_600_000) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    /** The round is made now instead of tomorrow. */
+    const look = async () => {
+      asked.length = 0;
+      await app.sql.asSystem(({ db }) =>
+        db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'knowledge.looks').execute(),
+      );
+      await expect.poll(() => asked.includes('/page'), { timeout: 15_000 }).toBe(true);
+      const looks = () =>
+        app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('kind', '=', 'knowledge.look').execute());
+      await expect.poll(looks, { timeout: 15_000 }).toEqual([]);
+    };
+    expect(await isUnwatched()).toBe(false);
+    await age();
+    expect(await isUnwatched()).toBe(true);
+    await look();
+    expect(await settled(shop, id)).toMatchObject({ status: 'ready', problem: null });
+    pages.set('/page', DELIVERY.replace('60 MDL', '80 MDL'));
+    await look();
+    expect(await settled(shop, id)).toMatchObject({ status: 'stale', problem: 'changed', chunk_count: 1 });
+    expect(await isUnwatched()).toBe(false);
+    await call('POST', `/knowledge-sources/${id}/sync`);
+    expect(await settled(shop, id)).toMatchObject({ status: 'ready', problem: null });
+
+    await age();
+    await shop.staff.browser.call('PUT', `/knowledge-sources/${id}`, { sync_every_hours: 24 });
+    expect(await isUnwatched()).toBe(false);
   });
 
   test('that does not answer can be stopped, and what was there stays', async () => {

@@ -4,6 +4,7 @@ import { PagesDialog } from './dialogs/PagesDialog.tsx';
 import { PassagesDialog } from './dialogs/PassagesDialog.tsx';
 import { RenameDialog, ScheduleDialog } from './dialogs/SmallDialogs.tsx';
 import { AnswerDialog } from './forms/AnswerDialog.tsx';
+import { ChangeDialog } from './forms/ChangeDialog.tsx';
 import { SourceDialog } from './forms/SourceDialog.tsx';
 import type { Opened } from './opened.ts';
 import type { SourceDeeds } from './useSourceDeeds.ts';
@@ -20,7 +21,11 @@ interface Props {
 export function OpenDialog({ opened, agentId, sources, deeds, onClose }: Props) {
   switch (opened.kind) {
     case 'write':
-      return <SourceDialog {...opened} deeds={deeds} onClose={onClose} />;
+      return opened.source ? (
+        <ChangeDialog type={opened.type} source={opened.source} deeds={deeds} onClose={onClose} />
+      ) : (
+        <SourceDialog type={opened.type} replaces={opened.replaces} deeds={deeds} onClose={onClose} />
+      );
     case 'answer':
       return (
         <AnswerDialog

@@ -64,9 +64,9 @@ export function useSourceDeeds(agentId: number) {
   /** Beside what others may have added meanwhile. */
   const addPair = useMutation({
     mutationFn: async ({ id, ...pair }: { id: number; question: string; answer: string }) => {
-      const { content } = await call(getSource, { params: { id } });
+      const { content, updatedAt } = await call(getSource, { params: { id } });
       const pairs = content.type === 'qa' ? content.pairs : [];
-      return put(id, { content: { type: 'qa', pairs: [...pairs, pair] } });
+      return put(id, { content: { type: 'qa', pairs: [...pairs, pair] }, basedOn: updatedAt.toISOString() });
     },
     onSuccess: (source) => {
       keep(source);

@@ -1,4 +1,4 @@
-import { isWorking, listAgentSources, listSources, type KnowledgeSource } from '@parley/contracts/knowledge';
+import { getSource, isWorking, listAgentSources, listSources, type KnowledgeSource } from '@parley/contracts/knowledge';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshAgents } from '../../../api/ai-agents.ts';
@@ -31,6 +31,16 @@ export function useCompanySources() {
   return useQuery({
     queryKey: ['ai-agents', 'company-sources'],
     queryFn: async ({ signal }) => (await call(listSources, {}, { signal })).data,
+  });
+}
+
+/** A source with everything it holds, as it is when somebody begins to change it; it does not change under their hands. */
+export function useWholeSource(id: number) {
+  return useQuery({
+    queryKey: ['knowledge-source', id],
+    queryFn: ({ signal }) => call(getSource, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
   });
 }
 

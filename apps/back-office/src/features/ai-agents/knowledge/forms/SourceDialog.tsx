@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
-import type { KnowledgeSource } from '@parley/contracts/knowledge';
+import Button from '@mui/material/Button';
+import { getSource, type KnowledgeSource, type WholeSource } from '@parley/contracts/knowledge';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, CallError } from '../../../../api/call.ts';
+import { Notice } from '../../../../components/Notice.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
 import type { SourceDeeds } from '../useSourceDeeds.ts';
@@ -12,7 +16,9 @@ import { useSourceForm, type SourceForm } from './useSourceForm.ts';
 interface Props {
   type: WrittenType;
   /** The one that is changed; without it a new one is written. */
-  source?: KnowledgeSource | undefined;
+  source?: WholeSource | undefined;
+  /** Goes on from what a colleague has made of it. */
+  onTheirs?: (theirs: WholeSource) => void;
   /** One that could not be read: it goes when this one is there. */
   replaces?: KnowledgeSource | undefined;
   deeds: SourceDeeds;
@@ -20,9 +26,10 @@ interface Props {
 }
 
 /** Where a source is written: text, questions with answers, a page or a site. */
-export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) {
+export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useSourceForm(type, source, nameFor(replaces));
+  const [theirs, setTheirs] = useState<WholeSource | null>(null);
   const isWorking = deeds.add.isPending || deeds.change.isPending;
   const titles: Record<WrittenType, string> = {
     text: t('aiAgents.knowledge.form.newText'),
@@ -30,10 +37,18 @@ export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) 
     url: t('aiAgents.knowledge.form.newPage'),
     site: t('aiAgents.knowledge.form.newSite'),
   };
-  const save = () => {
+  const learnOfTheirs = (error: unknown) => {
+    const isOvertaken = error instanceof CallError && error.status === 409;
+    if (!source || !isOvertaken) return refuse(error);
+    call(getSource, { params: { id: source.id } }).then(setTheirs, refuse);
+  };
+  const save = (seen = source) => {
     if (isWorking || !check()) return;
     const body = sourceOf(type, form.draft);
-    if (source) return deeds.change.mutate({ id: source.id, ...body }, { onSuccess: onClose, onError: refuse });
+    if (seen) {
+      const change = { id: seen.id, ...body, basedOn: seen.updatedAt.toISOString() };
+      return deeds.change.mutate(change, { onSuccess: onClose, onError: learnOfTheirs });
+    }
     deeds.add.mutate(body, {
       onSuccess: () => {
         if (replaces) deeds.remove.mutate(replaces);
@@ -51,9 +66,24 @@ export function SourceDialog({ type, source, replaces, deeds, onClose }: Props) 
         label: source ? t('aiAgents.bar.save') : t('aiAgents.knowledge.form.add'),
         isWorking,
         isChanged,
-        onSubmit: save,
+        onSubmit: () => save(),
       }}
     >
+      {theirs && (
+        <Notice kind="error">
+          {t('aiAgents.knowledge.form.overtaken', {
+            name: theirs.updatedBy?.name ?? t('aiAgents.knowledge.form.somebody'),
+          })}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+            <Button variant="outlined" onClick={() => onTheirs?.(theirs)}>
+              {t('aiAgents.knowledge.form.showTheirs')}
+            </Button>
+            <Button variant="outlined" onClick={() => save(theirs)}>
+              {t('aiAgents.knowledge.form.saveMine')}
+            </Button>
+          </Box>
+        </Notice>
+      )}
       <Box ref={frame} sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {(type === 'url' || type === 'site') && <WebFields form={form} type={type} />}
         {(type === 'text' || type === 'qa') && (

@@ -1,4 +1,4 @@
-import { NewSource, type KnowledgeSource, type SourceContent } from '@parley/contracts/knowledge';
+import { NewSource, type WholeSource, type SourceContent } from '@parley/contracts/knowledge';
 import type { Problem } from '@parley/contracts/messages/index';
 import { problemsOf } from '@parley/contracts/rules';
 import type { WrittenType } from '../opened.ts';
@@ -26,7 +26,7 @@ export interface SourceDraft {
 export const newPair = (): DraftPair => ({ id: crypto.randomUUID(), question: '', answer: '' });
 
 /** A source as it is written; one that does not exist yet begins empty. */
-export function draftOf(source: KnowledgeSource | undefined, name = ''): SourceDraft {
+export function draftOf(source: WholeSource | undefined, name = ''): SourceDraft {
   const draft: SourceDraft = {
     name: source?.name ?? name,
     text: '',

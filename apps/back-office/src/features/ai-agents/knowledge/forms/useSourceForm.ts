@@ -1,5 +1,5 @@
 import { sentence } from '@parley/contracts/messages/index';
-import type { KnowledgeSource } from '@parley/contracts/knowledge';
+import type { WholeSource } from '@parley/contracts/knowledge';
 import { useRef, useState } from 'react';
 import { CallError } from '../../../../api/call.ts';
 import { showError } from '../../../../components/toast-queue.ts';
@@ -17,7 +17,7 @@ export interface SourceForm {
 }
 
 /** A source while it is written: checked by the contract, and by the server when it is saved. */
-export function useSourceForm(type: WrittenType, source: KnowledgeSource | undefined, name: string) {
+export function useSourceForm(type: WrittenType, source: WholeSource | undefined, name: string) {
   const [draft, setDraft] = useState(() => draftOf(source, name));
   const [isChanged, setIsChanged] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -54,17 +54,14 @@ export function SourceName({ source }: { source: KnowledgeSource }) {
   );
 }
 
-function useSize({ content, file }: KnowledgeSource): string {
+function useSize({ type, extent, url, file }: KnowledgeSource): string {
   const { t, i18n } = useTranslation();
   if (file) return formatSize(file.size, i18n.language);
-  if (content.type === 'qa') return t('aiAgents.knowledge.size.pairs', { count: content.pairs.length });
-  if (content.type === 'text')
-    return t('aiAgents.knowledge.size.characters', {
-      count: content.text.length,
-      number: content.text.length.toLocaleString(i18n.language),
-    });
-  if (content.type === 'site') return t('aiAgents.knowledge.size.pages', { count: content.pageCap });
-  return content.type === 'url' ? content.url.replace(/^https?:\/\//i, '') : '';
+  if (type === 'qa') return t('aiAgents.knowledge.size.pairs', { count: extent });
+  if (type === 'text')
+    return t('aiAgents.knowledge.size.characters', { count: extent, number: extent.toLocaleString(i18n.language) });
+  if (type === 'site') return t('aiAgents.knowledge.size.pages', { count: extent });
+  return url?.replace(/^https?:\/\//i, '') ?? '';
 }
 
 /** A very long name must not push the rest of the list out of sight. */

@@ -14,6 +14,7 @@ import { BELOW, ROW, SMALL_BUTTON } from './row-style.ts';
 import { SourceMenu } from './SourceMenu.tsx';
 import { SourceName, SourceTile } from './SourceName.tsx';
 import { SourceState } from './SourceState.tsx';
+import { statusOf } from './source-states.ts';
 
 export interface RowProps {
   source: KnowledgeSource;
@@ -77,7 +78,8 @@ function Passages({ count }: { count: number }) {
 /** The one thing that is likely wanted of a source in its state. */
 function Action({ source, deeds, onOpen, badPages }: RowProps & { badPages: string }) {
   const { t } = useTranslation();
-  const { status, name } = source;
+  const { name, problem } = source;
+  const status = statusOf(source);
   const button = (label: string, run: () => void) => (
     <Button
       variant="outlined"
@@ -90,7 +92,10 @@ function Action({ source, deeds, onOpen, badPages }: RowProps & { badPages: stri
   );
   if (isWorking(status)) return button(t('aiAgents.knowledge.deeds.stop'), () => deeds.stop.mutate(source));
   if (status === 'partial') return button(badPages, () => onOpen({ kind: 'pages', source }));
-  if (status === 'stale') return button(t('aiAgents.knowledge.deeds.retry'), () => deeds.sync.mutate(source));
+  if (status === 'stale') {
+    const label = problem === 'stopped' ? t('aiAgents.knowledge.deeds.retry') : t('aiAgents.knowledge.deeds.sync');
+    return button(label, () => deeds.sync.mutate(source));
+  }
   return <Box sx={{ display: { xs: 'none', lg: 'block' } }} />;
 }
 

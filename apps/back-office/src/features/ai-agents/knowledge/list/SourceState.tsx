@@ -9,7 +9,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { oftenOf, useOftenNames } from './often.ts';
 import { problemKey } from './problems.ts';
 import { BAR } from './row-style.ts';
-import { percentOf } from './source-states.ts';
+import { percentOf, statusOf } from './source-states.ts';
 
 const MARKS = {
   ready: { borderRadius: '50%', bgcolor: 'success.main', borderColor: 'success.dark' },
@@ -21,7 +21,9 @@ const MARKS = {
 export function SourceState({ source, badPages }: { source: KnowledgeSource; badPages: string }) {
   const { t } = useTranslation();
   const about = useAbout(source);
-  const { status, isEnabled, problem, chunkCount } = source;
+  const whyStale = useWhyStale(source);
+  const { isEnabled, problem, chunkCount } = source;
+  const status = statusOf(source);
   if (isWorking(status)) return <Working source={source} />;
   if (status === 'failed')
     return (
@@ -48,11 +50,7 @@ export function SourceState({ source, badPages }: { source: KnowledgeSource; bad
         {[badPages, t(problemKey(problem))].filter(Boolean).join(' ')}
       </Said>
     );
-  return (
-    <Said title={<Marked mark="attention" word={t('aiAgents.knowledge.states.stale')} />}>
-      {problem === 'stopped' ? t('aiAgents.knowledge.states.staleStopped') : about}
-    </Said>
-  );
+  return <Said title={<Marked mark="attention" word={t('aiAgents.knowledge.states.stale')} />}>{whyStale}</Said>;
 }
 
 function Said({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -105,6 +103,14 @@ function useStep({ status, type, done, total }: KnowledgeSource): string {
       ? t('aiAgents.knowledge.states.indexingOf', { done, total })
       : t('aiAgents.knowledge.states.indexing');
   return isKnown ? t('aiAgents.knowledge.states.readingOf', { done, total }) : t('aiAgents.knowledge.states.reading');
+}
+
+/** Why what was read may no longer be so. */
+function useWhyStale({ problem, syncedAt }: KnowledgeSource): string {
+  const { t, i18n } = useTranslation();
+  if (problem === 'stopped') return t('aiAgents.knowledge.states.staleStopped');
+  if (problem === 'changed') return t('aiAgents.knowledge.states.staleChanged');
+  return t('aiAgents.knowledge.states.staleOld', { time: syncedAt ? formatAgo(syncedAt, i18n.language) : '' });
 }
 
 /** Who touched it last, or when it was read from the web and how often that happens. */

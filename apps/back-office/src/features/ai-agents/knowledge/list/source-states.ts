@@ -1,10 +1,23 @@
-import { isWorking, type KnowledgeSource } from '@parley/contracts/knowledge';
+import { isWorking, type KnowledgeSource, type SourceStatus } from '@parley/contracts/knowledge';
 
 /** What of the list is wanted: everything, what answers, what is being read, what somebody has to look at. */
 export const GROUPS = ['all', 'ready', 'working', 'attention'] as const;
 export type Group = (typeof GROUPS)[number];
 
-const groupOf = ({ status }: KnowledgeSource): Group => {
+const HOUR_MS = 3_600_000;
+/** A page that nobody has read for so long says something else by now, more likely than not. */
+const OLD_HOURS = 30 * 24;
+
+/** Its status, where one that has not been read for long counts as out of date: a month, or twice its own time. */
+export function statusOf(source: KnowledgeSource, now = Date.now()): SourceStatus {
+  const { type, status, syncedAt, syncEveryHours } = source;
+  if ((type !== 'url' && type !== 'site') || status !== 'ready' || !syncedAt) return status;
+  const hours = syncEveryHours === null ? OLD_HOURS : syncEveryHours * 2;
+  return now - syncedAt.getTime() > hours * HOUR_MS ? 'stale' : status;
+}
+
+const groupOf = (source: KnowledgeSource): Group => {
+  const status = statusOf(source);
   if (isWorking(status)) return 'working';
   return status === 'ready' ? 'ready' : 'attention';
 };

@@ -1,0 +1,41 @@
+import type { KnowledgeSource, WholeSource } from '@parley/contracts/knowledge';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../../components/Loaded.tsx';
+import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
+import type { WrittenType } from '../opened.ts';
+import type { SourceDeeds } from '../useSourceDeeds.ts';
+import { useWholeSource } from '../useSources.ts';
+import { SourceDialog } from './SourceDialog.tsx';
+
+interface Props {
+  type: WrittenType;
+  source: KnowledgeSource;
+  deeds: SourceDeeds;
+  onClose: () => void;
+}
+
+/** Changes a source, once everything it holds has come. */
+export function ChangeDialog({ type, source, deeds, onClose }: Props) {
+  const { t } = useTranslation();
+  const whole = useWholeSource(source.id);
+  /** What a colleague has made of it meanwhile, for those who would rather go on from there. */
+  const [theirs, setTheirs] = useState<WholeSource | null>(null);
+  const opened = theirs ?? whole.data;
+  if (opened)
+    return (
+      <SourceDialog
+        key={opened.updatedAt.getTime()}
+        type={type}
+        source={opened}
+        deeds={deeds}
+        onTheirs={setTheirs}
+        onClose={onClose}
+      />
+    );
+  return (
+    <KnowledgeDialog title={t('aiAgents.knowledge.form.change', { name: source.name })} onClose={onClose}>
+      <Loaded query={whole}>{() => null}</Loaded>
+    </KnowledgeDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SourceContent } from '@parley/contracts/knowledge';
+import { sql as raw } from 'kysely';
+import { z } from 'zod';
+import type { Jobs } from '../../infra/jobs/jobs.ts';
+import type { Outbound } from '../../infra/outbound/outbound.ts';
+import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import { crawl, type KnownPage } from '../reading/index.ts';
+
+const Look = z.object({ sourceId: z.number() });
+const EVERY_S = 86_400;
+const MOST_A_DAY = 500;
+
+/**
+ * Once a day has a look at the first page of what nobody reads again by a schedule. Where it has changed, staff are told that the
+ * source is out of date: reading all of it is theirs to decide.
+ */
+export function lookAgain(sql: Sql, jobs: Jobs, outbound: Outbound) {
+  jobs.handle('knowledge.look', async (payload, run) => {
+    const companyId = run.companyId ?? 0;
+    const { sourceId } = Look.parse(payload);
+    const first = await sql.inCompany(companyId, (tx) => findFirstPage(tx, companyId, sourceId));
+    const isOther = first !== null && (await hasChanged(first.url, first.known, outbound));
+    await sql.inCompany(companyId, async (tx) => {
+      await run.finish(tx);
+      if (isOther) await markChanged(tx, companyId, sourceId);
+    });
+  });
+
+  jobs.every('knowledge.looks', EVERY_S, async () => {
+    for (const { id, company_id: companyId } of await sql.asSystem(findUnwatched))
+      await sql.inCompany(companyId, (tx) =>
+        jobs.enqueue(tx, {
+          kind: 'knowledge.look',
+          payload: { sourceId: id },
+          companyId,
+          lane: `knowledge ${companyId}`, // one after another, as sites are read
+        }),
+      );
+  });
+}
+
+/** Pages and sites in use that were read more than a day ago and will not be read again by themselves. */
+export async function findUnwatched({ db }: Tx): Promise<{ id: number; company_id: number }[]> {
+  return db
+    .selectFrom('knowledge_sources')
+    .select(['id', 'company_id'])
+    .where('type', 'in', ['url', 'site'])
+    .where('status', '=', 'ready')
+    .where('is_enabled', '=', true)
+    .where('sync_every_hours', 'is', null)
+    .where('synced_at', '<', raw<Date>`now() - interval '1 day'`)
+    .where('deleted_at', 'is', null)
+    .orderBy(raw`random()`)
+    .limit(MOST_A_DAY)
+    .execute();
+}
+
+/** Where the source begins, and what is remembered of that page; null where nothing is. */
+async function findFirstPage({ db }: Tx, companyId: number, sourceId: number) {
+  const source = await db
+    .selectFrom('knowledge_sources')
+    .select('content')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sourceId)
+    .where('status', '=', 'ready')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const content = source?.content as SourceContent | undefined;
+  if (content?.type !== 'url' && content?.type !== 'site') return null;
+  const pages = await db
+    .selectFrom('knowledge_pages')
+    .select(['address', 'etag', 'modified as lastModified', 'hash'])
+    .where('company_id', '=', companyId)
+    .where('source_id', '=', sourceId)
+    .where('hash', '<>', '')
+    .execute();
+  const known = new Map(pages.map(({ address, ...page }): [string, KnownPage] => [address, { ...page, links: [] }]));
+  return { url: content.url, known };
+}
+
+/** Whether the page says something else than when it was read. One that cannot be had today has not changed. */
+async function hasChanged(url: string, known: ReadonlyMap<string, KnownPage>, outbound: Outbound): Promise<boolean> {
+  let isOther = false;
+  await crawl(
+    { kind: 'url', start: url, include: [], exclude: [], depth: 0, pageCap: 1 },
+    {
+      fetch: outbound,
+      known: (address) => known.get(address),
+      onProgress() {},
+      signal: new AbortController().signal,
+      async onPage(page) {
+        if (page.status === 'read') isOther = known.has(page.url) && known.get(page.url)?.hash !== page.hash;
+      },
+    },
+  );
+  return isOther;
+}
+
+const markChanged = ({ db }: Tx, companyId: number, sourceId: number) =>
+  db
+    .updateTable('knowledge_sources')
+    .set({ status: 'stale', problem: 'changed' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sourceId)
+    .where('status', '=', 'ready')
+    .execute();
