@@ -6,6 +6,7 @@ export { firstQuestion } from './answering/exchange.ts';
 export { keepAnswerTrace } from './answering/traces.ts';
 export { createFigures, recountAgentDays } from './figures.ts';
 export { createFindTopic, type FindTopic } from './classify/index.ts';
+export { AGENT_GREETING } from './greeting.ts';
 export { aiAgentRoutes } from './routes.ts';
 export { tryingRoutes } from './trying/routes.ts';
 export { handleTestRuns } from './trying/run-job.ts';

@@ -1,5 +1,7 @@
+import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { WidgetSettings } from '@parley/contracts/channels';
 import type { QuickAction } from '@parley/contracts/quick-actions';
+import { AGENT_GREETING } from '../ai-agents/index.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { SHOWN_ACTIONS } from '../quick-actions/index.ts';
 import { originOf } from './origin-of.ts';
@@ -11,6 +13,8 @@ export interface WidgetChannel {
   companyName: string;
   settings: WidgetSettings;
   quickActions: Pick<QuickAction, 'type' | 'texts' | 'target'>[];
+  /** What the agent that answers here says first, in its languages; null where none does. */
+  agentGreeting: AgentSettings['greeting'] | null;
   identitySecret: Buffer | null;
   /** Someone of the staff has been seen within the last minutes. */
   isOnline: boolean;
@@ -33,7 +37,7 @@ const MOST_REMEMBERED = 10_000;
 
 const CHANNEL_BY_KEY = `
   SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings,
-    ${SHOWN_ACTIONS} AS "quickActions", identity_secret AS "identitySecret",
+    ${SHOWN_ACTIONS} AS "quickActions", ${AGENT_GREETING} AS "agentGreeting", identity_secret AS "identitySecret",
     EXISTS (SELECT FROM sessions WHERE sessions.company_id = channels.company_id AND last_seen_at > now() - interval '2 minutes') AS "isOnline"
   FROM channels JOIN companies ON companies.id = channels.company_id
   WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;

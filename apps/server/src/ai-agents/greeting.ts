@@ -1,0 +1,5 @@
+/** Of the row of `channels` beside it: what the agent that answers there says first, by language, as JSON; null where none does. */
+export const AGENT_GREETING = `
+  (SELECT a.settings->'greeting' FROM ai_agents a
+   WHERE a.id = channels.ai_agent_id AND a.company_id = channels.company_id AND channels.flow_id IS NULL
+     AND a.status = 'live' AND a.deleted_at IS NULL)`;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { openShop } from '../testing/chat.ts';
+import { addLiveAgent } from '../testing/knowledge.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+test('the agent of a channel greets in its own words, in the languages it has any in, while it answers', async () => {
+  const shop = await openShop(app);
+  const { browser } = shop.staff;
+  const channel = (await browser.get(`/channels/${shop.channelId}`)).body;
+  await browser.call('PUT', `/channels/${shop.channelId}`, {
+    settings: {
+      ...(channel.settings as object),
+      texts: [
+        { locale: 'en', title: 'Shop', greeting: 'Hello from the shop' },
+        { locale: 'fr', greeting: 'Bonjour' },
+      ],
+    },
+  });
+  const greetings = async () => {
+    const { body } = await shop.visitor().get('/chat/init');
+    return (body.texts as { locale: string; title: string; greeting: string }[]).map(({ locale, title, greeting }) => [
+      locale,
+      title,
+      greeting,
+    ]);
+  };
+  /** What a key means is remembered for two seconds. */
+  const becomes = (expected: string[][]) => expect.poll(greetings, { timeout: 6_000 }).toEqual(expected);
+  const OWN = [
+    ['en', 'Shop', 'Hello from the shop'],
+    ['fr', '', 'Bonjour'],
+  ];
+  await becomes(OWN);
+
+  const greeting = [
+    { locale: 'en', text: 'Hi, I am Lea' },
+    { locale: 'de', text: 'Hallo, ich bin Lea' },
+  ];
+  const agentId = await addLiveAgent(shop, { greeting });
+  await becomes([
+    ['en', 'Shop', 'Hi, I am Lea'],
+    ['fr', '', 'Bonjour'],
+    ['de', '', 'Hallo, ich bin Lea'],
+  ]);
+  await browser.call('PUT', `/ai-agents/${agentId}`, { status: 'paused' });
+  await becomes(OWN);
+});
