@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModel } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
 import { expectAccessible, looks } from './looks.ts';
+import { MODEL_PORT } from './outside.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
 const KEY = 'sk-right-and-secret-7Qx2';
 let model: ScriptedModel;
 test.beforeAll(async () => {
-  model = await startScriptedModel({ port: Number(process.env.E2E_PROVIDER_PORT), key: KEY });
+  model = await startScriptedModel({ port: MODEL_PORT, key: KEY });
 });
 test.afterAll(() => model.close());
-// One provider on one port: the journeys take turns.
-test.describe.configure({ mode: 'serial' });
 
 async function openEngine(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
