@@ -12,7 +12,7 @@ const SHORTEST = 20;
 type Told = Parameters<typeof keepAnswerTrace>[4];
 
 /** Why the bot said something: from what the agent knows, because it did not, or because it is for people. */
-export function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Told | null {
+function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Told | null {
   const line = lines[at];
   const question = lines.slice(0, at).findLast(({ origin }) => origin === 'customer')?.text ?? '';
   if (!line || line.origin !== 'bot' || line.type !== 'text' || !question) return null;
