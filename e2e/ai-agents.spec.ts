@@ -35,6 +35,7 @@ for (const { name, width, prepare } of looks)
     const widget = await addWidget(page, 'Shop');
     await post(page, `/channels/${widget.id}/assign-ai-agent`, { agent_id: id });
     await addWidget(page, 'Another shop');
+    await post(page, '/sample-data'); // with an agent that has answered
     for (const route of ['', '?view=table', '?search=nothing', `/${id}/general`, `/${id}/channels`]) {
       await page.goto(`/ai-agents${route}`);
       await expectAccessible(page, `/ai-agents${route}`);
@@ -172,6 +173,39 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'AI agents' }).click();
     await expect(page.getByRole('radio', { name: 'Cards' })).toBeChecked();
   });
+});
+
+test('the list tells what agents did this week, and nothing of those that nobody has asked', async ({ page }) => {
+  await registerVerified(page);
+  await addAgent(page, { name: 'Newcomer' });
+  await page.goto('/ai-agents');
+  const summary = page.getByRole('region', { name: 'The last 7 days' });
+  await expect(card(page, 'Newcomer')).toContainText('Not live yet');
+  await expect(card(page, 'Newcomer')).not.toContainText('%');
+  await expect(summary).toHaveCount(0);
+
+  await post(page, '/sample-data');
+  let fails = true;
+  await page.route('**/api/ai-agents/figures', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(card(page, 'Shop Assistant (sample)')).toContainText('Live');
+  fails = false;
+  await retry.click();
+  await expect(summary).toContainText(/Answers, last 7 days\d+/);
+  await expect(summary).toContainText(/Handed to a person\d+(\.\d)?%/);
+  await expect(summary.getByRole('link', { name: 'Review 3 questions' })).toHaveAttribute(
+    'href',
+    /^\/ai-agents\/\d+\/test\?show=unanswered$/,
+  );
+  await expect(card(page, 'Shop Assistant (sample)')).toContainText(/From sources\d+(\.\d)?%of answers cited/);
+  await expect(card(page, 'Newcomer')).not.toContainText('%');
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('row', { name: /Shop Assistant/ })).toContainText(/\d%/);
+  await expect(page.getByRole('row', { name: /Newcomer/ })).not.toContainText('%');
 });
 
 test('what a colleague saved meanwhile stays, and what the server refuses is said at its field', async ({ page }) => {

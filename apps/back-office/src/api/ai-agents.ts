@@ -1,3 +1,4 @@
+import { agentFigures } from '@parley/contracts/agent-tests';
 import { getAgent, listAgents, type AiAgent } from '@parley/contracts/ai-agents';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
@@ -18,6 +19,14 @@ export function useAgent(id: number) {
   return useQuery({
     queryKey: oneOf(id),
     queryFn: ({ signal }) => call(getAgent, { params: { id } }, { signal }),
+  });
+}
+
+/** What the agents have done in the last seven days, beside the seven before. */
+export function useAgentFigures() {
+  return useQuery({
+    queryKey: [...AGENTS, 'figures'],
+    queryFn: ({ signal }) => call(agentFigures, {}, { signal }),
   });
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeBetween, formatNumber, formatPercent, runningTotals, wholePercents } from './figures.ts';
+import {
+  changeBetween,
+  formatChange,
+  formatNumber,
+  formatPercent,
+  runningTotals,
+  shareOf,
+  wholePercents,
+} from './figures.ts';
 
 test.each([
   [1142, 1284, 'up', 0.1243],
@@ -22,6 +30,18 @@ test('figures follow the language', () => {
   expect(formatPercent('en', 0.03)).toBe('3%');
   expect(formatPercent('de', 0.1243)).toBe('12,4\u00A0%');
   expect(formatPercent('en', 48.996)).toBe('4,900%');
+});
+
+test.each([
+  [1142, 1284, '+12%'],
+  [100, 104, '+4%'],
+  [1000, 1004, '+0.4%'],
+  [100, 3, '−97%'],
+  [7, 7, '0%'],
+  [5, 0, '−100%'],
+  [0, 5, null],
+])('from %i to %i is written as %s', (before, now, expected) => {
+  expect(formatChange('en', before, now)).toBe(expected);
 });
 
 test.each([
@@ -51,4 +71,9 @@ test.each([
 test('running totals go on from what was there', () => {
   expect(runningTotals(10, [1, 0, 5])).toEqual([11, 11, 16]);
   expect(runningTotals(0, [])).toEqual([]);
+});
+
+test('nothing has no shares', () => {
+  expect(shareOf(0, 0)).toBeNull();
+  expect(shareOf(1, 4)).toBe(0.25);
 });

@@ -16,6 +16,19 @@ export const formatNumber = (language: string, value: number): string => new Int
 export const formatPercent = (language: string, ratio: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: ratio < 1 ? 1 : 0 }).format(ratio);
 
+/** "+12.4%" or "−3%": how a figure differs from the one before, in one word; null where there was none before. */
+export function formatChange(language: string, before: number, now: number): string | null {
+  if (before === 0) return null;
+  const ratio = (now - before) / before;
+  const maximumFractionDigits = Math.abs(ratio) < 0.1 ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits, signDisplay: 'exceptZero' })
+    .format(ratio)
+    .replace('-', '−');
+}
+
+/** A part of a whole; null where there is none: a dash tells more than zero per cent. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
 /** Whole percents of a whole that add up to exactly one hundred: the largest remainders are rounded up. */
 export function wholePercents(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + value, 0);

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { AgentFigures } from '@parley/contracts/agent-tests';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { LayoutGrid, List, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAgents } from '../../api/ai-agents.ts';
+import { useAgentFigures, useAgents } from '../../api/ai-agents.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { AgentCard } from './list/AgentCard.tsx';
 import { matching } from './list/agent-facts.ts';
@@ -12,6 +13,7 @@ import { AgentTable } from './list/AgentTable.tsx';
 import { Failed, Waiting } from './list/ListStates.tsx';
 import { GRID } from './list/grid.ts';
 import { StartCard } from './list/StartCard.tsx';
+import { Summary } from './list/Summary.tsx';
 import { useListAddress, type View } from './list/useListAddress.ts';
 import { useTemplates } from './list/useTemplates.ts';
 import { Segments } from './Segments.tsx';
@@ -20,8 +22,11 @@ import { Segments } from './Segments.tsx';
 export function AiAgentsScreen() {
   const { t } = useTranslation();
   const agents = useAgents();
+  const figures = useAgentFigures();
   const { search, view, change } = useListAddress();
   const { start, isStarting } = useTemplates();
+  const figuresOf: FiguresOf = ({ id }) =>
+    figures.isPending ? undefined : (figures.data?.agents.find(({ agentId }) => agentId === id) ?? null);
   const hasSome = (agents.data?.length ?? 0) > 0;
   return (
     <Box sx={{ px: { xs: 4, lg: 8 }, py: 6, width: '100%', minWidth: 0 }}>
@@ -65,21 +70,32 @@ export function AiAgentsScreen() {
           <StartCard isFirst />
         </Box>
       )}
+      {agents.data?.some(({ status }) => status !== 'draft') && <Summary query={figures} />}
       {agents.data && hasSome && (
-        <Agents agents={agents.data} search={search} view={view} onClear={() => change({ search: '' })} />
+        <Agents
+          agents={agents.data}
+          figuresOf={figuresOf}
+          search={search}
+          view={view}
+          onClear={() => change({ search: '' })}
+        />
       )}
     </Box>
   );
 }
 
+/** Undefined while they are on their way, null where they did not come. */
+type FiguresOf = (agent: AiAgent) => AgentFigures | null | undefined;
+
 interface Props {
   agents: readonly AiAgent[];
+  figuresOf: FiguresOf;
   search: string;
   view: View;
   onClear: () => void;
 }
 
-function Agents({ agents, search, view, onClear }: Props) {
+function Agents({ agents, figuresOf, search, view, onClear }: Props) {
   const { t } = useTranslation();
   const found = matching(agents, search);
   if (found.length === 0)
@@ -94,14 +110,14 @@ function Agents({ agents, search, view, onClear }: Props) {
   if (view === 'table')
     return (
       <Box sx={{ display: 'grid', gap: 4 }}>
-        <AgentTable agents={found} />
+        <AgentTable agents={found} figuresOf={figuresOf} />
         <Box sx={GRID}>{search === '' && <StartCard />}</Box>
       </Box>
     );
   return (
     <Box component="ul" aria-label={t('nav.aiAgents')} sx={GRID}>
       {found.map((agent) => (
-        <AgentCard key={agent.id} agent={agent} />
+        <AgentCard key={agent.id} agent={agent} figures={figuresOf(agent)} />
       ))}
       {search === '' && (
         <Box component="li" sx={{ display: 'grid', minWidth: 0 }}>

@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
+import type { AgentFigures } from '@parley/contracts/agent-tests';
 import type { AiAgent } from '@parley/contracts/ai-agents';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { AgentStatus } from '../AgentStatus.tsx';
 import { AgentTile } from '../AgentTile.tsx';
 import { AgentMenu } from './AgentMenu.tsx';
+import { CardFigures } from './CardFigures.tsx';
 import { Channels, Engine, Languages, NextStep } from './AgentParts.tsx';
 
+interface Props {
+  agent: AiAgent;
+  /** Undefined while they are on their way, null where they did not come. */
+  figures: AgentFigures | null | undefined;
+}
+
 /** One agent: what it is for, how it is doing, where it answers, and the next step. */
-export function AgentCard({ agent }: { agent: AiAgent }) {
+export function AgentCard({ agent, figures }: Props) {
   const { id, name, description, status, settings } = agent;
   return (
     <Box component="li" sx={CARD}>
@@ -35,7 +41,7 @@ export function AgentCard({ agent }: { agent: AiAgent }) {
           {description}
         </Box>
       </Box>
-      <Figures agent={agent} />
+      <CardFigures agent={agent} figures={figures} />
       <Box
         sx={{
           display: 'flex',
@@ -70,38 +76,6 @@ export function AgentCard({ agent }: { agent: AiAgent }) {
   );
 }
 
-/** Nothing has been counted yet: a dash tells more than zero per cent. */
-function Figures({ agent: { status, knowledge } }: { agent: AiAgent }) {
-  const { t, i18n } = useTranslation();
-  return (
-    <Box component="dl" sx={FIGURES}>
-      <Figure label={t('aiAgents.figures.answers')} value="–">
-        {status === 'draft' && t('aiAgents.figures.notLive')}
-      </Figure>
-      <Figure label={t('aiAgents.figures.handedOff')} value="–" />
-      <Figure label={t('aiAgents.figures.sources')} value={knowledge.sources.toLocaleString(i18n.language)}>
-        {knowledge.failed > 0 && t('aiAgents.figures.failed', { count: knowledge.failed })}
-      </Figure>
-    </Box>
-  );
-}
-
-function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  return (
-    <Box sx={FIGURE}>
-      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Box sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {value}
-        </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary', minHeight: 16 }}>{children}</Box>
-      </Box>
-    </Box>
-  );
-}
-
 /** The frame of a card of the list. */
 export const CARD = {
   display: 'flex',
@@ -111,20 +85,4 @@ export const CARD = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '8px',
-} as const;
-
-const FIGURES = {
-  display: 'grid',
-  gridTemplateColumns: '1.2fr 1fr 1fr',
-  m: 0,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-} as const;
-
-const FIGURE = {
-  px: 3.5,
-  py: 2.5,
-  minWidth: 0,
-  '&:first-of-type': { pl: 4 },
-  '&:not(:first-of-type)': { borderLeft: '1px solid', borderColor: 'divider' },
 } as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { bcp47, LANGUAGES } from '@parley/contracts/locales';
-import { Play, Power, Settings2 } from 'lucide-react';
+import { CircleAlert, FlaskConical, Play, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
@@ -51,20 +51,34 @@ export function Languages({ agent }: { agent: AiAgent }) {
 const SMALL = { minHeight: { lg: 28 }, py: 0, px: 2.5, flex: 'none', fontWeight: 500 } as const;
 
 /** What is most likely wanted next, by the state the agent is in. */
-export function NextStep({ agent: { id, name, status } }: { agent: AiAgent }) {
+export function NextStep({ agent }: { agent: AiAgent }) {
   const { t } = useTranslation();
   const { setStatus } = useAgentDeeds();
+  const { id, name, status, knowledge } = agent;
+  if (knowledge.failed > 0)
+    return (
+      <Button
+        component={Link}
+        to={`/ai-agents/${id}/knowledge`}
+        variant="outlined"
+        startIcon={<Icon of={CircleAlert} size={16} />}
+        aria-label={`${t('aiAgents.fixSource')}: ${name}`}
+        sx={{ ...SMALL, color: 'error.dark' }}
+      >
+        {t('aiAgents.fixSource')}
+      </Button>
+    );
   if (status === 'live')
     return (
       <Button
         component={Link}
-        to={`/ai-agents/${id}/general`}
+        to={`/ai-agents/${id}/test`}
         variant="outlined"
-        startIcon={<Icon of={Settings2} size={16} />}
-        aria-label={`${t('aiAgents.settings')}: ${name}`}
+        startIcon={<Icon of={FlaskConical} size={16} />}
+        aria-label={`${t('aiAgents.test')}: ${name}`}
         sx={SMALL}
       >
-        {t('aiAgents.settings')}
+        {t('aiAgents.test')}
       </Button>
     );
   const label = status === 'paused' ? t('aiAgents.resume') : t('aiAgents.switchOn');

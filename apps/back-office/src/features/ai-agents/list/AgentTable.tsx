@@ -1,54 +1,65 @@
 import Box from '@mui/material/Box';
+import type { AgentFigures } from '@parley/contracts/agent-tests';
 import type { AiAgent } from '@parley/contracts/ai-agents';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAgo } from '../../../components/format-ago.ts';
 import { RouterLink } from '../../../components/RouterLink.tsx';
+import { Sparkline } from '../../../components/Sparkline.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { AgentStatus } from '../AgentStatus.tsx';
 import { AgentTile } from '../AgentTile.tsx';
 import { AgentMenu } from './AgentMenu.tsx';
 import { Channels, Engine, Languages, NextStep } from './AgentParts.tsx';
+import { useFigureTexts } from './useFigureTexts.ts';
+
+interface Props {
+  agents: readonly AiAgent[];
+  figuresOf: (agent: AiAgent) => AgentFigures | null | undefined;
+}
 
 /** The agents one below the other: a table where there is room, lines of a list where there is not. */
-export function AgentTable({ agents }: { agents: readonly AiAgent[] }) {
+export function AgentTable({ agents, figuresOf }: Props) {
   const { t } = useTranslation();
   return (
     <Box component="table" sx={TABLE}>
       <thead>
         <tr>
           <th>{t('aiAgents.columns.agent')}</th>
-          <Box component="th" sx={{ width: 108 }}>
-            {t('aiAgents.columns.status')}
-          </Box>
-          <Box component="th" sx={{ width: 148 }}>
-            {t('aiAgents.columns.engine')}
-          </Box>
-          <Box component="th" sx={{ width: 132 }}>
-            {t('aiAgents.columns.channels')}
-          </Box>
-          <Box component="th" sx={{ width: 216 }}>
+          <Head width={96}>{t('aiAgents.columns.status')}</Head>
+          <Head width={136}>{t('aiAgents.columns.engine')}</Head>
+          <Head width={140}>{t('aiAgents.figures.answers')}</Head>
+          <Head width={92}>{t('aiAgents.figures.handedOff')}</Head>
+          <Head width={96}>{t('aiAgents.figures.fromSources')}</Head>
+          <Head width={104}>{t('aiAgents.columns.channels')}</Head>
+          <Box component="th" sx={{ width: 188, ...WHERE_THERE_IS_ROOM }}>
             {t('aiAgents.columns.languages')}
           </Box>
-          <Box component="th" sx={{ width: 148 }}>
-            {t('aiAgents.columns.changed')}
-          </Box>
-          <Box component="th" sx={{ width: 184 }}>
+          <Head width={172}>
             <VisuallyHidden>{t('aiAgents.columns.actions')}</VisuallyHidden>
-          </Box>
+          </Head>
         </tr>
       </thead>
       <tbody>
         {agents.map((agent) => (
-          <AgentRow key={agent.id} agent={agent} />
+          <AgentRow key={agent.id} agent={agent} figures={figuresOf(agent)} />
         ))}
       </tbody>
     </Box>
   );
 }
 
-function AgentRow({ agent }: { agent: AiAgent }) {
-  const { i18n } = useTranslation();
-  const { id, name, status, settings, updatedAt } = agent;
+function Head({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <Box component="th" sx={{ width }}>
+      {children}
+    </Box>
+  );
+}
+
+function AgentRow({ agent, figures }: { agent: AiAgent; figures: AgentFigures | null | undefined }) {
+  const { t } = useTranslation();
+  const { id, name, status, settings } = agent;
+  const { answers, handedOff, cited } = useFigureTexts(figures);
   return (
     <tr>
       <td>
@@ -68,14 +79,20 @@ function AgentRow({ agent }: { agent: AiAgent }) {
       <Box component="td" sx={{ color: 'text.secondary' }}>
         <Engine agent={agent} />
       </Box>
+      <Number label={t('aiAgents.figures.answers')} value={answers}>
+        {figures && (
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, height: 20 }}>
+            <Sparkline values={figures.perDay} isFalling={figures.answers < figures.answersBefore} {...SMALL} />
+          </Box>
+        )}
+      </Number>
+      <Number label={t('aiAgents.figures.handedOff')} value={handedOff} />
+      <Number label={t('aiAgents.figures.fromSources')} value={cited} />
       <Box component="td" sx={{ color: 'text.secondary' }}>
         <Channels agent={agent} />
       </Box>
-      <Box component="td" sx={{ color: 'text.secondary' }}>
+      <Box component="td" sx={{ color: 'text.secondary', ...WHERE_THERE_IS_ROOM }}>
         <Languages agent={agent} />
-      </Box>
-      <Box component="td" sx={{ color: 'text.secondary' }}>
-        {formatAgo(updatedAt, i18n.language)}
       </Box>
       <td>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: { lg: 'flex-end' }, gap: 1 }}>
@@ -86,6 +103,33 @@ function AgentRow({ agent }: { agent: AiAgent }) {
     </tr>
   );
 }
+
+interface NumberProps {
+  label: string;
+  value: string | null | undefined;
+  children?: ReactNode;
+}
+
+/** A figure that names itself where there is no head above it. */
+function Number({ label, value, children }: NumberProps) {
+  return (
+    <Box component="td" aria-busy={value === undefined} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary' }}>
+          {label}
+        </Box>
+        <Box component="span" sx={{ minWidth: { lg: 40 } }}>
+          {value === undefined ? '' : (value ?? '–')}
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const SMALL = { width: 56, height: 20 };
+/** Of the columns this one is missed least. */
+const WHERE_THERE_IS_ROOM = { '@media (min-width: 1280px) and (max-width: 1439px)': { display: 'none' } };
 
 const TABLE = {
   width: '100%',

@@ -3,12 +3,12 @@ import type { Flow } from '@parley/contracts/flows';
 import { Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shareOf } from '../../../components/figures.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { Sparkline } from '../../../components/Sparkline.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Channels, LastEdit, Problems, Share, StartsBy, Status } from './FlowCells.tsx';
-import { shareOf } from './flow-facts.ts';
 import { FlowMenu } from './FlowMenu.tsx';
 
 /** The flows with how they are doing: a table where there is room, one card below the other where there is not. */
@@ -156,10 +156,10 @@ function FlowRow({ flow }: { flow: Flow }) {
         {hasRun ? <Sparkline values={traffic.daily} isFalling={status === 'paused'} /> : '–'}
       </Box>
       <Cell label={t('flowList.columns.ended')} order={3}>
-        {hasRun ? <Share value={shareOf(traffic.ended, traffic)} hasBar /> : '–'}
+        {hasRun ? <Share value={shareOf(traffic.ended, traffic.runs)} hasBar /> : '–'}
       </Cell>
       <Cell label={t('flowList.columns.handedOff')} order={4} isNumber>
-        {hasRun ? <Share value={shareOf(traffic.handedOff, traffic)} /> : '–'}
+        {hasRun ? <Share value={shareOf(traffic.handedOff, traffic.runs)} /> : '–'}
       </Cell>
       <Cell label={t('flowList.columns.problems')} order={4}>
         <Problems flow={flow} />

@@ -1,6 +1,6 @@
 import type { Flow } from '@parley/contracts/flows';
 import { expect, test } from 'vitest';
-import { countOf, matching, shareOf } from './flow-facts.ts';
+import { countOf, matching } from './flow-facts.ts';
 
 const flow = (id: number, changes: Partial<Flow> = {}): Flow => ({
   id,
@@ -34,10 +34,8 @@ test('flows are found by status, channel, name and the words that start them', (
   expect(ids(flows, 'all', null, 'заказ')).toEqual([2]);
 });
 
-test('flows are counted by status, and shares only where something ran', () => {
+test('flows are counted by status', () => {
   expect((['all', 'published', 'draft', 'paused'] as const).map((status) => countOf(flows, status))).toEqual([
     3, 1, 1, 1,
   ]);
-  expect(shareOf(0, { runs: 0, daily: [], ended: 0, handedOff: 0 })).toBeNull();
-  expect(shareOf(1, { runs: 4, daily: [], ended: 1, handedOff: 0 })).toBe(0.25);
 });

@@ -15,6 +15,3 @@ export function matching(flows: readonly Flow[], shown: Shown, channelId: number
 
 export const countOf = (flows: readonly Flow[], status: Shown): number =>
   status === 'all' ? flows.length : flows.filter((flow) => flow.status === status).length;
-
-/** A share of the runs; null where there were none: a dash tells more than zero per cent. */
-export const shareOf = (part: number, { runs }: Flow['traffic']): number | null => (runs === 0 ? null : part / runs);

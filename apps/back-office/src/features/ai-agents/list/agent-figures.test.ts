@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { formatDuration, neediest, pointsSince, totalsOf, wasAsked } from './agent-figures.ts';
+
+const figures = (agentId: number, changes: object = {}) => ({
+  agentId,
+  answers: 0,
+  answersBefore: 0,
+  handedOff: 0,
+  handedOffBefore: 0,
+  cited: 0,
+  unsure: 0,
+  unanswered: 0,
+  perDay: [0, 0, 0, 0, 0, 0, 0],
+  ...changes,
+});
+
+test('figures of all agents are added up', () => {
+  const all = [
+    figures(1, { answers: 3, answersBefore: 1, handedOff: 1, unanswered: 2 }),
+    figures(2, { answers: 4, handedOffBefore: 5, cited: 4, unsure: 1 }),
+  ];
+  expect(totalsOf(all)).toEqual({
+    answers: 7,
+    answersBefore: 1,
+    handedOff: 1,
+    handedOffBefore: 5,
+    cited: 4,
+    unsure: 1,
+    unanswered: 2,
+  });
+  expect([wasAsked(totalsOf(all)), wasAsked(totalsOf([]))]).toEqual([true, false]);
+});
+
+test.each([
+  [{ answers: 100, handedOff: 8, answersBefore: 50, handedOffBefore: 5 }, -2],
+  [{ answers: 1000, handedOff: 142, answersBefore: 1000, handedOffBefore: 134 }, 0.8],
+  [{ answers: 100, handedOff: 8 }, null],
+  [{ answersBefore: 100, handedOffBefore: 8 }, null],
+])('of %j the share of hand-offs changed by %s points', (changes, points) => {
+  expect(pointsSince(figures(1, changes))).toBe(points);
+});
+
+test('the agent with most open questions comes first, if one has any', () => {
+  const all = [figures(1, { unanswered: 2 }), figures(2, { unanswered: 9 }), figures(3, { unanswered: 9 })];
+  expect(neediest(all)?.agentId).toBe(2);
+  expect(neediest([figures(1)])).toBeNull();
+});
+
+test.each([
+  ['en', 12.4, '12ms'],
+  ['en', 380, '0.4s'],
+  ['de', 1_640, '1,6 Sek.'],
+  ['ru', 21_000, '21 с'],
+])('in %s, %d ms is written as %s', (language, ms, expected) => {
+  expect(formatDuration(language, ms).replace(/\s/, ' ')).toBe(expected);
+});
