@@ -4,13 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { Splitter } from '../../components/Splitter.tsx';
+import { usePaneSize } from '../../components/usePaneSize.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
-import { Splitter } from './Splitter.tsx';
 import { useConversation } from './useConversation.ts';
 import { useCoveredShell } from './useCoveredShell.ts';
 import { useDetails } from './useDetails.ts';
-import { usePaneWidth } from './usePaneWidth.ts';
 
 // Loaded beside the thread, which does not wait for it.
 const CustomerPane = lazy(async () => ({ default: (await import('./customer/CustomerPane.tsx')).CustomerPane }));
@@ -35,9 +35,9 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const conversation = useConversation(openId).data;
-  const list = usePaneWidth('list', { usual: 340, min: 280, max: 440 });
-  const customer = usePaneWidth('customer', { usual: 320, min: 280, max: 400 });
-  const needed = RAIL + list.width + NARROWEST_THREAD + customer.width;
+  const list = usePaneSize('inbox.list', { usual: 340, min: 280, max: 440 });
+  const customer = usePaneSize('inbox.customer', { usual: 320, min: 280, max: 400 });
+  const needed = RAIL + list.size + NARROWEST_THREAD + customer.size;
   const hasRoom = useMediaQuery(`(min-width:${needed}px)`, { noSsr: true });
   const isInline = isWide && hasRoom;
   const details = useDetails(isInline);
@@ -72,7 +72,7 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
     <Box sx={{ position: 'absolute', inset: 0, display: 'flex', overflow: 'hidden' }}>
       <Box
         sx={{ minWidth: 0 }}
-        style={isWide ? { flex: 'none', width: list.width } : { flex: 1, visibility: openId ? 'hidden' : 'visible' }}
+        style={isWide ? { flex: 'none', width: list.size } : { flex: 1, visibility: openId ? 'hidden' : 'visible' }}
       >
         {isFirstTime && !isWide ? <EmptyInbox /> : children}
       </Box>
@@ -91,7 +91,7 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
       {isInline && openId > 0 && details.isOpen && (
         <>
           <Splitter pane={customer} side="right" label={t('chats.panes.customerWidth')} />
-          <Box sx={{ flex: 'none', height: '100%' }} style={{ width: customer.width }}>
+          <Box sx={{ flex: 'none', height: '100%' }} style={{ width: customer.size }}>
             {pane}
           </Box>
         </>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowSplitter, useRowHeight } from './RowSplitter.tsx';
+import { Splitter } from '../../../components/Splitter.tsx';
+import { usePaneSize } from '../../../components/usePaneSize.ts';
 import type { Builder } from './useBuilder.ts';
 
 const Inspector = lazy(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector }));
@@ -20,7 +21,7 @@ interface Props {
 export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }: Props) {
   const { t } = useTranslation();
   const { flow, chosen, definition, problems, select } = builder;
-  const row = useRowHeight();
+  const below = usePaneSize('flow.preview-height', { usual: 360, min: 200, max: 700 });
   const inspector = chosen && (
     <Suspense fallback={null}>
       <Inspector
@@ -66,11 +67,11 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
   return (
     <Box component="aside" aria-label={t('flows.inspector')} sx={panel}>
       {inspector && <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
-      {preview && inspector && <RowSplitter row={row} label={t('flows.splitter')} />}
+      {preview && inspector && <Splitter pane={below} side="below" label={t('flows.splitter')} />}
       {preview && (
         <Box
           sx={{
-            flex: inspector ? `0 0 ${row.height}px` : 1,
+            flex: inspector ? `0 0 ${below.size}px` : 1,
             maxHeight: inspector ? '70%' : 'none',
             minHeight: 0,
             display: 'flex',
