@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { KnowledgePage, KnowledgeSource } from '@parley/contracts/knowledge';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../../components/Loaded.tsx';
+import { LoadedList } from '../../LoadedList.tsx';
 import { problemKey } from '../list/problems.ts';
 import { FRAME, LIST } from '../list/row-style.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
@@ -15,30 +14,18 @@ export function PagesDialog({ source, onClose }: { source: KnowledgeSource; onCl
   const pages = usePages(source);
   return (
     <KnowledgeDialog title={t('aiAgents.knowledge.pages.title')} about={source.name} width="md" onClose={onClose}>
-      <Loaded query={pages}>
-        {(data) => (
+      <LoadedList query={pages}>
+        {(items) => (
           <>
-            {data.pages[0]?.data.length === 0 && t('aiAgents.knowledge.pages.none')}
+            {items.length === 0 && t('aiAgents.knowledge.pages.none')}
             <Box component="ul" aria-label={t('aiAgents.knowledge.pages.title')} sx={{ ...LIST, ...FRAME }}>
-              {data.pages
-                .flatMap(({ data: items }) => items)
-                .map((page) => (
-                  <PageRow key={page.id} page={page} />
-                ))}
+              {items.map((page) => (
+                <PageRow key={page.id} page={page} />
+              ))}
             </Box>
-            {pages.hasNextPage && (
-              <Button
-                variant="outlined"
-                aria-busy={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-                sx={{ justifySelf: 'start' }}
-              >
-                {t('aiAgents.knowledge.more')}
-              </Button>
-            )}
           </>
         )}
-      </Loaded>
+      </LoadedList>
     </KnowledgeDialog>
   );
 }

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { KnowledgeChunk, KnowledgeSource } from '@parley/contracts/knowledge';
 import { Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { Loaded } from '../../../../components/Loaded.tsx';
 import { StateSwitch } from '../../../../components/StateSwitch.tsx';
+import { LoadedList } from '../../LoadedList.tsx';
 import { FRAME, LIST } from '../list/row-style.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 import { usePassages, useSwitchPassage } from './usePassages.ts';
@@ -28,36 +27,24 @@ export function PassagesDialog({ source, onClose }: { source: KnowledgeSource; o
         startAdornment={<Icon of={Search} size={18} />}
         sx={{ '& input': { pl: 2.5 }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
       />
-      <Loaded query={passages}>
-        {(data) => (
+      <LoadedList query={passages}>
+        {(items) => (
           <>
             <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', '&:empty': { display: 'none' } }}>
-              {data.pages[0]?.data.length === 0 && t('aiAgents.noMatch')}
+              {items.length === 0 && t('aiAgents.noMatch')}
             </Box>
             <Box
               component="ul"
               aria-label={t('aiAgents.knowledge.passages.title')}
               sx={{ ...LIST, display: 'grid', gap: 3 }}
             >
-              {data.pages
-                .flatMap(({ data: items }) => items)
-                .map((passage) => (
-                  <Passage key={passage.id} passage={passage} onSwitch={() => mutate(passage)} />
-                ))}
+              {items.map((passage) => (
+                <Passage key={passage.id} passage={passage} onSwitch={() => mutate(passage)} />
+              ))}
             </Box>
-            {passages.hasNextPage && (
-              <Button
-                variant="outlined"
-                aria-busy={passages.isFetchingNextPage}
-                onClick={() => void passages.fetchNextPage()}
-                sx={{ justifySelf: 'start' }}
-              >
-                {t('aiAgents.knowledge.more')}
-              </Button>
-            )}
           </>
         )}
-      </Loaded>
+      </LoadedList>
     </KnowledgeDialog>
   );
 }

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../../../components/format-ago.ts';
 import { Icon } from '../../../../components/Icon.tsx';
-import { Loaded } from '../../../../components/Loaded.tsx';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 import { AskDialog } from '../../AskDialog.tsx';
+import { LoadedList } from '../../LoadedList.tsx';
 import { FRAME, LIST, SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
 import { useDismissal, type useUnanswered } from './useUnanswered.ts';
 
@@ -30,29 +30,19 @@ export function UnansweredPane({ agentId, unanswered, onAnswer, onTry }: Props) 
         {t('agentTest.unanswered.title')}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 3 }}>{t('agentTest.unanswered.about')}</Box>
-      <Loaded query={unanswered}>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ data }) => data);
-          if (entries.length === 0) return <Nothing />;
-          return (
-            <Box component="ul" aria-label={t('agentTest.unanswered.title')} sx={{ ...LIST, ...FRAME }}>
+      <LoadedList query={unanswered}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Nothing />
+          ) : (
+            <Box component="ul" aria-label={t('agentTest.unanswered.title')} sx={{ ...LIST, ...FRAME, mb: 3 }}>
               {entries.map((entry) => (
                 <Row key={entry.id} entry={entry} onAnswer={onAnswer} onTry={onTry} onDismiss={setLeaving} />
               ))}
             </Box>
-          );
-        }}
-      </Loaded>
-      {unanswered.hasNextPage && (
-        <Button
-          variant="outlined"
-          aria-busy={unanswered.isFetchingNextPage}
-          onClick={() => void unanswered.fetchNextPage()}
-          sx={{ mt: 3, alignSelf: 'start' }}
-        >
-          {t('aiAgents.knowledge.more')}
-        </Button>
-      )}
+          )
+        }
+      </LoadedList>
       {leaving && (
         <AskDialog
           title={t('agentTest.unanswered.dismissTitle')}
