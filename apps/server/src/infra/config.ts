@@ -77,7 +77,7 @@ export const settings = z.object({
     .optional()
     .meta({
       description:
-        'Hosts in your own network that flows may ask, like erp.internal or 10.0.0.5:8080. Only the public internet can be reached otherwise.',
+        'Hosts in your own network that flows, sources and models may reach, like erp.internal or 10.0.0.5:8080. Only the public internet can be reached otherwise.',
       example: 'erp.internal,10.0.0.5:8080',
     }),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
