@@ -83,16 +83,20 @@ try {
   await take(page, 'flow-builder');
   await visit(page, '/templates');
   await take(page, 'templates');
-  await post(page, '/ai-agents', {
-    name: 'Shop Assistant',
-    description: 'Delivery, returns and sizes',
-    settings: { icon: 'bag' },
-  });
   await visit(page, '/ai-agents');
   await take(page, 'ai-agents');
-  await page.getByRole('link', { name: 'Shop Assistant' }).first().click();
+  await page.getByRole('listitem').getByRole('link').first().click();
   await page.locator('h1').waitFor();
   await take(page, 'agent-general');
+  await page.getByRole('link', { name: /^Knowledge/ }).click();
+  await page.getByRole('list', { name: 'Knowledge' }).waitFor();
+  await take(page, 'agent-knowledge');
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Ask as a customer…' }).fill('How long does delivery take?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'How the answer came about' }).waitFor();
+  await page.waitForTimeout(1_500);
+  await take(page, 'agent-test');
   await visit(page, '/account/profile');
   await take(page, 'account');
   await visit(page, '/account/security');

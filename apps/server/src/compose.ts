@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   aiAgentRoutes,
   createAgentAnswers,
+  createDetails,
   createAiAgents,
   createConsulting,
   createConsultingWith,
@@ -231,7 +232,7 @@ export async function compose(
   await serveWidgetPages(app, WIDGET, directory, describe, hasOpenMailbox(config));
   await servePages(app, BACK_OFFICE);
 
-  const agentAnswer = createAgentAnswers(sql, messages, consulting);
+  const agentAnswer = createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs));
   // A script comes before an agent: it may call one.
   const botAnswer: Answer = (question) => (question.flowId === null ? agentAnswer(question) : runner.answer(question));
   handleReplies(jobs, replies, answer ?? botAnswer);

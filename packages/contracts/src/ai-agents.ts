@@ -44,6 +44,10 @@ const HandOffRules = z.strictObject({
     .prefault({}),
 });
 
+/** What an agent can ask customers for. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
 const Budgets = z.strictObject({
   tokensPerAnswer: z.number().int().min(50).max(8_000).default(600),
   tokensPerDay: z.number().int().min(1_000).max(100_000_000).default(1_000_000),
@@ -68,11 +72,8 @@ export const AgentSettings = z.strictObject({
   /** Who sees where an answer comes from. */
   citations: z.enum(['off', 'staff', 'customer']).default('customer'),
   handOff: HandOffRules.prefault({}),
-  /** Asked for before a person goes on. */
-  fields: z
-    .array(z.enum(['name', 'email', 'phone']))
-    .max(3)
-    .default([]),
+  /** Asked for when a person is called, where they are not known. */
+  fields: z.array(z.enum(CONTACT_FIELDS)).max(3).default([]),
   /** Null is the built-in engine. */
   model: z
     .strictObject({

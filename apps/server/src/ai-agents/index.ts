@@ -1,5 +1,6 @@
 export { createAiAgents, dropDeletedAgents } from './ai-agents.ts';
 export { createAgentAnswers } from './answering/agent-answers.ts';
+export { createDetails } from './answering/details/collecting.ts';
 export { createConsulting, createConsultingWith, type Consulting } from './answering/consulting.ts';
 export { createEngines } from './answering/model/engines.ts';
 export { firstQuestion } from './answering/exchange.ts';

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { handOffIn } from '../../conversations/index.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
@@ -6,12 +7,18 @@ import type { Messages } from '../../messages/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
 import { angryInARow } from '../../sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
+import type { DetailsOfCustomers } from './details/collecting.ts';
 import type { Exchange, Turn } from './exchange.ts';
 import { countUnsure, keepAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
 /** Lets the agent of a channel answer customers; null where it has none that is live. */
-export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Consulting): Answer {
+export function createAgentAnswers(
+  sql: Sql,
+  messages: Messages,
+  consulting: Consulting,
+  details: DetailsOfCustomers,
+): Answer {
   return async (question: Question) => {
     const { companyId, conversationId, aiAgentId } = question;
     if (aiAgentId === null) return null;
@@ -32,6 +39,8 @@ export function createAgentAnswers(sql: Sql, messages: Messages, consulting: Con
       const reason = verdict.reason ?? 'failed';
       const note = { reason, questions: wantedBy(exchange) };
       await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${reason}`, note);
+      if (verdict.asked.length > 0)
+        await details.expect(bot.tx, companyId, conversationId, verdict.asked, question.seq);
     };
   };
 }
@@ -47,10 +56,10 @@ const SETTLED = ['ended', 'handed_back'];
 
 /** Everything the customer wrote since somebody last answered, as one question, and what was said before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
-  const { locale, name } = await tx.db
+  const { locale, ...customer } = await tx.db
     .selectFrom('conversations')
     .innerJoin('customers', 'customers.id', 'conversations.customer_id')
-    .select(['conversations.locale', 'customers.name'])
+    .select(['conversations.locale', 'customers.name', 'customers.email', 'customers.phone'])
     .where('conversations.company_id', '=', companyId)
     .where('conversations.id', '=', conversationId)
     .executeTakeFirstOrThrow();
@@ -75,7 +84,8 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
       .toReversed()
       .join('\n'),
     history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
-    customerName: name ?? '',
+    customerName: customer.name ?? '',
+    known: CONTACT_FIELDS.filter((field) => customer[field]),
     locale: LOCALES.find((known) => known === locale) ?? null,
     unsureBefore: await countUnsure(tx, companyId, conversationId),
     angry: await angryInARow(tx, companyId, conversationId),

@@ -15,7 +15,7 @@ import type { AnswerEngine, Task, Written } from './engine.ts';
 import { examine } from './examine.ts';
 import type { Exchange, Verdict, Watching } from './exchange.ts';
 import { quotingEngine } from './quoting.ts';
-import { HAND_OFF_WORDS, inLanguage, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
+import { askForDetails, HAND_OFF_WORDS, inLanguage, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
 
 /** Everything an agent answers by. */
 export interface Mind {
@@ -49,10 +49,26 @@ export async function consult(mind: Mind, exchange: Exchange, watching: Watching
   note(before);
   const conclude = (ending: Partial<Verdict> & Pick<Verdict, 'outcome' | 'text'>): Verdict => {
     if (ending.text) watching.onText?.(ending.text);
-    return { question, language, options: [], sources: [], confidence: null, reason: null, stages, ...ending };
+    return {
+      question,
+      language,
+      options: [],
+      sources: [],
+      confidence: null,
+      reason: null,
+      asked: [],
+      stages,
+      ...ending,
+    };
   };
-  const person = (reason: HandOffReason, confidence: number | null = null) =>
-    conclude({ outcome: 'hand_off', reason, confidence, text: handOffWords(settings, reason, language) });
+  const person = (reason: HandOffReason, confidence: number | null = null) => {
+    const asked = settings.fields.filter((field) => !exchange.known.includes(field));
+    const words = [
+      handOffWords(settings, reason, language),
+      ...(asked.length > 0 ? [askForDetails(asked, language)] : []),
+    ];
+    return conclude({ outcome: 'hand_off', reason, confidence, asked, text: words.join('\n\n') });
+  };
 
   const reason = whyPerson(settings, before);
   if (reason) return person(reason);

@@ -1,3 +1,4 @@
+import type { ContactField } from '@parley/contracts/ai-agents';
 import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
@@ -14,6 +15,8 @@ export interface Exchange {
   /** How many of the newest messages in a row were angry, this one among them. */
   angry: number;
   customerName: string;
+  /** What is known of the customer already. */
+  known: readonly ContactField[];
 }
 
 export interface Turn {
@@ -29,6 +32,7 @@ export const firstQuestion = (question: string, locale: Locale | null = null): E
   unsureBefore: 0,
   angry: 0,
   customerName: '',
+  known: [],
 });
 
 /** Whoever waits for an answer, while it comes about. */
@@ -48,4 +52,6 @@ export interface Verdict extends AgentAnswer {
   /** What the customer is told of where it comes from. */
   sources: MessageExtras['sources'];
   language: Locale;
+  /** What the customer was asked for besides. */
+  asked: readonly ContactField[];
 }

@@ -1,4 +1,4 @@
-import type { HandOffReason } from '@parley/contracts/ai-agents';
+import type { ContactField, HandOffReason } from '@parley/contracts/ai-agents';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 
 type Words = Readonly<Record<Locale, string>>;
@@ -69,3 +69,48 @@ export function inLanguage(texts: readonly { locale: Locale; text: string }[], w
   const chain = [wanted, ...LOCALES];
   return chain.map((locale) => texts.find((each) => each.locale === locale)?.text).find(Boolean);
 }
+
+const DETAILS: Readonly<Record<ContactField, Words>> = {
+  name: {
+    en: 'your name',
+    ro: 'numele dumneavoastră',
+    ru: 'ваше имя',
+    ua: 'ваше ім’я',
+    de: 'Ihren Namen',
+    fr: 'votre nom',
+    it: 'il suo nome',
+  },
+  email: {
+    en: 'your e-mail address',
+    ro: 'adresa de e-mail',
+    ru: 'адрес эл. почты',
+    ua: 'адресу ел. пошти',
+    de: 'Ihre E-Mail-Adresse',
+    fr: 'votre adresse e-mail',
+    it: 'il suo indirizzo e-mail',
+  },
+  phone: {
+    en: 'your phone number',
+    ro: 'numărul de telefon',
+    ru: 'номер телефона',
+    ua: 'номер телефону',
+    de: 'Ihre Telefonnummer',
+    fr: 'votre numéro de téléphone',
+    it: 'il suo numero di telefono',
+  },
+};
+const MEANWHILE: Readonly<Record<Locale, (details: string) => string>> = {
+  en: (details) => `While you wait, please write ${details} here, so that we can reach you.`,
+  ro: (details) => `Până atunci, scrieți aici ${details}, ca să vă putem contacta.`,
+  ru: (details) => `А пока напишите, пожалуйста, ${details}, чтобы мы могли с вами связаться.`,
+  ua: (details) => `А поки напишіть, будь ласка, ${details}, щоб ми могли з вами зв’язатися.`,
+  de: (details) => `Schreiben Sie inzwischen bitte ${details} hierher, damit wir Sie erreichen können.`,
+  fr: (details) => `En attendant, indiquez ici ${details}, pour que nous puissions vous joindre.`,
+  it: (details) => `Nel frattempo scriva qui ${details}, così potremo contattarla.`,
+};
+
+/** Asks for what is missing when a person is called; nobody is kept from the person for it. */
+export const askForDetails = (fields: readonly ContactField[], language: Locale): string =>
+  MEANWHILE[language](
+    new Intl.ListFormat(language === 'ua' ? 'uk' : language).format(fields.map((field) => DETAILS[field][language])),
+  );

@@ -1,3 +1,4 @@
+import type { Exchange } from '../answering/exchange.ts';
 import * as tests from '@parley/contracts/agent-tests';
 import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,7 +31,7 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
     mustBeOwnTest(request, userId);
     await limits.count('tryOut', String(userId));
     const { settings, platform: _, ...rest } = body;
-    const exchange = { ...rest, angry: 0 };
+    const exchange: Exchange = { ...rest, angry: 0, known: body.customerName ? ['name'] : [] };
     const events = answerWithEvents(request, reply);
     try {
       const verdict = await tryOut(companyId, params.id, settings, exchange, {
