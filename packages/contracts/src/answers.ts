@@ -55,6 +55,8 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     passages: z.array(
       z.object({
         chunkId: Id,
+        /** Traces of older days do not know it. */
+        sourceId: Id.optional(),
         title: z.string(),
         heading: z.string(),
         text: z.string(),

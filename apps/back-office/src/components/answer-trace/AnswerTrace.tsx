@@ -19,10 +19,12 @@ interface Props {
     /** Null while the answer is on its way. */
     outcome: AgentAnswer['outcome'] | null;
   };
+  /** Whose sources the passages lead to; null where the agent is gone. */
+  agentId: number | null;
 }
 
 /** How an agent came to an answer, stage by stage, in the order in which it did. */
-export function AnswerTrace({ answer: { question, outcome, reason, confidence, stages } }: Props) {
+export function AnswerTrace({ answer: { question, outcome, reason, confidence, stages }, agentId }: Props) {
   const { t } = useTranslation();
   const numbered = stages.map((stage, at) => ({ stage, key: `${at} ${stage.stage}` }));
   return (
@@ -30,7 +32,7 @@ export function AnswerTrace({ answer: { question, outcome, reason, confidence, s
       <Totals stages={stages} confidence={confidence} />
       <Box component="ol" aria-label={t('trace.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {numbered.map(({ key, stage }) => (
-          <AnyStage key={key} stage={stage} question={question} outcome={outcome} />
+          <AnyStage key={key} stage={stage} question={question} outcome={outcome} agentId={agentId} />
         ))}
         {outcome !== null && outcome !== 'answered' && (
           <Step icon={outcome === 'hand_off' ? UserRound : CircleHelp} title={t(OUTCOMES[outcome])}>
@@ -42,11 +44,14 @@ export function AnswerTrace({ answer: { question, outcome, reason, confidence, s
   );
 }
 
-function AnyStage({
-  stage,
-  question,
-  outcome,
-}: { stage: AnswerStage } & Pick<Props['answer'], 'question' | 'outcome'>): ReactNode {
+interface StageProps {
+  stage: AnswerStage;
+  question: string;
+  outcome: Props['answer']['outcome'];
+  agentId: number | null;
+}
+
+function AnyStage({ stage, question, outcome, agentId }: StageProps): ReactNode {
   const { t } = useTranslation();
   const { share, count } = useFigures();
   switch (stage.stage) {
@@ -62,7 +67,7 @@ function AnyStage({
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {t('trace.confidence', { share: share(stage.confidence), floor: share(stage.floor) })}
           </Box>
-          <Passages found={stage} question={question} outcome={outcome} />
+          <Passages found={stage} question={question} outcome={outcome} agentId={agentId} />
         </Step>
       );
     case 'draft':

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { AgentAnswer } from '@parley/contracts/answers';
 import { useTranslation } from 'react-i18next';
+import { RouterLink } from '../RouterLink.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { markWords } from './mark-words.ts';
 import { fateOf, type PassageFate } from './passage-fate.ts';
@@ -14,10 +15,12 @@ interface Props {
   question: string;
   /** Null as long as nobody knows what came of them. */
   outcome: AgentAnswer['outcome'] | null;
+  /** Whose sources they are of; null where the agent is gone. */
+  agentId: number | null;
 }
 
 /** The passages an agent had before it, the best first: how well each fits, and why it was said or not. */
-export function Passages({ found, question, outcome }: Props) {
+export function Passages({ found, question, outcome, agentId }: Props) {
   const { t } = useTranslation();
   if (found.passages.length === 0) return <Box sx={{ typography: 'body2' }}>{t('trace.nothingFound')}</Box>;
   return (
@@ -29,6 +32,7 @@ export function Passages({ found, question, outcome }: Props) {
           place={at + 1}
           question={question}
           fate={fateOf(passage, found, outcome)}
+          agentId={agentId}
         />
       ))}
     </Box>
@@ -40,12 +44,14 @@ interface PassageProps {
   place: number;
   question: string;
   fate: PassageFate | null;
+  agentId: number | null;
 }
 
 /** Folded to two lines; a press shows all of it. */
-function Passage({ passage: { title, heading, text, coverage }, place, question, fate }: PassageProps) {
+function Passage({ passage, place, question, fate, agentId }: PassageProps) {
   const { t } = useTranslation();
   const { share } = useFigures();
+  const { title, heading, text, coverage, sourceId } = passage;
   const name = heading || title;
   const isCited = fate === 'cited';
   const stretches = markWords(text, question).map((stretch, at) => ({ ...stretch, key: `${at} ${stretch.text}` }));
@@ -96,6 +102,11 @@ function Passage({ passage: { title, heading, text, coverage }, place, question,
             {share(coverage)}
           </Box>
         </Box>
+        {agentId !== null && sourceId !== undefined && (
+          <Box sx={{ px: 2.5, pb: 2, pl: 11 }}>
+            <RouterLink to={`/ai-agents/${agentId}/knowledge?passages=${sourceId}`}>{t('trace.openSource')}</RouterLink>
+          </Box>
+        )}
       </Box>
     </Box>
   );

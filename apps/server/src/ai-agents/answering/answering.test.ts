@@ -102,6 +102,17 @@ describe('an agent on a widget', () => {
     expect(await botSaid(visitor)).toEqual([]);
   });
 
+  test('leaves word of which source each passage is from', async () => {
+    const { body } = await shop.staff.browser.post(`/ai-agents/${agentId}/retrieve`, {
+      query: 'How long does delivery take?',
+    });
+    const [source] = (await shop.staff.browser.get(`/ai-agents/${agentId}/knowledge-sources`)).body.data as {
+      id: number;
+    }[];
+    const found = (body.stages as { stage: string; passages: object[] }[]).find(({ stage }) => stage === 'passages');
+    expect(found?.passages[0]).toMatchObject({ source_id: source?.id, is_cited: true });
+  });
+
   test('leaves a trace of how it came to its answer', async () => {
     const visitor = await newVisitor();
     await ask(visitor, 'how long does the delivery take?');

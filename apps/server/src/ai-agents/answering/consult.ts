@@ -143,6 +143,7 @@ async function look({ index, settings, locate, engine }: Mind, { question, histo
     confidence: found.confidence,
     passages: passages.map(({ chunkId, title, heading, text }, at) => ({
       chunkId,
+      sourceId: places.get(chunkId)?.sourceId,
       title,
       heading,
       text: text.slice(0, 600),

@@ -34,6 +34,12 @@ export function KnowledgeScreen() {
   const address = useKnowledgeAddress();
   const [opened, setOpened] = useState<Opened | null>(null);
   const all = sources.data ?? [];
+  const linked = all.find(({ id }) => id === address.passages);
+  const shown: Opened | null = opened ?? (linked ? { kind: 'passages', source: linked } : null);
+  const close = () => {
+    setOpened(null);
+    if (address.passages !== null) address.change({ passages: null });
+  };
   const hasSome = all.length + uploads.length > 0;
   const ways = { onOpen: setOpened, onChooseFiles: () => picker.choose() };
   return (
@@ -77,9 +83,7 @@ export function KnowledgeScreen() {
         )}
       </DropZone>
       <RetrievalPanel agentId={agent.id} onAnswer={(question) => setOpened({ kind: 'answer', question })} />
-      {opened && (
-        <OpenDialog opened={opened} agentId={agent.id} sources={all} deeds={deeds} onClose={() => setOpened(null)} />
-      )}
+      {shown && <OpenDialog opened={shown} agentId={agent.id} sources={all} deeds={deeds} onClose={close} />}
     </Box>
   );
 }

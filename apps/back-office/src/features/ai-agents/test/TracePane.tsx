@@ -3,11 +3,13 @@ import { ScanSearch } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AnswerTrace } from '../../../components/answer-trace/AnswerTrace.tsx';
 import { Icon } from '../../../components/Icon.tsx';
+import { useAgentContext } from '../editor/agent-context.ts';
 import type { Turn } from './chat/test-chat.ts';
 
 /** How the chosen answer came about; while it is on its way, as far as that has come. */
 export function TracePane({ turn, place }: { turn: Turn | null; place: number }) {
   const { t } = useTranslation();
+  const { agent } = useAgentContext();
   if (!turn)
     return (
       <Box sx={{ m: 'auto', py: 10, maxWidth: 360, textAlign: 'center', color: 'text.secondary' }}>
@@ -26,6 +28,7 @@ export function TracePane({ turn, place }: { turn: Turn | null; place: number })
       </Box>
       {stages.length > 0 && (
         <AnswerTrace
+          agentId={agent.id}
           answer={{
             question,
             stages,

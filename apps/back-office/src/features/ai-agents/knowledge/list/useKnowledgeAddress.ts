@@ -4,15 +4,22 @@ import { GROUPS, type Group } from './source-states.ts';
 interface Wanted {
   search: string;
   group: Group;
+  /** The source whose passages are open, for those who come from an answer. */
+  passages: number | null;
 }
 
 const read = (address: URLSearchParams): Wanted => ({
   search: address.get('search') ?? '',
   group: GROUPS.find((group) => group === address.get('show')) ?? 'all',
+  passages: Number(address.get('passages')) || null,
 });
 
-const write = ({ search, group }: Wanted) =>
-  new URLSearchParams({ ...(search && { search }), ...(group !== 'all' && { show: group }) });
+const write = ({ search, group, passages }: Wanted) =>
+  new URLSearchParams({
+    ...(search && { search }),
+    ...(group !== 'all' && { show: group }),
+    ...(passages !== null && { passages: String(passages) }),
+  });
 
 /** What of the sources is wanted. */
 export const useKnowledgeAddress = () => useWantedInAddress(read, write);

@@ -90,7 +90,9 @@ export function RetrievalPanel({ agentId, onAnswer }: Props) {
               </Button>
             </Box>
           )}
-          {question !== '' && !retrieval.isError && retrieval.data && <Retrieved answer={retrieval.data} />}
+          {question !== '' && !retrieval.isError && retrieval.data && (
+            <Retrieved answer={retrieval.data} agentId={agentId} />
+          )}
         </Box>
         {question !== '' && retrieval.data && (
           <Button variant="outlined" onClick={() => onAnswer(question)} sx={{ mt: 4 }}>

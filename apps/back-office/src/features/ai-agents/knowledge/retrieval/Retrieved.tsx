@@ -13,7 +13,7 @@ const LOOKS = {
 };
 
 /** What would come of a question: the outcome, which the panel reads out, how sure the agent is, and the passages behind it. */
-export function Retrieved({ answer }: { answer: AgentAnswer }) {
+export function Retrieved({ answer, agentId }: { answer: AgentAnswer; agentId: number }) {
   const { t } = useTranslation();
   const { share, count, time } = useFigures();
   const { question, outcome, stages } = answer;
@@ -56,7 +56,7 @@ export function Retrieved({ answer }: { answer: AgentAnswer }) {
           </Box>
         )}
       </Box>
-      {found && <Passages found={found} question={question} outcome={outcome} />}
+      {found && <Passages found={found} question={question} outcome={outcome} agentId={agentId} />}
     </Box>
   );
 }

@@ -18,7 +18,7 @@ export function Considered({ agent, answer }: Props) {
         {agent ? <RouterLink to={`/ai-agents/${agent.id}/test`}>{agent.name}</RouterLink> : t('chats.why.agentGone')}
       </Box>
       <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>“{answer.question}”</Box>
-      <AnswerTrace answer={answer} />
+      <AnswerTrace answer={answer} agentId={agent?.id ?? null} />
     </Box>
   );
 }
