@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { makePdf } from '../apps/server/src/knowledge/reading/testing/make-pdf.ts';
 import { expectAccessible } from './looks.ts';
@@ -20,11 +20,12 @@ let site: Server;
 /** Pages answer only while the journey lets them, so that it can watch them being read. */
 let letThrough = Promise.withResolvers<void>();
 test.beforeAll(async () => {
-  site = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const n = Number(/^\/care\/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
     if (n > 2) await letThrough.promise;
     response.writeHead(n ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(n ? pageOf(n) : '');
-  });
+  };
+  site = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => site.listen(SITE_PORT, '127.0.0.1', resolve));
 });
 test.afterAll(async () => {

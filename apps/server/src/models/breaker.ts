@@ -14,8 +14,6 @@ interface Circuit {
   isTrying: boolean;
 }
 
-export type Breaker = ReturnType<typeof createBreaker>;
-
 /**
  * Leaves alone what has failed five times in a row: for half a minute everybody hears "resting" at once, then one is let
  * through to see. Each node counts for itself.

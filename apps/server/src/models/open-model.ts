@@ -17,7 +17,7 @@ export interface ProviderAccess {
 }
 
 /** Named here, because the SDK would take them from this process's environment otherwise, and keys with them. */
-export const ADDRESSES = {
+const ADDRESSES = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop } from '../testing/chat.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
@@ -31,7 +31,8 @@ test('the agent of a channel greets in its own words, in the languages it has an
     ]);
   };
   /** What a key means is remembered for two seconds. */
-  const becomes = (expected: string[][]) => expect.poll(greetings, { timeout: 6_000 }).toEqual(expected);
+  const becomes = (expected: string[][]) =>
+    vi.waitFor(async () => expect(await greetings()).toEqual(expected), { timeout: 6_000, interval: 100 });
   const OWN = [
     ['en', 'Shop', 'Hello from the shop'],
     ['fr', '', 'Bonjour'],

@@ -52,7 +52,7 @@ export async function notKnowing(tx: Tx, companyId: number, language: Locale): P
 }
 
 /** From these lines on a conversation begins anew: what was said before is settled. */
-const SETTLED = ['ended', 'handed_back'];
+const SETTLED = new Set(['ended', 'handed_back']);
 
 /** Everything the customer wrote since somebody last answered, as one question, and what was said before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
@@ -73,7 +73,7 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
     .orderBy('seq', 'desc')
     .limit(20)
     .execute();
-  const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.includes(text));
+  const settled = newest.findIndex(({ type, text }) => type === 'event' && SETTLED.has(text));
   const rows = newest.slice(0, settled < 0 ? undefined : settled).filter(({ type }) => type === 'text');
   const lastAnswer = rows.findIndex(({ origin }) => origin !== 'customer');
   const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);

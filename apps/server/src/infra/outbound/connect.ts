@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.ts';
 import { OutboundError, outboundErrorOf } from './outbound-error.ts';
 
-export interface Sending {
+interface Sending {
   method: string;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array | undefined;

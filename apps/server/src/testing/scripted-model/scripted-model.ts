@@ -9,8 +9,7 @@ import { helpful } from './helpful.ts';
 import { hostile } from './hostile.ts';
 import { FAULTS, type Fault, type Script, type Turn } from './script.ts';
 
-export type { Asked } from './asked.ts';
-export { FAULTS, type Draft, type Fault, type Script, type Turn } from './script.ts';
+export { FAULTS, type Draft, type Fault, type Script } from './script.ts';
 
 /** A model of this name is not there; every other is. */
 export const MISSING_MODEL = 'missing';

@@ -35,7 +35,6 @@ interface Props extends BubbleActions {
 
 /** One message: the customer's at the left, ours at the right, with time and state below the last of a group. */
 export const MessageBubble = memo(function MessageBubble({ row, customer, myId, isMarked, typing, ...actions }: Props) {
-  const { t } = useTranslation();
   const { message, isFirst, isLast } = row;
   const isWriting = message.status === 'writing';
   const sources = message.extras?.sources ?? []; // messages of older days have none

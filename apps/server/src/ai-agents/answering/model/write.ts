@@ -1,7 +1,7 @@
 import type { AnswerStage, ModelProblem } from '@parley/contracts/answers';
 import { isStepCount, Output, streamText, tool, type LanguageModel } from 'ai';
 import { z } from 'zod';
-import { ModelError, problemOf } from '../../../models/index.ts';
+import { ModelError, problemOf, problemOfEnding } from '../../../models/index.ts';
 import type { Evidence, Passage } from '../checks/evidence.ts';
 import { createGate, type Gate } from '../checks/gate.ts';
 import type { AnswerEngine, Task, Written } from '../engine.ts';
@@ -149,37 +149,25 @@ async function write(
       failure ??= error;
     },
   });
-  let isFinished = false;
+  let ending: string | undefined;
   for await (const part of result.stream) {
     if (part.type !== 'start' && part.type !== 'start-step') clearTimeout(waiting);
-    switch (part.type) {
-      case 'start-step':
-        writing.beginStep();
-        break;
-      case 'text-delta':
-        await writing.add(part.text);
-        break;
-      case 'tool-call':
-        if (part.toolName === 'requestHandoff' && !part.invalid) writing.asksForPerson = true;
-        break;
-      case 'finish-step':
-        writing.count(part.usage);
-        break;
-      case 'finish':
-        isFinished = part.finishReason !== 'error' && part.finishReason !== 'other';
-        break;
-      case 'error':
-        failure ??= part.error;
-        break;
-      case 'abort':
-        throw signal.reason instanceof Error && signal.reason.name === 'AbortError'
-          ? signal.reason
-          : new ModelError('timeout');
-    }
+    if (part.type === 'start-step') writing.beginStep();
+    else if (part.type === 'text-delta') await writing.add(part.text);
+    else if (part.type === 'tool-call') writing.asksForPerson ||= part.toolName === 'requestHandoff' && !part.invalid;
+    else if (part.type === 'finish-step') writing.count(part.usage);
+    else if (part.type === 'finish') ending = part.finishReason;
+    else if (part.type === 'error') failure ??= part.error;
+    else if (part.type === 'abort') throw wasLeft(signal) ? signal.reason : new ModelError('timeout');
   }
   if (failure !== undefined) throw failure;
-  if (!isFinished) throw new ModelError('cut_off');
+  if (ending === undefined || ending === 'error' || ending === 'other') throw new ModelError('cut_off');
+  // Whole sentences that it had said by then are said all the same.
+  if (ending === 'length' || ending === 'content-filter') throw new ModelError(problemOfEnding(ending, writing.text));
 }
+
+/** Nobody wants the answer any more. */
+const wasLeft = ({ reason }: AbortSignal) => reason instanceof Error && reason.name === 'AbortError';
 
 /** All that a model can do: look for more of the agent's own knowledge, and ask for a person. */
 function toolsFor(task: Task, prompt: Prompt, passages: Passage[]) {

@@ -37,17 +37,21 @@ export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose 
     url: t('aiAgents.knowledge.form.newPage'),
     site: t('aiAgents.knowledge.form.newSite'),
   };
-  const learnOfTheirs = (error: unknown) => {
+  const learnOfTheirs = async (error: unknown) => {
     const isOvertaken = error instanceof CallError && error.status === 409;
     if (!source || !isOvertaken) return refuse(error);
-    call(getSource, { params: { id: source.id } }).then(setTheirs, refuse);
+    try {
+      setTheirs(await call(getSource, { params: { id: source.id } }));
+    } catch (failure) {
+      refuse(failure);
+    }
   };
   const save = (seen = source) => {
     if (isWorking || !check()) return;
     const body = sourceOf(type, form.draft);
     if (seen) {
       const change = { id: seen.id, ...body, basedOn: seen.updatedAt.toISOString() };
-      return deeds.change.mutate(change, { onSuccess: onClose, onError: learnOfTheirs });
+      return deeds.change.mutate(change, { onSuccess: onClose, onError: (error) => void learnOfTheirs(error) });
     }
     deeds.add.mutate(body, {
       onSuccess: () => {
