@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../figures.ts';
 
 /** Figures as they are written in the language of the moment. */
 export function useFigures() {
@@ -13,7 +14,7 @@ export function useFigures() {
   return {
     /** From 0 to 1 with two digits, so that they can be compared at a glance. */
     share: (value: number) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    count: (value: number) => value.toLocaleString(language),
+    count: (value: number) => formatNumber(language, value),
     /** In seconds from one second on. */
     time(ms: number) {
       if (ms >= 1_000) return unit(ms / 1_000, 'second', 2);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AiAgent } from '@parley/contracts/ai-agents';
-import { Pause, Play, Power } from 'lucide-react';
+import { FlaskConical, Pause, Play, Power } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useMatch } from 'react-router';
 import { formatAgo } from '../../../components/format-ago.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -13,11 +13,13 @@ import { languagesOf } from '../list/agent-facts.ts';
 import { AgentMenu } from '../list/AgentMenu.tsx';
 import { useAgentDeeds } from '../useAgentDeeds.ts';
 import { useAgentTabs, type AgentTab } from './tabs.ts';
+import { useIsBeside } from './useIsBeside.ts';
 
 /** Who the agent is, its switch, and the parts of its editor. Stays in sight. */
 export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boolean }) {
   const { t } = useTranslation();
   const tabs = useAgentTabs(agent);
+  const isInSettings = useMatch('/ai-agents/:id/general') !== null;
   return (
     <Box sx={HEAD}>
       <Box
@@ -44,6 +46,7 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <StatusButton agent={agent} />
+          {isInSettings && <BesideButton />}
           <AgentMenu agent={agent} isInEditor />
         </Box>
       </Box>
@@ -89,6 +92,23 @@ function StatusButton({ agent: { id, status } }: { agent: AiAgent }) {
       onClick={() => setStatus.isPending || setStatus.mutate({ id, status: status === 'live' ? 'paused' : 'live' })}
     >
       {label}
+    </Button>
+  );
+}
+
+/** Opens the chat that tries the settings while they are changed. */
+function BesideButton() {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useIsBeside();
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon of={FlaskConical} size={16} />}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+      sx={isOpen ? { bgcolor: 'primary.light', borderColor: 'primary.main', color: 'primary.dark' } : null}
+    >
+      {t('aiAgents.testBeside')}
     </Button>
   );
 }

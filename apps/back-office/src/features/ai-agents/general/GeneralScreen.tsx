@@ -12,6 +12,7 @@ import { LanguagesSection } from './LanguagesSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { DeleteAgent, SectionList } from './SectionList.tsx';
 import { sectionOf } from './sections.ts';
+import { TestBeside } from './TestBeside.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useAgentForm } from './useAgentForm.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -36,20 +37,23 @@ export function GeneralScreen() {
 
   return (
     <>
-      <Box sx={BODY}>
-        <SectionList agent={agent} changed={sections} onDelete={discard} />
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <IdentitySection form={form} />
-          <VoiceSection form={form} />
-          <LanguagesSection form={form} locale={locale} onLocale={setLocale} />
-          <AnswersSection form={form} />
-          <HandOffSection form={form} locale={locale} onLocale={setLocale} />
-          <FieldsSection form={form} />
-          <EngineSection form={form} agentId={agent.id} />
-          <Box sx={{ display: { lg: 'none' } }}>
-            <DeleteAgent agent={agent} onDelete={discard} />
+      <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
+        <Box sx={BODY}>
+          <SectionList agent={agent} changed={sections} onDelete={discard} />
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <IdentitySection form={form} />
+            <VoiceSection form={form} />
+            <LanguagesSection form={form} locale={locale} onLocale={setLocale} />
+            <AnswersSection form={form} />
+            <HandOffSection form={form} locale={locale} onLocale={setLocale} />
+            <FieldsSection form={form} />
+            <EngineSection form={form} agentId={agent.id} />
+            <Box sx={{ display: { lg: 'none' } }}>
+              <DeleteAgent agent={agent} onDelete={discard} />
+            </Box>
           </Box>
         </Box>
+        <TestBeside agent={agent} values={form.values} isUnsaved={isUnsaved} />
       </Box>
       {isUnsaved && (
         <SaveBar
@@ -68,6 +72,7 @@ export function GeneralScreen() {
 
 const BODY = {
   flex: 1,
+  minWidth: 0,
   display: 'grid',
   alignContent: 'start',
   gap: 5,

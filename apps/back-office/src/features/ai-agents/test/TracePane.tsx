@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerTrace } from '../../../components/answer-trace/AnswerTrace.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { useAgentContext } from '../editor/agent-context.ts';
-import type { Turn } from './chat/test-chat.ts';
+import { traceOf, type Turn } from './chat/test-chat.ts';
 
 /** How the chosen answer came about; while it is on its way, as far as that has come. */
 export function TracePane({ turn, place }: { turn: Turn | null; place: number }) {
@@ -17,27 +17,15 @@ export function TracePane({ turn, place }: { turn: Turn | null; place: number })
         <Box sx={{ typography: 'body2', mt: 2 }}>{t('agentTest.noTrace')}</Box>
       </Box>
     );
-  const { question, stages, answer } = turn;
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('agentTest.traceOf', { number: place })}</Box>
         <Box dir="auto" component="h2" sx={{ m: 0, typography: 'h2', overflowWrap: 'anywhere', ...TWO_LINES }}>
-          {question}
+          {turn.question}
         </Box>
       </Box>
-      {stages.length > 0 && (
-        <AnswerTrace
-          agentId={agent.id}
-          answer={{
-            question,
-            stages,
-            outcome: answer?.outcome ?? null,
-            reason: answer?.reason ?? null,
-            confidence: answer?.confidence ?? null,
-          }}
-        />
-      )}
+      {turn.stages.length > 0 && <AnswerTrace agentId={agent.id} answer={traceOf(turn)} />}
     </Box>
   );
 }

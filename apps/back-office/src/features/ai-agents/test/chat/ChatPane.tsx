@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
+import { useFoot } from '../../../../components/useFoot.ts';
 import { ChatTurn } from './ChatTurn.tsx';
 import { CustomerBar } from './CustomerBar.tsx';
 import { TestComposer } from './TestComposer.tsx';
@@ -20,6 +21,7 @@ interface Props extends TurnActions {
 export function ChatPane({ agent, talk, ...actions }: Props) {
   const { t } = useTranslation();
   const { chat, isAnswering, ask, stop } = talk;
+  const foot = useFoot();
   const end = useRef<HTMLDivElement>(null);
   const last = chat.turns.at(-1);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function ChatPane({ agent, talk, ...actions }: Props) {
         ))}
         <Box ref={end} sx={{ pt: 2 }} />
       </Box>
-      <TestComposer isAnswering={isAnswering} onAsk={ask} onStop={stop} />
+      <TestComposer foot={foot} isAnswering={isAnswering} onAsk={ask} onStop={stop} />
     </Box>
   );
 }

@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { SendHorizontal, Square } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { KeyCap } from '../../../../components/KeyCap.tsx';
-import { useFoot } from '../../../../components/useFoot.ts';
 
 const LONGEST = 10_000;
 
 interface Props {
+  /** Where it is the bar at the foot of the screen. */
+  foot?: RefObject<HTMLElement | null>;
   isAnswering: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
 }
 
 /** Where one asks as a customer would. Enter sends; while an answer comes, the button stops it. */
-export function TestComposer({ isAnswering, onAsk, onStop }: Props) {
+export function TestComposer({ foot, isAnswering, onAsk, onStop }: Props) {
   const { t } = useTranslation();
-  const bar = useFoot();
   const [text, setText] = useState('');
   const submit = () => {
     if (isAnswering || text.trim() === '') return;
@@ -34,13 +34,13 @@ export function TestComposer({ isAnswering, onAsk, onStop }: Props) {
   };
   return (
     <Box
-      ref={bar}
+      ref={foot}
       component="form"
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault();
         submit();
       }}
-      sx={BAR}
+      sx={{ ...BAR, ...(foot && FOOT) }}
     >
       <InputBase
         multiline
@@ -68,10 +68,14 @@ export function TestComposer({ isAnswering, onAsk, onStop }: Props) {
   );
 }
 
-const BAR = {
+/** In narrow windows it stays above the navigation. */
+const FOOT = {
   position: { xs: 'sticky', lg: 'static' },
   bottom: 'calc(64px + env(safe-area-inset-bottom))',
   zIndex: 10,
+} as const;
+
+const BAR = {
   display: 'flex',
   alignItems: 'center',
   gap: 3,

@@ -37,7 +37,7 @@ export interface TestChat {
   lastId: number;
 }
 
-type Asking = NonNullable<InputOf<typeof tryAgent>['body']>;
+export type Asking = NonNullable<InputOf<typeof tryAgent>['body']>;
 
 /** As many turns as the server takes. */
 const MOST_REMEMBERED = 30;
@@ -60,10 +60,12 @@ const blank = {
   problem: '',
 } as const;
 
+export const newTurn = (id: number, question: string): Turn => ({ id, question, ...blank });
+
 /** With one more question, whose answer is on its way. */
 export function withQuestion(chat: TestChat, question: string): TestChat {
   const id = chat.lastId + 1;
-  return { ...chat, turns: [...chat.turns, { id, question, ...blank }], selectedId: id, lastId: id };
+  return { ...chat, turns: [...chat.turns, newTurn(id, question)], selectedId: id, lastId: id };
 }
 
 /** The same question once more, in its place. */
@@ -112,6 +114,15 @@ export function askingFor({ turns, customer }: TestChat, id: number): Asking {
     customerName: customer.name,
   };
 }
+
+/** How a turn came about, as far as it has come. */
+export const traceOf = ({ question, stages, answer }: Turn) => ({
+  question,
+  stages,
+  outcome: answer?.outcome ?? null,
+  reason: answer?.reason ?? null,
+  confidence: answer?.confidence ?? null,
+});
 
 /** How many answers in a row, up to the last, were none. */
 function countUnsure(turns: readonly Turn[]): number {

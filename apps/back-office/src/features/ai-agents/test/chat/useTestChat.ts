@@ -1,11 +1,9 @@
-import { tryAgent } from '@parley/contracts/answers';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallError, callForEvents } from '../../../../api/call.ts';
+import { answerTurn } from './answer-turn.ts';
 import {
   askingFor,
   changeTurn,
   EMPTY_CHAT,
-  hear,
   withAnotherTry,
   withQuestion,
   type PretendedCustomer,
@@ -39,18 +37,7 @@ export function useTestChat(agentId: number) {
     stop();
     const controller = new AbortController();
     underWay.set(agentId, controller);
-    const { signal } = controller;
-    try {
-      const events = callForEvents(tryAgent, { params: { id: agentId }, body: askingFor(now, id) }, { signal });
-      for await (const event of events) {
-        if (signal.aborted) break;
-        changeOne(id, (turn) => hear(turn, event));
-      }
-      changeOne(id, ({ state }) => (state === 'coming' ? { state: signal.aborted ? 'stopped' : 'failed' } : {}));
-    } catch (error) {
-      const problem = error instanceof CallError ? error.message : '';
-      changeOne(id, () => (signal.aborted ? { state: 'stopped' } : { state: 'failed', problem }));
-    }
+    await answerTurn(agentId, askingFor(now, id), controller.signal, (how) => changeOne(id, how));
     if (underWay.get(agentId) === controller) underWay.delete(agentId);
   }
 

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { AiAgent } from '@parley/contracts/ai-agents';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FOOT_HEIGHT } from '../../../components/useFoot.ts';
+import { loadTexts } from '../../../language.ts';
+import { useIsBeside } from '../editor/useIsBeside.ts';
+import { texts } from '../test/texts.ts';
+import { changesOf, problemsIn, type AgentValues } from './agent-values.ts';
+
+const BesidePanel = lazy(async () => {
+  const [panel] = await Promise.all([import('../test/beside/BesidePanel.tsx'), loadTexts(texts)]);
+  return { default: panel.BesidePanel };
+});
+
+interface Props {
+  agent: AiAgent;
+  values: AgentValues;
+  isUnsaved: boolean;
+}
+
+/** A chat beside the settings that tries them before they are saved; in narrow windows above them. */
+export function TestBeside({ agent, values, isUnsaved }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useIsBeside();
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  if (!isOpen) return null;
+  const changes = changesOf(values, agent.settings);
+  const close = () => setIsOpen(false);
+  const panel = (
+    <Suspense fallback={null}>
+      <BesidePanel
+        agentId={agent.id}
+        settings={isUnsaved ? changes.settings : null}
+        hasProblem={Object.keys(problemsIn(changes)).length > 0}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  if (isWide) return <Box sx={ASIDE}>{panel}</Box>;
+  return (
+    <Dialog open fullScreen onClose={close} slotProps={{ paper: { 'aria-label': t('aiAgents.testBeside') } }}>
+      {panel}
+    </Dialog>
+  );
+}
+
+/** What stays in sight above: the bar of the app and the head of the agent. */
+const HEADS = '185px';
+
+const ASIDE = {
+  flex: 'none',
+  width: 348,
+  position: 'sticky',
+  top: HEADS,
+  height: `calc(100dvh - ${HEADS} - ${FOOT_HEIGHT})`,
+  borderLeft: '1px solid',
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { AgentSettings } from '@parley/contracts/ai-agents';
+import { FlaskConical, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Asked } from '../chat/Bubbles.tsx';
+import { TestComposer } from '../chat/TestComposer.tsx';
+import { BesideAnswer } from './BesideAnswer.tsx';
+import { isSame } from './beside.ts';
+import { useBeside } from './useBeside.ts';
+
+interface Props {
+  agentId: number;
+  /** The settings with what is not saved yet; null where there is nothing unsaved. */
+  settings: AgentSettings | null;
+  /** Something unsaved is not as it must be, so it cannot be tried. */
+  hasProblem: boolean;
+  onClose: () => void;
+}
+
+/** Tries unsaved changes before anybody else meets them, beside what the saved agent says. */
+export function BesidePanel({ agentId, settings, hasProblem, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { pairs, isAnswering, ask, stop } = useBeside(agentId, hasProblem ? null : settings);
+  const log = useRef<HTMLDivElement>(null);
+  const last = pairs.at(-1);
+  useEffect(() => {
+    if (last) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [last]);
+  const about = () => {
+    if (hasProblem) return t('agentTest.beside.problem');
+    return settings ? t('agentTest.beside.both') : t('agentTest.beside.saved');
+  };
+  return (
+    <Box component="section" aria-labelledby={id} sx={PANEL}>
+      <Box sx={HEAD}>
+        <Icon of={FlaskConical} size={18} />
+        <Box component="h2" id={id} sx={{ flex: 1, m: 0, typography: 'h2' }}>
+          {t('aiAgents.testBeside')}
+        </Box>
+        <IconButton aria-label={t('aiAgents.knowledge.close')} onClick={onClose} sx={{ width: 44, height: 44, mr: -3 }}>
+          <Icon of={X} size={18} />
+        </IconButton>
+      </Box>
+      <Box ref={log} role="log" aria-labelledby={id} aria-busy={isAnswering} tabIndex={0} sx={LOG}>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'center', py: 1 }}>{about()}</Box>
+        {pairs.map((pair) => (
+          <Box key={pair.id} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            <Asked text={pair.question} />
+            {pair.draft && !isSame(pair) && <BesideAnswer turn={pair.draft} label={t('agentTest.beside.draft')} />}
+            <BesideAnswer
+              turn={pair.live}
+              label={isSame(pair) ? t('agentTest.beside.same') : t('agentTest.beside.live')}
+            />
+          </Box>
+        ))}
+      </Box>
+      <TestComposer isAnswering={isAnswering} onAsk={ask} onStop={stop} />
+    </Box>
+  );
+}
+
+const PANEL = { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, bgcolor: '#fff' } as const;
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 52,
+  px: 4,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const;
+
+const LOG = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+  px: 4,
+  py: 2,
+  overflowY: 'auto',
+  '& > *': { flex: 'none' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.dark', outlineOffset: -2 },
+} as const;

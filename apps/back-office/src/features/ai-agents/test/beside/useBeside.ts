@@ -1,0 +1,34 @@
+import type { AgentSettings } from '@parley/contracts/ai-agents';
+import { useEffect, useRef, useState } from 'react';
+import { answerTurn } from '../chat/answer-turn.ts';
+import { askingFor } from '../chat/test-chat.ts';
+import { changeSide, chatOf, newPair, type Pair, type Side } from './beside.ts';
+
+/** Asks the saved agent and, where there are unsaved settings, the one with them; both at the same time. */
+export function useBeside(agentId: number, settings: AgentSettings | null) {
+  const [pairs, setPairs] = useState<readonly Pair[]>([]);
+  const controller = useRef<AbortController>(null);
+  const stop = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
+
+  function ask(question: string) {
+    stop();
+    const { signal } = (controller.current = new AbortController());
+    const pair = newPair((pairs.at(-1)?.id ?? 0) + 1, question, settings !== null);
+    const next = [...pairs, pair];
+    setPairs(next);
+    const answer = (side: Side, changes: { settings?: AgentSettings }) =>
+      void answerTurn(agentId, { ...askingFor(chatOf(next, side), pair.id), ...changes }, signal, (how) =>
+        setPairs((now) => changeSide(now, pair.id, side, how)),
+      );
+    answer('live', {});
+    if (settings) answer('draft', { settings });
+  }
+
+  return {
+    pairs,
+    isAnswering: pairs.some(({ live, draft }) => live.state === 'coming' || draft?.state === 'coming'),
+    ask,
+    stop,
+  };
+}

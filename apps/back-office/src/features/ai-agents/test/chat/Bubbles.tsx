@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { ANY_MARKS } from '@parley/contracts/rich-text';
+import { UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../../components/Icon.tsx';
+import { MessageSources } from '../../../../components/MessageSources.tsx';
+import { MessageText } from '../../../../components/MessageText.tsx';
+import { TypingDots } from '../../../../components/TypingDots.tsx';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import { Outcome } from '../../knowledge/retrieval/Retrieved.tsx';
+import type { Turn } from './test-chat.ts';
+
+/** What was asked, at the right. */
+export function Asked({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ ...BUBBLE, ...ASKED }}>
+      <VisuallyHidden>{t('agentTest.asked')}</VisuallyHidden>
+      <MessageText text={text} />
+    </Box>
+  );
+}
+
+/** What the agent says to it, as far as it has come. */
+export function Said({
+  turn,
+  isSelected = false,
+  onPress,
+}: {
+  turn: Turn;
+  isSelected?: boolean;
+  onPress?: () => void;
+}) {
+  const { t } = useTranslation();
+  const { text, state, answer } = turn;
+  if (!text && state !== 'coming') return null;
+  return (
+    // Whoever works with keys presses the time below it.
+    <Box
+      onClick={onPress}
+      sx={{
+        ...BUBBLE,
+        ...SAID,
+        ...(onPress && { cursor: 'pointer' }),
+        ...(isSelected && { borderColor: 'primary.main', boxShadow: SELECTED }),
+      }}
+    >
+      <VisuallyHidden>{t('agentTest.said')}</VisuallyHidden>
+      {text ? <MessageText text={text} marks={answer ? answer.sources.length : ANY_MARKS} /> : <TypingDots />}
+      {text && state === 'coming' && <TypingDots />}
+      {answer && <MessageSources sources={answer.sources} />}
+    </Box>
+  );
+}
+
+/** Where a person would go on. */
+export function HandOff({ answer }: Pick<Turn, 'answer'>) {
+  if (answer?.outcome !== 'hand_off') return null;
+  return (
+    <Box sx={HAND_OFF}>
+      <Icon of={UserRound} size={16} />
+      <Outcome answer={answer} />
+    </Box>
+  );
+}
+
+const BUBBLE = {
+  maxWidth: '85%',
+  minWidth: 0,
+  overflow: 'hidden',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.5,
+  px: 3.25,
+  py: '7px',
+  border: '1px solid',
+} as const;
+
+const ASKED = {
+  alignSelf: 'flex-end',
+  mt: 3,
+  bgcolor: 'primary.light',
+  borderColor: 'primary.main',
+  borderRadius: '12px 12px 4px 12px',
+} as const;
+
+const SAID = {
+  alignSelf: 'flex-start',
+  justifySelf: 'start',
+  bgcolor: 'surface',
+  borderColor: 'line.soft',
+  borderRadius: '12px 12px 12px 4px',
+} as const;
+
+const SELECTED = 'inset 0 0 0 1px #e09b34';
+
+const HAND_OFF = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  p: 2,
+  border: '1px dashed',
+  borderColor: 'line.control',
+  borderRadius: '8px',
+  typography: 'body2',
+  color: 'text.secondary',
+} as const;

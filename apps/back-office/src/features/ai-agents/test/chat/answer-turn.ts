@@ -1,0 +1,22 @@
+import { tryAgent } from '@parley/contracts/answers';
+import { CallError, callForEvents } from '../../../../api/call.ts';
+import { hear, type Asking, type Turn } from './test-chat.ts';
+
+/** Asks an agent and tells of each piece of its answer; in the end the turn is done, stopped or failed. */
+export async function answerTurn(
+  agentId: number,
+  body: Asking,
+  signal: AbortSignal,
+  change: (how: (turn: Turn) => Partial<Turn>) => void,
+): Promise<void> {
+  try {
+    for await (const event of callForEvents(tryAgent, { params: { id: agentId }, body }, { signal })) {
+      if (signal.aborted) break;
+      change((turn) => hear(turn, event));
+    }
+    change(({ state }) => (state === 'coming' ? { state: signal.aborted ? 'stopped' : 'failed' } : {}));
+  } catch (error) {
+    const problem = error instanceof CallError ? error.message : '';
+    change(() => (signal.aborted ? { state: 'stopped' } : { state: 'failed', problem }));
+  }
+}

@@ -1,0 +1,143 @@
+import { expectAccessible } from './looks.ts';
+import { expect, registerVerified, test } from './people.ts';
+import { addAgent, ask, expectAccessibleAtBothWidths, steps } from './test-chat.ts';
+
+/** An answer that a model has written, as the server tells of it. */
+const modelAnswer = (draft: object, checks: object[]) => ({
+  question: 'When does it arrive?',
+  outcome: 'answered',
+  reason: null,
+  confidence: 0.83,
+  text: 'It takes three to five days.[1]',
+  options: [],
+  sources: [{ number: 1, title: 'Delivery', url: 'https://shop.example/delivery' }],
+  language: 'en',
+  stages: [
+    {
+      stage: 'before',
+      ms: 3,
+      language: 'en',
+      asks_for_person: false,
+      topic: null,
+      is_cut: true,
+      is_suspicious: true,
+      angry: 2,
+    },
+    {
+      stage: 'passages',
+      ms: 21,
+      searched: 1_240,
+      floor: 0.55,
+      confidence: 0.83,
+      passages: [
+        {
+          chunk_id: 1,
+          title: 'Delivery',
+          heading: 'Austria',
+          text: 'Three to five days.',
+          coverage: 0.88,
+          is_cited: true,
+        },
+        { chunk_id: 2, title: 'Blog', heading: '', text: 'Linen dries quickly.', coverage: 0.31, is_cited: false },
+      ],
+    },
+    {
+      stage: 'draft',
+      ms: 1_271,
+      provider: 'Own server',
+      model: 'small-model',
+      prompt: 'You answer for a shop.\n'.repeat(40),
+      text: '',
+      action: null,
+      tokens_in: 1_412,
+      tokens_out: 68,
+      cost: null,
+      tries: 1,
+      problem: null,
+      ...draft,
+    },
+    ...checks,
+    { stage: 'answer', ms: 0.2, text: 'It takes three to five days.[1]', by: 'model' },
+  ],
+});
+
+test('what a model wrote is told, with what was taken out of it and what went wrong', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/test`);
+  const repaired = modelAnswer({ text: 'It arrives on Friday. It takes three to five days [1].', cost: 0.00092 }, [
+    {
+      stage: 'checks',
+      ms: 38,
+      checks: [
+        { check: 'support', is_passed: true, detail: '0.79' },
+        { check: 'facts', is_passed: false, detail: '' },
+        { check: 'language', is_passed: true, detail: 'en' },
+      ],
+      removed: [{ text: 'It arrives on Friday.', because: 'facts' }],
+    },
+  ]);
+  let answer: object = repaired;
+  await page.route('**/api/ai-agents/*/test', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: answer\ndata: ${JSON.stringify(answer)}\n\n` }),
+  );
+  await ask(page, 'When does it arrive?');
+  for (const words of ['Reads like orders to the agent', '2 angry messages in a row', 'only the beginning was read'])
+    await expect(steps(page)).toContainText(words);
+  await expect(steps(page)).toContainText('answers less of the question');
+  await expect(steps(page)).toContainText('tokens: 1,412 in, 68 out · cost 0.00092');
+  await expect(steps(page).getByRole('list', { name: 'Not said' })).toContainText(
+    'It arrives on Friday.A figure or date in it is in no source.',
+  );
+  await expect(steps(page)).toContainText('Figures and datesnot passed');
+  await steps(page).getByText('What the model was told').click();
+  await expect(steps(page).getByRole('region', { name: 'What the model was told' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the draft of a model');
+
+  answer = modelAnswer({ problem: 'key_refused' }, []);
+  await ask(page, 'And now?');
+  await expect(steps(page)).toContainText('The provider refused the key. Check it, or enter a new one.');
+  await expectAccessibleAtBothWidths(page, 'a model that could not write');
+});
+
+test('unsaved settings are tried beside the saved ones', async ({ page }) => {
+  test.setTimeout(120_000);
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/general`);
+  await page.getByRole('button', { name: 'Test beside' }).click();
+  const beside = page.getByRole('region', { name: 'Test beside' });
+  const askBeside = async (question: string) => {
+    await beside.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
+    await page.keyboard.press('Enter');
+    await expect(beside.getByRole('log')).toHaveAttribute('aria-busy', 'false');
+  };
+  await expect(beside).toContainText('The saved agent answers.');
+  await askBeside('How long does delivery to Austria take?');
+  await expect(beside.getByText('Delivery to Austria takes three to five')).toHaveCount(1);
+  await expect(beside.getByText('With your changes', { exact: true })).toHaveCount(0);
+  await expectAccessible(page, 'beside the settings');
+
+  await page
+    .getByRole('textbox', { name: 'Topics for people' })
+    .or(page.getByLabel('Topics for people'))
+    .fill('Austria');
+  await page.keyboard.press('Enter');
+  await expect(beside).toContainText('Each question is asked twice');
+  await askBeside('And what does delivery to Austria cost?');
+  await expect(beside.getByText('With your changes', { exact: true })).toBeVisible();
+  await expect(beside).toContainText('A person would go on: the topic is for people');
+  await expect(beside.getByText('Delivery to Austria takes three to five')).toHaveCount(2);
+  await beside
+    .getByText(/^Steps, /)
+    .last()
+    .click();
+  await expect(beside.getByRole('list', { name: 'How the answer came about' }).last()).toContainText(
+    'Before the answer',
+  );
+  await askBeside('Можно ли вернуть товар?');
+  await expect(beside).toContainText('The same with your changes and without');
+  await expectAccessibleAtBothWidths(page, 'changes beside what is saved');
+
+  await beside.getByRole('button', { name: 'Close' }).click();
+  await expect(beside).toBeHidden();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './looks.ts';
+import { expect, post } from './people.ts';
+
+const TEXTS = [
+  ['Delivery', 'Delivery to Austria takes three to five working days and costs 6.90 euros.'],
+  ['Возврат', 'Вернуть товар можно в течение тридцати дней в исходной упаковке.'],
+  ['Öffnungszeiten', 'Unser Laden in Graz ist werktags von neun bis achtzehn Uhr geöffnet.'],
+];
+
+/** An agent that knows something in three languages. */
+export async function addAgent(page: Page, settings: object = {}): Promise<number> {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
+  const made = await post(page, '/ai-agents', { name: 'Shop Assistant', settings });
+  const { id } = (await made.json()) as { id: number };
+  for (const [name, text] of TEXTS)
+    expect(
+      (await post(page, `/ai-agents/${id}/knowledge-sources`, { name, content: { type: 'text', text } })).ok(),
+    ).toBe(true);
+  const sources = async () =>
+    (
+      (await (await page.request.get(`/api/ai-agents/${id}/knowledge-sources`)).json()) as {
+        data: { status: string }[];
+      }
+    ).data.map(({ status }) => status);
+  await expect.poll(sources).toEqual(['ready', 'ready', 'ready']);
+  return id;
+}
+
+export const log = (page: Page) => page.getByRole('log', { name: 'Test chat' });
+export const steps = (page: Page) => page.getByRole('list', { name: 'How the answer came about' });
+export const dialog = (page: Page) => page.getByRole('dialog');
+/** Asks, and waits until the answer is whole. */
+export async function ask(page: Page, question: string) {
+  await page.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toHaveAttribute('aria-busy', 'false');
+}
+export async function expectAccessibleAtBothWidths(page: Page, where: string) {
+  await expectAccessible(page, where);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, `${where}, 390 px`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
