@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { AgentFigures } from '@parley/contracts/agent-tests';
 import type { AiAgent } from '@parley/contracts/ai-agents';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cell, Head, ListTable, MenuCell, NameCell, Row } from '../../../components/ListTable.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { Sparkline } from '../../../components/Sparkline.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -17,24 +17,27 @@ interface Props {
   figuresOf: (agent: AiAgent) => AgentFigures | null | undefined;
 }
 
-/** The agents one below the other: a table where there is room, lines of a list where there is not. */
+/** The agents one below the other, with how they are doing. */
 export function AgentTable({ agents, figuresOf }: Props) {
   const { t } = useTranslation();
   return (
-    <Box component="table" sx={TABLE}>
+    <ListTable>
       <thead>
         <tr>
-          <th>{t('aiAgents.columns.agent')}</th>
+          <Head>{t('aiAgents.columns.agent')}</Head>
           <Head width={96}>{t('aiAgents.columns.status')}</Head>
           <Head width={136}>{t('aiAgents.columns.engine')}</Head>
           <Head width={140}>{t('aiAgents.figures.answers')}</Head>
           <Head width={92}>{t('aiAgents.figures.handedOff')}</Head>
           <Head width={96}>{t('aiAgents.figures.fromSources')}</Head>
           <Head width={104}>{t('aiAgents.columns.channels')}</Head>
-          <Box component="th" sx={{ width: 188, ...WHERE_THERE_IS_ROOM }}>
+          <Head width={188} isSpare>
             {t('aiAgents.columns.languages')}
-          </Box>
-          <Head width={172}>
+          </Head>
+          <Head width={144}>
+            <VisuallyHidden>{t('aiAgents.columns.next')}</VisuallyHidden>
+          </Head>
+          <Head width={48}>
             <VisuallyHidden>{t('aiAgents.columns.actions')}</VisuallyHidden>
           </Head>
         </tr>
@@ -44,15 +47,7 @@ export function AgentTable({ agents, figuresOf }: Props) {
           <AgentRow key={agent.id} agent={agent} figures={figuresOf(agent)} />
         ))}
       </tbody>
-    </Box>
-  );
-}
-
-function Head({ width, children }: { width: number; children: ReactNode }) {
-  return (
-    <Box component="th" sx={{ width }}>
-      {children}
-    </Box>
+    </ListTable>
   );
 }
 
@@ -61,8 +56,8 @@ function AgentRow({ agent, figures }: { agent: AiAgent; figures: AgentFigures | 
   const { id, name, status, settings } = agent;
   const { answers, handedOff, cited } = useFigureTexts(figures);
   return (
-    <tr>
-      <td>
+    <Row height={44}>
+      <NameCell>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
           <AgentTile icon={settings.icon} size={32} />
           <RouterLink
@@ -72,108 +67,51 @@ function AgentRow({ agent, figures }: { agent: AiAgent; figures: AgentFigures | 
             {name}
           </RouterLink>
         </Box>
-      </td>
-      <td>
+      </NameCell>
+      <Cell label={t('aiAgents.columns.status')} order={1}>
         <AgentStatus status={status} />
-      </td>
-      <Box component="td" sx={{ color: 'text.secondary' }}>
+      </Cell>
+      <Cell label={t('aiAgents.columns.engine')} order={1}>
         <Engine agent={agent} />
-      </Box>
-      <Number label={t('aiAgents.figures.answers')} value={answers}>
-        {figures && (
-          <Box component="span" sx={{ display: { xs: 'none', lg: 'block' }, height: 20 }}>
-            <Sparkline values={figures.perDay} isFalling={figures.answers < figures.answersBefore} {...SMALL} />
+      </Cell>
+      <Cell label={t('aiAgents.figures.answers')} order={2}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 20 }}>
+          <Box component="span" sx={{ minWidth: { lg: 40 } }}>
+            {shown(answers)}
           </Box>
-        )}
-      </Number>
-      <Number label={t('aiAgents.figures.handedOff')} value={handedOff} />
-      <Number label={t('aiAgents.figures.fromSources')} value={cited} />
-      <Box component="td" sx={{ color: 'text.secondary' }}>
+          {figures && figures.answers > 0 && (
+            <Sparkline
+              values={figures.perDay}
+              isFalling={figures.answers < figures.answersBefore}
+              width={56}
+              height={20}
+            />
+          )}
+        </Box>
+      </Cell>
+      <Cell label={t('aiAgents.figures.handedOff')} order={2}>
+        {shown(handedOff)}
+      </Cell>
+      <Cell label={t('aiAgents.figures.fromSources')} order={3}>
+        {shown(cited)}
+      </Cell>
+      <Cell label={t('aiAgents.columns.channels')} order={3}>
         <Channels agent={agent} />
-      </Box>
-      <Box component="td" sx={{ color: 'text.secondary', ...WHERE_THERE_IS_ROOM }}>
+      </Cell>
+      <Cell label={t('aiAgents.columns.languages')} order={4} isSpare>
         <Languages agent={agent} />
-      </Box>
-      <td>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: { lg: 'flex-end' }, gap: 1 }}>
+      </Cell>
+      <Cell label="" order={4}>
+        <Box sx={{ display: 'flex', justifyContent: { lg: 'flex-end' } }}>
           <NextStep agent={agent} />
-          <AgentMenu agent={agent} />
         </Box>
-      </td>
-    </tr>
+      </Cell>
+      <MenuCell>
+        <AgentMenu agent={agent} />
+      </MenuCell>
+    </Row>
   );
 }
 
-interface NumberProps {
-  label: string;
-  value: string | null | undefined;
-  children?: ReactNode;
-}
-
-/** A figure that names itself where there is no head above it. */
-function Number({ label, value, children }: NumberProps) {
-  return (
-    <Box component="td" aria-busy={value === undefined} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary' }}>
-          {label}
-        </Box>
-        <Box component="span" sx={{ minWidth: { lg: 40 } }}>
-          {value === undefined ? '' : (value ?? '–')}
-        </Box>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-const SMALL = { width: 56, height: 20 };
-/** Of the columns this one is missed least. */
-const WHERE_THERE_IS_ROOM = { '@media (min-width: 1280px) and (max-width: 1439px)': { display: 'none' } };
-
-const TABLE = {
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  tableLayout: 'fixed',
-  bgcolor: '#fff',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '8px',
-  typography: 'body2',
-  display: { xs: 'block', lg: 'table' },
-  '& thead': { display: { xs: 'none', lg: 'table-header-group' } },
-  '& tbody': { display: { xs: 'block', lg: 'table-row-group' } },
-  '& tr': {
-    display: { xs: 'flex', lg: 'table-row' },
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 4,
-    rowGap: 1.5,
-    px: { xs: 4, lg: 0 },
-    py: { xs: 3, lg: 0 },
-  },
-  '& tbody tr:hover': {
-    bgcolor: (theme: { palette: { primary: { light: string } } }) =>
-      `color-mix(in srgb, ${theme.palette.primary.light} 50%, white)`,
-  },
-  '& tbody tr + tr': { borderTop: { xs: '1px solid', lg: 'none' }, borderColor: { xs: 'divider' } },
-  '& th': {
-    height: 36,
-    px: 2,
-    textAlign: 'start',
-    typography: 'caption',
-    fontWeight: 500,
-    color: 'text.secondary',
-  },
-  '& td': {
-    height: { lg: 44 },
-    p: 0,
-    px: { lg: 2 },
-    py: { lg: 1 },
-    borderTop: { lg: '1px solid' },
-    borderColor: { lg: 'divider' },
-  },
-  '& th:first-of-type, & td:first-of-type': { pl: { lg: 4 } },
-  '& td:first-of-type, & td:last-of-type': { flexBasis: { xs: '100%' } },
-} as const;
+/** Nothing while it is on its way, a dash where there is nothing to tell. */
+const shown = (text: string | null | undefined) => (text === undefined ? '' : (text ?? '–'));

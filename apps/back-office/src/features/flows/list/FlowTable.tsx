@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { Flow } from '@parley/contracts/flows';
 import { Workflow } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareOf } from '../../../components/figures.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { Cell, Head, ListTable, MenuCell, NameCell, Row, TableCell } from '../../../components/ListTable.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { Sparkline } from '../../../components/Sparkline.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
@@ -15,36 +15,10 @@ import { FlowMenu } from './FlowMenu.tsx';
 export function FlowTable({ flows }: { flows: readonly Flow[] }) {
   const { t } = useTranslation();
   return (
-    <Box
-      component="table"
-      sx={{
-        width: '100%',
-        borderCollapse: 'separate',
-        borderSpacing: 0,
-        tableLayout: 'fixed',
-        bgcolor: '#fff',
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '8px',
-        typography: 'body2',
-        display: { xs: 'block', lg: 'table' },
-        '& thead': { display: { xs: 'none', lg: 'table-header-group' } },
-        '& tbody': { display: { xs: 'block', lg: 'table-row-group' } },
-        '& th': {
-          height: 36,
-          px: 2,
-          textAlign: 'start',
-          typography: 'caption',
-          fontWeight: 500,
-          color: 'text.secondary',
-        },
-        '& th:first-of-type, & td:first-of-type': { pl: { lg: 4 } },
-        '& td': { px: 2, borderTop: { lg: '1px solid' }, borderColor: { lg: 'divider' } },
-      }}
-    >
+    <ListTable>
       <thead>
         <tr>
-          <th>{t('flowList.columns.flow')}</th>
+          <Head>{t('flowList.columns.flow')}</Head>
           <Head width={156}>{t('flowList.columns.status')}</Head>
           <Head width={96}>{t('flowList.columns.channels')}</Head>
           <Head width={64} isNumber>
@@ -67,34 +41,9 @@ export function FlowTable({ flows }: { flows: readonly Flow[] }) {
           <FlowRow key={flow.id} flow={flow} />
         ))}
       </tbody>
-    </Box>
+    </ListTable>
   );
 }
-
-function Head({ width, isNumber = false, children }: { width: number; isNumber?: boolean; children: ReactNode }) {
-  return (
-    <Box component="th" sx={{ width, ...(isNumber && { textAlign: 'end !important' }) }}>
-      {children}
-    </Box>
-  );
-}
-
-const row = {
-  height: { lg: 60 },
-  '&:hover': {
-    bgcolor: (theme: { palette: { primary: { light: string } } }) =>
-      `color-mix(in srgb, ${theme.palette.primary.light} 50%, white)`,
-  },
-  display: { xs: 'grid', lg: 'table-row' },
-  position: { xs: 'relative', lg: 'static' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  rowGap: 2,
-  px: { xs: 2, lg: 0 },
-  py: { xs: 3, lg: 0 },
-  borderTop: { xs: '1px solid', lg: 'none' },
-  borderColor: { xs: 'divider', lg: 'divider' },
-  '&:first-of-type': { borderTop: 'none' },
-};
 
 function FlowRow({ flow }: { flow: Flow }) {
   const { t, i18n } = useTranslation();
@@ -102,11 +51,8 @@ function FlowRow({ flow }: { flow: Flow }) {
   const hasRun = status !== 'draft';
   const whole = new Intl.NumberFormat(i18n.language);
   return (
-    <Box component="tr" sx={row}>
-      <Box
-        component="td"
-        sx={{ gridColumn: { xs: '1 / 3' }, minWidth: 0, pr: { xs: '52px !important', lg: '8px !important' } }}
-      >
+    <Row height={60}>
+      <NameCell>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Box
             aria-hidden
@@ -125,7 +71,7 @@ function FlowRow({ flow }: { flow: Flow }) {
           <Box sx={{ minWidth: 0 }}>
             <RouterLink
               to={`/flows/${flow.id}`}
-              sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere', typography: 'body1' }}
+              sx={{ color: 'text.primary', typography: 'body1', fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {name}
             </RouterLink>
@@ -142,7 +88,7 @@ function FlowRow({ flow }: { flow: Flow }) {
             </Box>
           </Box>
         </Box>
-      </Box>
+      </NameCell>
       <Cell label={t('flowList.columns.status')} order={2}>
         <Status flow={flow} />
       </Cell>
@@ -152,9 +98,7 @@ function FlowRow({ flow }: { flow: Flow }) {
       <Cell label={t('flowList.columns.runs')} order={3} isNumber>
         {hasRun ? whole.format(traffic.runs) : '–'}
       </Cell>
-      <Box component="td" sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
-        {hasRun ? <Sparkline values={traffic.daily} isFalling={status === 'paused'} /> : '–'}
-      </Box>
+      <TableCell>{hasRun ? <Sparkline values={traffic.daily} isFalling={status === 'paused'} /> : '–'}</TableCell>
       <Cell label={t('flowList.columns.ended')} order={3}>
         {hasRun ? <Share value={shareOf(traffic.ended, traffic.runs)} hasBar /> : '–'}
       </Cell>
@@ -167,41 +111,9 @@ function FlowRow({ flow }: { flow: Flow }) {
       <Cell label={t('flowList.columns.edited')} order={5}>
         <LastEdit flow={flow} />
       </Cell>
-      <Box
-        component="td"
-        sx={{ position: { xs: 'absolute', lg: 'static' }, top: 8, insetInlineEnd: 8, textAlign: 'end' }}
-      >
+      <MenuCell>
         <FlowMenu flow={flow} />
-      </Box>
-    </Box>
-  );
-}
-
-interface CellProps {
-  label: string;
-  order: number;
-  isNumber?: boolean;
-  children: ReactNode;
-}
-
-/** A cell that names itself where there is no head above it. */
-function Cell({ label, order, isNumber = false, children }: CellProps) {
-  return (
-    <Box
-      component="td"
-      sx={{
-        order: { xs: order, lg: 0 },
-        textAlign: { lg: isNumber ? 'end' : 'start' },
-        fontVariantNumeric: 'tabular-nums',
-        '&::before': {
-          content: `"${label.replaceAll('"', '')}"`,
-          display: { xs: 'block', lg: 'none' },
-          typography: 'caption',
-          color: 'text.secondary',
-        },
-      }}
-    >
-      {children}
-    </Box>
+      </MenuCell>
+    </Row>
   );
 }
