@@ -199,8 +199,10 @@ test('a reading is watched and stopped, an upload too, and what was read before 
   await expectAccessibleAtBothWidths(browser, 'a page on its way');
   await browser.getByRole('button', { name: 'Stop: Gifts' }).click();
   await expect(row(browser, 'Gifts')).toContainText('Reading was stopped.');
+  // Whatever was asked for by the reading that was stopped, once or again, does not count.
+  const before = held.length;
   await browser.getByRole('button', { name: 'Try again: Gifts' }).click();
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => held.length).toBeGreaterThan(before);
   for (const answer of held) answer();
   await expect(row(browser, 'Gifts')).toContainText('Ready');
 
