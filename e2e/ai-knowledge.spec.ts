@@ -1,9 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { expectAccessible } from './looks.ts';
 import { SITE_PORT } from './outside.ts';
-import { expect, post, registerVerified, test } from './people.ts';
-import { inDatabase } from './team.ts';
-import type { Page } from '@playwright/test';
+import {
+  act,
+  addBy,
+  ask,
+  dialog,
+  expectAccessibleAtBothWidths,
+  found,
+  openKnowledge,
+  row,
+  rows,
+} from './knowledge-screen.ts';
+import { expect, test } from './people.ts';
 
 const SITE = `http://127.0.0.1:${SITE_PORT}`;
 const page = (title: string, body: string) =>
@@ -31,38 +40,6 @@ test.afterAll(async () => {
 });
 // One site on one port: the journeys take turns.
 test.describe.configure({ mode: 'serial' });
-
-async function openKnowledge(browser: Page) {
-  await browser.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
-  await registerVerified(browser);
-  const reply = await post(browser, '/ai-agents', { name: 'Order Desk' });
-  const { id } = (await reply.json()) as { id: number };
-  await browser.goto(`/ai-agents/${id}/knowledge`);
-}
-
-const rows = (browser: Page) => browser.getByRole('list', { name: 'Knowledge' }).locator('> li');
-const row = (browser: Page, name: string) => rows(browser).filter({ hasText: name });
-const dialog = (browser: Page) => browser.getByRole('dialog');
-const addBy = async (browser: Page, way: string) => {
-  await browser.getByRole('button', { name: 'Add source' }).click();
-  await browser.getByRole('menuitem', { name: way, exact: true }).click();
-};
-const act = async (browser: Page, source: string, action: string) => {
-  await browser.getByRole('button', { name: `Actions for ${source}`, exact: true }).click();
-  await browser.getByRole('menuitem', { name: action, exact: true }).click();
-};
-const ask = async (browser: Page, question: string) => {
-  await browser.getByRole('textbox', { name: 'Customer’s question' }).fill(question);
-  await browser.keyboard.press('Enter');
-};
-const found = (browser: Page) =>
-  browser.getByRole('region', { name: 'What would be retrieved for…' }).getByRole('list', { name: 'Passages' });
-async function expectAccessibleAtBothWidths(browser: Page, where: string) {
-  await expectAccessible(browser, where);
-  await browser.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(browser, `${where}, 390 px`);
-  await browser.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('an agent gets its knowledge in four ways, finds it, and forgets what is switched off', async ({
   page: browser,
@@ -278,74 +255,4 @@ test('what could not be read says why and offers a way out', async ({ page: brow
   await dialog(browser).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(rows(browser)).toHaveCount(3);
   await expect(row(browser, 'Prices')).toContainText('Ready');
-});
-
-test('whoever saves over a colleague’s change is told, and old pages and passages can be got at', async ({
-  page: browser,
-}) => {
-  await openKnowledge(browser);
-  await addBy(browser, 'Text');
-  await dialog(browser).getByRole('textbox', { name: 'Name' }).fill('Opening hours');
-  await dialog(browser).getByRole('textbox', { name: 'Text' }).fill('The showroom is open from nine to six.');
-  await dialog(browser).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(row(browser, 'Opening hours')).toContainText('Ready');
-  const { data } = (await (await browser.request.get('/api/knowledge-sources')).json()) as { data: { id: number }[] };
-  const id = data[0]?.id ?? 0;
-  const colleagueWrites = async (text: string) => {
-    const change = { _method: 'PUT', content: { type: 'text', text } };
-    expect((await post(browser, `/knowledge-sources/${id}`, change)).status()).toBe(200);
-  };
-  const text = dialog(browser).getByRole('textbox', { name: 'Text' });
-  const save = dialog(browser).getByRole('button', { name: 'Save', exact: true });
-
-  await test.step('theirs is shown instead', async () => {
-    await act(browser, 'Opening hours', 'Edit');
-    await expect(text).toHaveValue('The showroom is open from nine to six.');
-    await text.fill('The showroom is open from ten to six.');
-    await colleagueWrites('The showroom is open from eight to six.');
-    await save.click();
-    await expect(dialog(browser).getByRole('alert')).toContainText('has changed this source since you opened it');
-    await expectAccessibleAtBothWidths(browser, 'overtaken');
-    await dialog(browser).getByRole('button', { name: 'Show their version' }).click();
-    await expect(text).toHaveValue('The showroom is open from eight to six.');
-    await expect(dialog(browser).getByRole('alert')).toHaveCount(0);
-  });
-  await test.step('mine is saved all the same', async () => {
-    await text.fill('The showroom is open from ten to seven.');
-    await colleagueWrites('The showroom is closed.');
-    await save.click();
-    await dialog(browser).getByRole('button', { name: 'Save mine instead' }).click();
-    await expect(dialog(browser)).toHaveCount(0);
-    await expect(row(browser, 'Opening hours')).toContainText('Ready');
-  });
-  await test.step('a passage that was found leads to its source', async () => {
-    await ask(browser, 'When is the showroom open?');
-    const first = found(browser).getByRole('listitem').first();
-    await expect(first).toContainText('ten to seven');
-    await first.locator('summary').click();
-    await first.getByRole('link', { name: 'Open the source' }).click();
-    await expect(browser).toHaveURL(new RegExp(`/knowledge\\?passages=${id}$`));
-    await expect(dialog(browser)).toContainText('Opening hours');
-    await expect(dialog(browser).getByRole('listitem')).toHaveCount(1);
-    await browser.keyboard.press('Escape');
-    await expect(dialog(browser)).toHaveCount(0);
-    await expect(browser).toHaveURL(/\/knowledge$/);
-  });
-  await test.step('a page of long ago is to be read again', async () => {
-    await addBy(browser, 'Page');
-    await dialog(browser).getByRole('textbox', { name: 'Address' }).fill(`${SITE}/gifts`);
-    await dialog(browser).getByRole('textbox', { name: 'Name' }).fill('Gifts');
-    await dialog(browser).getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(row(browser, 'Gifts')).toContainText('Ready');
-    await inDatabase([
-      `UPDATE knowledge_sources SET synced_at = now() - interval '40 days' WHERE name = 'Gifts' AND company_id = (SELECT company_id FROM knowledge_sources WHERE id = $1)`,
-      [id],
-    ]);
-    await browser.reload();
-    await expect(row(browser, 'Gifts')).toContainText('Not up to date');
-    await expect(browser.getByRole('radio', { name: 'Needs you 1' })).toBeVisible();
-    await expectAccessibleAtBothWidths(browser, 'a page of long ago');
-    await browser.getByRole('button', { name: 'Sync now: Gifts' }).click();
-    await expect(row(browser, 'Gifts')).toContainText('Ready');
-  });
 });

@@ -37,13 +37,11 @@ export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose 
     url: t('aiAgents.knowledge.form.newPage'),
     site: t('aiAgents.knowledge.form.newSite'),
   };
-  const learnOfTheirs = async (error: unknown) => {
-    const isOvertaken = error instanceof CallError && error.status === 409;
-    if (!source || !isOvertaken) return refuse(error);
+  const learnOfTheirs = async (id: number) => {
     try {
-      setTheirs(await call(getSource, { params: { id: source.id } }));
-    } catch (failure) {
-      refuse(failure);
+      setTheirs(await call(getSource, { params: { id } }));
+    } catch (error) {
+      refuse(error);
     }
   };
   const save = (seen = source) => {
@@ -51,7 +49,13 @@ export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose 
     const body = sourceOf(type, form.draft);
     if (seen) {
       const change = { id: seen.id, ...body, basedOn: seen.updatedAt.toISOString() };
-      return deeds.change.mutate(change, { onSuccess: onClose, onError: (error) => void learnOfTheirs(error) });
+      return deeds.change.mutate(change, {
+        onSuccess: onClose,
+        onError(error) {
+          if (error instanceof CallError && error.status === 409) void learnOfTheirs(seen.id);
+          else refuse(error);
+        },
+      });
     }
     deeds.add.mutate(body, {
       onSuccess: () => {
