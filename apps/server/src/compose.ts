@@ -27,7 +27,7 @@ import {
   takeFilesOrBodies,
 } from './attachments/index.ts';
 import { authRoutes, createAccountMails, createAuth, findCaller, sweepExpired } from './auth/index.ts';
-import { channelRoutes, createChannels, handleDeliveries, type Send } from './channels/index.ts';
+import { channelRoutes, createChannels, degrade, handleDeliveries, type Send } from './channels/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomers, customerRoutes } from './customers/index.ts';
 import {
@@ -201,6 +201,7 @@ export async function compose(
     runs: createTestRuns(sql, jobs),
     unanswered: createUnanswered(sql, createPairs(reading.order)),
     limits,
+    degrade,
   });
   modelProviderRoutes(app, createProviders(sql, config.secretKey, models), limits);
   sampleDataRoutes(app, sampleData);

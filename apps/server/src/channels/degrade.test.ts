@@ -27,6 +27,21 @@ describe('what a bot says', () => {
     expect(text).toBe(['Well?\n', ...Array.from({ length: count }, (_, index) => `${index + 1}. ${name}`)].join('\n'));
   });
 
+  test('names its sources below its words, as the marks in them do', () => {
+    const sources = [
+      { number: 1, title: 'Delivery', url: 'https://shop.example/delivery' },
+      { number: 2, title: 'Prices.pdf', url: null },
+    ];
+    expect(degrade('whatsapp', 'Two days.[1] Free.[2]', { ...labels(), sources }).text).toBe(
+      'Two days.[1] Free.[2]\n\n[1] Delivery: https://shop.example/delivery\n[2] Prices.pdf',
+    );
+  });
+
+  test('names its only source without a number where nothing is marked', () => {
+    const sources = [{ number: 1, title: 'Delivery', url: null }];
+    expect(degrade('telegram', 'Two days.', { ...labels(), sources }).text).toBe('Two days.\n\nDelivery');
+  });
+
   test('has its card and quick actions written out', () => {
     const extras: MessageExtras = {
       options: [],

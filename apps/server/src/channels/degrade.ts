@@ -9,18 +9,23 @@ export interface Degraded {
 
 /**
  * Says the same with what the platform has. Buttons that it cannot draw become a numbered list, and the number or the words
- * are understood as an answer; a card and quick actions become lines with their links.
+ * are understood as an answer; a card, quick actions and sources become lines with their links.
  */
 export function degrade(platform: Platform, text: string, extras: MessageExtras | null): Degraded {
   if (!extras) return { text, options: [] };
-  const { options, card, quickActions } = extras;
+  const { options, card, quickActions, sources } = extras;
   const limits = LIMITS[platform];
   const canDraw = options.length <= limits.options && options.every(({ label }) => label.length <= limits.label);
   const lines = [
     ...(text ? [text] : []),
     ...(card ? [[card.title, card.text, card.link].filter(Boolean).join('\n')] : []),
     ...quickActions.map(({ text: label, target }) => `${label}: ${target}`),
+    ...(sources.length > 0 ? [sources.map((source) => lineOf(source, text)).join('\n')] : []),
     ...(canDraw ? [] : [options.map(({ label }, index) => `${index + 1}. ${label}`).join('\n')]),
   ];
   return { text: lines.join('\n\n'), options: canDraw ? options : [] };
 }
+
+/** With its number where the words have marks to tell sources apart. */
+const lineOf = ({ number, title, url }: MessageExtras['sources'][number], text: string) =>
+  `${text.includes(`[${number}]`) ? `[${number}] ` : ''}${[title, url].filter(Boolean).join(': ')}`;

@@ -1,11 +1,13 @@
-import type { Exchange } from '../answering/exchange.ts';
 import * as tests from '@parley/contracts/agent-tests';
 import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
+import type { Platform } from '@parley/flow-engine';
+import type { MessageExtras } from '@parley/contracts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../infra/errors.ts';
 import { answerWithEvents } from '../../infra/http/event-answer.ts';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
+import type { Exchange, Verdict } from '../answering/exchange.ts';
 import type { UnansweredQuestions } from '../unanswered.ts';
 import type { TestCases } from './test-cases.ts';
 import type { TestRuns } from './test-runs.ts';
@@ -17,6 +19,8 @@ interface Trying {
   runs: TestRuns;
   unanswered: UnansweredQuestions;
   limits: RateLimits;
+  /** How a platform other than our widget says something. */
+  degrade(platform: Platform, text: string, extras: MessageExtras): Pick<MessageExtras, 'options'> & { text: string };
 }
 
 /** Whoever says for whom they test can only mean themselves. */
@@ -26,11 +30,18 @@ function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
 }
 
 /** Asking agents without any customer hearing of it. */
-export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unanswered, limits }: Trying) {
+export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unanswered, limits, degrade }: Trying) {
+  const onPlatform = (platform: Platform, verdict: Verdict): Verdict => {
+    if (platform === 'web_widget') return verdict;
+    const { text, options, sources } = verdict;
+    const said = degrade(platform, text, { options, sources, card: null, quickActions: [] });
+    return { ...verdict, ...said, sources: [] };
+  };
+
   serve(app, tryAgent, async ({ params, body }, { companyId, userId, request, reply }) => {
     mustBeOwnTest(request, userId);
     await limits.count('tryOut', String(userId));
-    const { settings, platform: _, ...rest } = body;
+    const { settings, platform, ...rest } = body;
     const exchange: Exchange = { ...rest, angry: 0, known: body.customerName ? ['name'] : [] };
     const events = answerWithEvents(request, reply);
     try {
@@ -39,7 +50,7 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
         onStage: (stage) => events.send('stage', stage),
         onText: (text) => events.send('text', { text }),
       });
-      events.send('answer', TriedAnswer.parse(verdict));
+      events.send('answer', TriedAnswer.parse(onPlatform(platform, verdict)));
     } catch (error) {
       if (events.signal.aborted) return;
       if (!events.isBegun()) throw error;
