@@ -76,6 +76,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await engine.getByRole('button', { name: 'Check' }).click();
     await expect(engine.getByRole('status')).toContainText('scripted-small answered in');
     await engine.getByRole('textbox', { name: 'Tokens per day, at most' }).fill('50000');
+    await engine.getByRole('textbox', { name: 'Embedding model, optional' }).fill('scripted-vectors');
     await expect(page.getByText('2 unsaved changes in Engine and budgets')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Agent saved')).toBeVisible();
@@ -86,6 +87,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await expect(engine.getByRole('radio', { name: 'Language model' })).toBeChecked();
     await expect(engine.getByRole('combobox', { name: 'Provider' })).toHaveText(/Our server/);
     await expect(engine.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-small');
+    await expect(engine.getByRole('textbox', { name: 'Embedding model, optional' })).toHaveValue('scripted-vectors');
     await expect(engine.getByText('Used by Order Desk')).toBeVisible();
     await expect(engine.getByText('0 of 50,000 tokens used today')).toBeVisible();
     const seen = await page.request.get('/api/model-providers');

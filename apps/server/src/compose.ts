@@ -65,7 +65,9 @@ import {
   createPairs,
   createReading,
   createSources,
+  createVectors,
   dropDeletedSources,
+  dropUnusedVectors,
   sourceRoutes,
 } from './knowledge/index.ts';
 import {
@@ -145,8 +147,9 @@ export async function compose(
   const library = createLibrary(sql);
   const models = createModels(sql, config.secretKey, createOutboundFetch(config.outboundHosts, MODEL_LIMITS));
   const engines = createEngines(sql, models);
-  const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines));
-  const askForStaff = createConsultingWith(sql, library.openWhole, engines);
+  const vectors = createVectors(sql, jobs, models);
+  const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
+  const askForStaff = createConsultingWith(sql, library.openWhole, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   const experts = { outbound, consulting, findTopic: createFindTopic() };
   const runner = createFlowRunner({ sql, jobs, messages, replies, experts });
@@ -249,6 +252,7 @@ export async function compose(
     await sql.asSystem(dropDeletedActions);
     await sql.asSystem(dropDeletedAgents);
     await sql.asSystem(dropDeletedSources);
+    await sql.asSystem(dropUnusedVectors);
     await attachments.sweep();
   });
   jobs.every('search.words', 10, () => learnWords(sql));

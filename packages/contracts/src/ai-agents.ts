@@ -80,6 +80,8 @@ export const AgentSettings = z.strictObject({
       providerId: Id,
       name: line(required, maxLength(120)),
       temperature: z.number().min(0).max(2).default(0.2),
+      /** A model of the same provider by which passages are also found by what they mean; null searches by words alone. */
+      embeddingModel: line(required, maxLength(120)).nullable().default(null),
     })
     .nullable()
     .default(null),

@@ -62,6 +62,8 @@ export const AnswerStage = z.discriminatedUnion('stage', [
         text: z.string(),
         /** How much of the question stands in it, from 0 to 1. */
         coverage: z.number(),
+        /** How near it is to the question in meaning, up to 1; only where an embedding model was asked. */
+        likeness: z.number().optional(),
         isCited: z.boolean(),
       }),
     ),

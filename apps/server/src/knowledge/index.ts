@@ -3,6 +3,8 @@ export { hostsOfAgent, locateChunks, type Whereabouts } from './passages.ts';
 export { soundsLikeOrders } from './reading/index.ts';
 export { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from './search/index.ts';
 export { addOwnWords } from './sources/own-words.ts';
+export { dropUnusedVectors } from './vectors/repository.ts';
+export { createVectors, type Likeness, type Vectors } from './vectors/vectors.ts';
 export { createPairs, type Pairs } from './sources/pairs.ts';
 export { createReading } from './sources/reading-job.ts';
 export { sourceRoutes } from './sources/routes.ts';

@@ -2,9 +2,11 @@ import type { ModelProvider, ProviderCheck } from '@parley/contracts/model-provi
 import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
 import { unseal } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import { embedMany } from 'ai';
 import { createBreaker } from './breaker.ts';
 import { checkAccess } from './check.ts';
-import { openModel, type Model, type ProviderAccess } from './open-model.ts';
+import { openEmbeddings, openModel, type Model, type ProviderAccess } from './open-model.ts';
+import { ModelError } from './problems.ts';
 import { findAccess } from './repository.ts';
 import { groundSdk } from './sdk-ground.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -23,6 +25,14 @@ export interface OpenedModel {
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
+
+/** Turns texts into vectors, one for each. Throws what `problemOf` understands. */
+export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<number[][]>;
+
+/** More dimensions than any model has. */
+const MOST_DIMENSIONS = 8_192;
+const isVector = (vector: readonly number[]) =>
+  vector.length > 0 && vector.length <= MOST_DIMENSIONS && vector.every(Number.isFinite);
 
 export type Models = ReturnType<typeof createModels>;
 
@@ -60,6 +70,28 @@ export function createModels(sql: Sql, secretKey: string, outboundFetch: Outboun
           run: (work, signal) => takeTurn(String(companyId), () => breaker.run(String(providerId), work), signal),
         }
       );
+    },
+
+    /** Null where the company has no such provider, or it makes no vectors. Their failures are no reason to leave its words alone. */
+    async openEmbedding(
+      companyId: number,
+      { providerId, name }: { providerId: number; name: string },
+    ): Promise<Embed | null> {
+      const found = await access(companyId, providerId);
+      const model = found && openEmbeddings(found.provider, name, outboundFetch);
+      if (!model) return null;
+      return (texts, signal) =>
+        takeTurn(
+          String(companyId),
+          () =>
+            breaker.run(`${providerId} vectors`, async () => {
+              const { embeddings } = await embedMany({ model, values: [...texts], maxRetries: 0, abortSignal: signal });
+              const isWhole = embeddings.length === texts.length && embeddings.every(isVector);
+              if (!isWhole) throw new ModelError('not_understood');
+              return embeddings;
+            }),
+          signal,
+        );
     },
 
     /** Asks also one that rests: whoever checks wants to know how it is now. Null where the company has no such provider. */

@@ -46,9 +46,31 @@ const keepingNothing: LanguageModelMiddleware = {
   }),
 };
 
+interface Access {
+  baseURL: string;
+  apiKey: string;
+  fetch: OutboundFetch;
+}
+
+const accessTo = (provider: ProviderAccess, fetch: OutboundFetch): Access => ({
+  baseURL: addressOf(provider),
+  apiKey: provider.key ?? '',
+  fetch,
+});
+
+/** Without a key no header for one is sent. */
+const openCompatible = ({ apiKey, ...keyless }: Access) =>
+  createOpenAICompatible({
+    ...keyless,
+    ...(apiKey ? { apiKey } : {}),
+    name: 'compatible',
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  });
+
 /** A model of a provider. Nothing travels yet; all of it will go through the given fetch. */
 export function openModel(provider: ProviderAccess, name: string, fetch: OutboundFetch): Model {
-  const access = { baseURL: addressOf(provider), apiKey: provider.key ?? '', fetch };
+  const access = accessTo(provider, fetch);
   switch (provider.kind) {
     case 'openai':
       return wrapLanguageModel({
@@ -59,16 +81,22 @@ export function openModel(provider: ProviderAccess, name: string, fetch: Outboun
       return wrapLanguageModel({ model: createAnthropic(access)(name), middleware: [] });
     case 'google':
       return wrapLanguageModel({ model: createGoogle(access)(name), middleware: thinkingLittle(name) });
-    case 'compatible': {
-      const { apiKey, ...keyless } = access;
-      const compatible = createOpenAICompatible({
-        ...keyless,
-        ...(apiKey ? { apiKey } : {}),
-        name: 'compatible',
-        includeUsage: true,
-        supportsStructuredOutputs: true,
-      });
-      return wrapLanguageModel({ model: compatible.chatModel(name), middleware: [] });
-    }
+    case 'compatible':
+      return wrapLanguageModel({ model: openCompatible(access).chatModel(name), middleware: [] });
+  }
+}
+
+/** A model that turns texts into vectors; null where the provider has none. */
+export function openEmbeddings(provider: ProviderAccess, name: string, fetch: OutboundFetch) {
+  const access = accessTo(provider, fetch);
+  switch (provider.kind) {
+    case 'openai':
+      return createOpenAI(access).embeddingModel(name);
+    case 'google':
+      return createGoogle(access).embeddingModel(name);
+    case 'compatible':
+      return openCompatible(access).embeddingModel(name);
+    case 'anthropic':
+      return null;
   }
 }

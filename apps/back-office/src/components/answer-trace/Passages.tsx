@@ -51,7 +51,7 @@ interface PassageProps {
 function Passage({ passage, place, question, fate, agentId }: PassageProps) {
   const { t } = useTranslation();
   const { share } = useFigures();
-  const { title, heading, text, coverage, sourceId } = passage;
+  const { title, heading, text, coverage, likeness, sourceId } = passage;
   const name = heading || title;
   const isCited = fate === 'cited';
   const stretches = markWords(text, question).map((stretch, at) => ({ ...stretch, key: `${at} ${stretch.text}` }));
@@ -83,7 +83,13 @@ function Passage({ passage, place, question, fate, agentId }: PassageProps) {
               )}
             </Box>
             <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-              {[heading && title, fate !== null && !isCited && t(FATES[fate])].filter(Boolean).join(' · ')}
+              {[
+                heading && title,
+                fate !== null && !isCited && t(FATES[fate]),
+                likeness !== undefined && t('trace.likeness', { share: share(likeness) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Box>
           </Box>
           <Box component="span" sx={SCORE}>

@@ -6,6 +6,7 @@ import {
   chunkAt,
   DEFAULT_THRESHOLDS,
   type Answer,
+  type Likeness,
   type SearchIndex,
   type Whereabouts,
 } from '../../knowledge/index.ts';
@@ -14,6 +15,7 @@ import { compose } from './compose.ts';
 import type { AnswerEngine, Task, Written } from './engine.ts';
 import { examine } from './examine.ts';
 import type { Exchange, Verdict, Watching } from './exchange.ts';
+import { fuse } from './fuse.ts';
 import { quotingEngine } from './quoting.ts';
 import { askForDetails, HAND_OFF_WORDS, inLanguage, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
 
@@ -27,6 +29,8 @@ export interface Mind {
   locate(chunkIds: readonly number[]): Promise<readonly Whereabouts[]>;
   /** The model that writes; null where the built-in engine does. */
   engine: AnswerEngine | null;
+  /** How near its chunks are to a question in meaning, for the model; null where nobody asked for that. */
+  compare: ((question: string, signal: AbortSignal) => Promise<Likeness | null>) | null;
 }
 
 const MOST_CHOICES = 3;
@@ -73,7 +77,7 @@ export async function consult(mind: Mind, exchange: Exchange, watching: Watching
   const reason = whyPerson(settings, before);
   if (reason) return person(reason);
 
-  const sight = await look(mind, { ...exchange, question });
+  const sight = await look(mind, { ...exchange, question }, watching.signal);
   const { found, stage } = sight;
   const { confidence } = found;
   watching.onStage?.(stage);
@@ -85,7 +89,7 @@ export async function consult(mind: Mind, exchange: Exchange, watching: Watching
     note({ stage: 'answer', ms: 0, text, by });
     return conclude({ outcome: 'answered', confidence, text, sources });
   }
-  const options = found.outcome === 'choices' ? choicesOf(stage) : [];
+  const options = found.outcome === 'choices' ? choicesOf(sight) : [];
   if (options.length > 1) return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options });
   if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes) return person('unsure', confidence);
   return conclude({
@@ -123,17 +127,25 @@ interface Sight {
 }
 
 /** What the knowledge holds about a question. */
-async function look({ index, settings, locate, engine }: Mind, { question, history }: Exchange): Promise<Sight> {
+async function look(
+  { index, settings, locate, engine, compare }: Mind,
+  { question, history }: Exchange,
+  signal: AbortSignal,
+): Promise<Sight> {
   const begun = performance.now();
   const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
   const thresholds = { refuse: floor, answer: floor + BAND };
   const alone = answer(index, question, thresholds);
   const asked = history.findLast(({ from }) => from === 'customer')?.text;
   const isFollowUp = alone.outcome === 'refuse' && engine !== null && asked !== undefined;
-  const found = isFollowUp ? answer(index, `${asked}\n${question}`, thresholds) : alone;
-  const places = new Map((await locate(found.hits.map(({ id }) => id))).map((place) => [place.chunkId, place]));
+  const query = isFollowUp ? `${asked}\n${question}` : question;
+  const found = isFollowUp ? answer(index, query, thresholds) : alone;
+  // Whether there is an answer is for the words to say; what is near in meaning is read by the model besides.
+  const isForModel = engine !== null && compare !== null && found.outcome !== 'refuse';
+  const fused = fuse(found.hits, isForModel ? await compare(query, signal) : null);
+  const places = new Map((await locate(fused.map(({ id }) => id))).map((place) => [place.chunkId, place]));
   // What was taken away a moment ago is not answered from, even where an older index still knows it.
-  const hits = found.hits.filter(({ id }) => places.has(id));
+  const hits = fused.filter(({ id }) => places.has(id));
   const passages = hits.map(({ id }, at): Passage => ({ ...passageOf(index, id), number: at + 1 }));
   const stage: PassagesStage = {
     stage: 'passages',
@@ -148,6 +160,7 @@ async function look({ index, settings, locate, engine }: Mind, { question, histo
       heading,
       text: text.slice(0, 600),
       coverage: hits[at]?.coverage ?? 0,
+      ...(hits[at]?.likeness === undefined ? {} : { likeness: hits[at].likeness }),
       isCited: false,
     })),
   };
@@ -210,9 +223,10 @@ function cite(stage: PassagesStage, written: Written): PassagesStage {
   return { ...stage, passages: stage.passages.map((each) => ({ ...each, isCited: isCited(each.chunkId) })) };
 }
 
-/** One button for each different thing that the question may be about. */
-function choicesOf({ passages }: PassagesStage): Verdict['options'] {
-  const names = passages.map(({ heading, title }) => (heading || title).trim()).filter(Boolean);
+/** One button for each different thing that the question may be about, by its words. */
+function choicesOf({ found, passages }: Sight): Verdict['options'] {
+  const byWords = found.hits.flatMap(({ id }) => passages.find(({ chunkId }) => chunkId === id) ?? []);
+  const names = byWords.map(({ heading, title }) => (heading || title).trim()).filter(Boolean);
   return [...new Set(names)].slice(0, MOST_CHOICES).map((name, at) => ({
     id: `choice-${at + 1}`,
     label: name.length > LONGEST_CHOICE ? `${name.slice(0, LONGEST_CHOICE - 1)}…` : name,

@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Sql } from '../../infra/sql/sql.ts';
-import { hostsOfAgent, locateChunks, type Library } from '../../knowledge/index.ts';
+import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
 import { findLiveAgent } from '../ai-agents.ts';
 import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
@@ -33,7 +33,7 @@ export const createConsulting =
 
 /** `open` for customers, who do not wait for a large index; `openWhole` for staff, who want every change in it. */
 export const createConsultingWith =
-  (sql: Sql, open: Library['open'], engines: Engines): ConsultingWith =>
+  (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
   async (companyId, agentId, settings, exchange, watching) => {
     const [index, hosts, engine] = await Promise.all([
       open(companyId, agentId),
@@ -43,5 +43,11 @@ export const createConsultingWith =
     watching.signal.throwIfAborted();
     const locate = (chunkIds: readonly number[]) =>
       sql.inCompany(companyId, (tx) => locateChunks(tx, companyId, agentId, chunkIds));
-    return consult({ settings, index, hosts, locate, engine }, exchange, watching);
+    const { providerId = 0, embeddingModel: name = null } = settings.model ?? {};
+    const compare =
+      name === null
+        ? null
+        : (question: string, signal: AbortSignal) =>
+            vectors.compare(companyId, agentId, index, { providerId, name }, question, signal);
+    return consult({ settings, index, hosts, locate, engine, compare }, exchange, watching);
   };

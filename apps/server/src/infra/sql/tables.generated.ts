@@ -110,6 +110,14 @@ export interface Channels {
   last_seen_url: string | null;
 }
 
+export interface ChunkVectors {
+  company_id: number;
+  chunk_id: number;
+  provider_id: number;
+  model: string;
+  vector: Buffer;
+}
+
 export interface Companies {
   id: GeneratedAlways<number>;
   name: string;
@@ -544,6 +552,7 @@ export interface DB {
   answer_traces: AnswerTraces;
   attachments: Attachments;
   channels: Channels;
+  chunk_vectors: ChunkVectors;
   companies: Companies;
   conversation_tags: ConversationTags;
   conversations: Conversations;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ChatRequest, readAsked, type Asked } from './asked.ts';
 import { complaint, sayingOf, sendJson, sendSaid } from './chat-reply.ts';
@@ -15,15 +16,22 @@ export { FAULTS, type Draft, type Fault, type Script } from './script.ts';
 export const MISSING_MODEL = 'missing';
 const MODELS = ['scripted-large', 'scripted-small'];
 const FLOOD_LETTERS = 100_000;
+const LATE_MS = 8_000;
 
 const EmbeddingRequest = z.object({ model: z.string(), input: z.union([z.string(), z.array(z.string())]) });
+
+type VectorWay = 'given' | 'refused' | 'late';
 
 export interface ScriptedModel {
   /** What is entered as the address of a provider. */
   url: string;
   /** What it was asked so far, oldest first; empty the list to begin anew. */
   requests: Asked[];
+  /** The texts whose vectors were asked for, oldest first; empty the list to begin anew. */
+  embedded: string[];
   play(script: Script): void;
+  /** Whether vectors are given, refused, or come too late. */
+  playVectors(way: VectorWay): void;
   close(): Promise<void>;
 }
 
@@ -33,7 +41,9 @@ export async function startScriptedModel({
   key = null,
 }: { port?: number; key?: string | null } = {}): Promise<ScriptedModel> {
   const requests: Asked[] = [];
+  const embedded: string[] = [];
   let turnFor = turnsOf('helpful');
+  let vectorWay: VectorWay = 'given';
 
   const chat = async (body: unknown, reply: ServerResponse) => {
     const parsed = ChatRequest.safeParse(body);
@@ -47,10 +57,13 @@ export async function startScriptedModel({
     await (turn.fault ? sendFault(turn.fault, reply, asked, said) : sendSaid(reply, asked, said));
   };
 
-  const embeddings = (body: unknown, reply: ServerResponse) => {
+  const embeddings = async (body: unknown, reply: ServerResponse) => {
     const parsed = EmbeddingRequest.safeParse(body);
     if (!parsed.success) return sendJson(reply, 400, complaint(z.prettifyError(parsed.error), 'invalid_request_error'));
     const texts = [parsed.data.input].flat();
+    embedded.push(...texts);
+    if (vectorWay === 'refused') return sendJson(reply, 500, complaint('No vectors today.', 'server_error'));
+    if (vectorWay === 'late') await pause(LATE_MS, undefined, { ref: false });
     const tokens = Math.ceil(texts.join('').length / 4);
     sendJson(reply, 200, {
       object: 'list',
@@ -88,6 +101,10 @@ export async function startScriptedModel({
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    embedded,
+    playVectors(way) {
+      vectorWay = way;
+    },
     play(script) {
       turnFor = turnsOf(script);
     },

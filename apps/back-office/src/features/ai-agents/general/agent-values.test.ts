@@ -62,7 +62,7 @@ describe('the settings of an agent', () => {
   test('keep the choice of a model in one piece', () => {
     const theirs = valuesOf(agent({ model: { providerId: 1, name: 'large' } }));
     const before = valuesOf(agent({ model: { providerId: 1, name: 'small' } }));
-    const ours = { ...before, model: { providerId: 2, name: 'other', temperature: 0.2 } };
+    const ours = { ...before, model: { providerId: 2, name: 'other', temperature: 0.2, embeddingModel: null } };
     const changed = changedPaths(before, ours);
     expect([changed, changed.map(sectionOf)]).toEqual([['model'], ['engine']]);
     expect(withChanges(theirs, ours, changed).model).toEqual(ours.model);

@@ -31,7 +31,12 @@ export function ModelChoice({ form }: { form: AgentForm }) {
   const { model } = form.values;
 
   const choose = (providerId: number) =>
-    form.set('model', { providerId, name: '', temperature: model?.temperature ?? FIRST_TEMPERATURE });
+    form.set('model', {
+      providerId,
+      name: '',
+      temperature: model?.temperature ?? FIRST_TEMPERATURE,
+      embeddingModel: null,
+    });
   const change = (changes: Partial<Model>) => model && form.set('model', { ...model, ...changes });
   const check = (id: number, name: string) =>
     deeds.check.isPending ||
@@ -96,6 +101,19 @@ export function ModelChoice({ form }: { form: AgentForm }) {
                   step={0.1}
                   onChange={(temperature) => change({ temperature })}
                 />
+                {/* Anthropic makes no vectors. */}
+                {provider.kind !== 'anthropic' && (
+                  <TextField
+                    id="agent-embedding"
+                    label={t('aiAgents.engine.embedding')}
+                    helperText={form.problemAt('model.embeddingModel') ?? t('aiAgents.engine.embeddingHelp')}
+                    error={form.problemAt('model.embeddingModel') !== undefined}
+                    value={model.embeddingModel ?? ''}
+                    onChange={({ target }) => change({ embeddingModel: target.value.trimStart() || null })}
+                    onBlur={() => form.leave('model.embeddingModel')}
+                    slotProps={{ htmlInput: { maxLength: 120, dir: 'ltr', spellCheck: false, autoComplete: 'off' } }}
+                  />
+                )}
               </>
             )}
             {written && (

@@ -1,0 +1,129 @@
+import type { AnswerStage } from '@parley/contracts/answers';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { openShop, type Shop } from '../../testing/chat.ts';
+import { teach } from '../../testing/knowledge.ts';
+import { addModelAgent, buildAppWithModel } from '../../testing/models.ts';
+import type { ScriptedModel } from '../../testing/scripted-model/scripted-model.ts';
+import { dropUnusedVectors } from './repository.ts';
+
+const QUESTION = 'How long does delivery to Austria take?';
+const DELIVERY = 'Delivery to Austria takes three to five working days and costs 6 EUR.';
+const CARE = 'Wash linen tablecloths at forty degrees and iron them damp.';
+
+let app: TestApp;
+let model: ScriptedModel;
+let shop: Shop;
+let agentId: number;
+beforeAll(async () => {
+  ({ app, model } = await buildAppWithModel());
+});
+beforeEach(async () => {
+  model.playVectors('given');
+  model.embedded.length = 0;
+  shop = await openShop(app);
+  agentId = await addModelAgent(shop, model);
+  await embedBy('scripted-vectors');
+  await teach(shop, agentId, 'Delivery', { type: 'text', text: DELIVERY });
+  await teach(shop, agentId, 'Care', { type: 'text', text: CARE });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+async function embedBy(name: string | null) {
+  const settings = (await shop.staff.browser.get(`/ai-agents/${agentId}`)).body.settings as { model: object };
+  const reply = await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, {
+    settings: { ...settings, model: { ...settings.model, embedding_model: name } },
+  });
+  expect(reply.status).toBe(200);
+}
+/** The answer of the agent, as staff hear it. */
+async function ask(question = QUESTION) {
+  const { text } = await shop.staff.browser.post(`/ai-agents/${agentId}/test`, { question });
+  const [, data = ''] = /event: answer\ndata: (.*)/.exec(text) ?? [];
+  const { outcome, stages } = JSON.parse(data) as { outcome: string; stages: AnswerStage[] };
+  const stage = stages.find((each) => each.stage === 'passages');
+  return { outcome, passages: stage?.stage === 'passages' ? stage.passages : [] };
+}
+const stored = (companyId = shop.staff.companyId) =>
+  app.sql.inCompany(companyId, ({ db }) => db.selectFrom('chunk_vectors').selectAll().execute());
+/** Asks once, which is when it shows that vectors are missing, and waits for them. */
+async function embedAll(times = 2) {
+  expect((await ask()).passages[0]).not.toHaveProperty('likeness');
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(times), { timeout: 15_000, interval: 50 });
+}
+/** Whoever looked a moment ago looks again only after a while; another index is looked at anew. */
+const forgetShelf = () => teach(shop, agentId, 'More', { type: 'text', text: 'Gift wrapping costs three euros.' });
+
+test('passages are embedded by a job, and compared to the question once they are', async () => {
+  await embedAll();
+  expect(model.embedded.toSorted()).toEqual([expect.stringContaining(CARE), expect.stringContaining(DELIVERY)]);
+  await forgetShelf();
+  model.embedded.length = 0;
+  const { outcome, passages } = await ask();
+  expect(outcome).toBe('answered');
+  expect(model.embedded).toContain(QUESTION);
+  const [first, ...others] = passages;
+  expect(first).toMatchObject({ text: DELIVERY, likeness: expect.any(Number) });
+  for (const other of others) expect(first?.likeness).toBeGreaterThan(other.likeness ?? -1);
+});
+
+test.each(['refused', 'late'] as const)('where vectors are %s, the words alone decide, in time', async (way) => {
+  await embedAll();
+  await forgetShelf();
+  model.playVectors(way);
+  const begun = performance.now();
+  const { outcome, passages } = await ask();
+  expect(performance.now() - begun).toBeLessThan(6_000);
+  expect([outcome, passages[0]?.text]).toEqual(['answered', DELIVERY]);
+  expect(passages[0]).not.toHaveProperty('likeness');
+});
+
+test('nobody is asked about questions that the knowledge does not answer, nor without an embedding model', async () => {
+  await embedAll();
+  await forgetShelf();
+  model.embedded.length = 0;
+  expect((await ask('Who won the chess championship?')).outcome).toBe('unsure');
+  await embedBy(null);
+  expect((await ask()).outcome).toBe('answered');
+  expect(model.embedded).toEqual([]);
+});
+
+test('vectors belong to one company, and go with their passage, their provider and their use', async () => {
+  await embedAll();
+  const [first] = await stored();
+  const victim = shop;
+  const other = await openShop(app);
+  expect(await stored(other.staff.companyId)).toEqual([]);
+  const provider = { provider_id: first?.provider_id, name: 'scripted-large', embedding_model: 'scripted-vectors' };
+  shop = other;
+  const made = await shop.staff.browser.post('/ai-agents', { name: 'Thief', settings: { model: provider } });
+  agentId = Number(made.body.id);
+  await teach(shop, agentId, 'Delivery', { type: 'text', text: DELIVERY });
+  model.embedded.length = 0;
+  expect((await ask()).passages[0]).not.toHaveProperty('likeness');
+  expect([model.embedded, await stored()]).toEqual([[], []]);
+
+  const { companyId } = victim.staff;
+  await app.sql.inCompany(companyId, ({ db }) =>
+    db
+      .deleteFrom('knowledge_chunks')
+      .where('company_id', '=', companyId)
+      .where('id', '=', first?.chunk_id ?? 0)
+      .execute(),
+  );
+  expect(await stored(companyId)).toHaveLength(1);
+  await app.sql.asSystem(dropUnusedVectors);
+  expect(await stored(companyId)).toHaveLength(1);
+  await victim.staff.browser.call('DELETE', `/model-providers/${first?.provider_id}`);
+  expect(await stored(companyId)).toEqual([]);
+});
+
+test('vectors of a model that no agent uses any more are swept', async () => {
+  await embedAll();
+  await embedBy('another');
+  await app.sql.asSystem(dropUnusedVectors);
+  expect(await stored()).toEqual([]);
+});

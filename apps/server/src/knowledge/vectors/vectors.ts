@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Jobs } from '../../infra/jobs/jobs.ts';
+import type { Sql } from '../../infra/sql/sql.ts';
+import type { Models } from '../../models/index.ts';
+import type { SearchIndex } from '../search/index.ts';
+import { likenesses, matrixOf, pack, type Matrix } from './pack.ts';
+import { chunksWithout, keepVectors, loadVectors, type Maker } from './repository.ts';
+
+/** An answer does not wait longer for what is only an addition. */
+const PATIENCE_MS = 1_500;
+const BATCH = 64;
+const BATCH_MS = 60_000;
+const MOST_AT_ONCE = 2;
+/** Longer ones are cut: what models read of a text ends somewhere too. */
+const LONGEST_TEXT = 6_000;
+/** How often it is looked whether what was missing is there by now. */
+const LOOK_AGAIN_MS = 30_000;
+/** Beyond this, those that nobody has asked for lately make room. */
+const MOST_BYTES = 128_000_000;
+
+const Order = z.object({ agentId: z.number(), maker: z.object({ providerId: z.number(), name: z.string() }) });
+
+/** How near chunks are to a question in meaning. */
+export interface Likeness {
+  of(chunkId: number): number | undefined;
+  /** The nearest first. */
+  nearest(most: number): readonly number[];
+}
+
+interface Shelf {
+  index: SearchIndex;
+  matrix: Matrix;
+  isWhole: boolean;
+  loadedAt: number;
+}
+
+export type Vectors = ReturnType<typeof createVectors>;
+
+/** What passages mean, by an embedding model of the company's choice: an addition to the words, and never waited for. */
+export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEmbedding'>) {
+  const shelves = new Map<string, Shelf>();
+
+  async function shelfOf(companyId: number, agentId: number, index: SearchIndex, maker: Maker): Promise<Shelf> {
+    const name = `${companyId} ${agentId} ${maker.providerId} ${maker.name}`;
+    const known = shelves.get(name);
+    shelves.delete(name); // and put at the end, as the one that was asked last
+    const isFresh = known?.index === index && (known.isWhole || Date.now() - known.loadedAt < LOOK_AGAIN_MS);
+    if (known && isFresh) {
+      shelves.set(name, known);
+      return known;
+    }
+    const shelf = await sql.inCompany(companyId, async (tx) => {
+      const matrix = matrixOf(await loadVectors(tx, companyId, maker, [...index.ids]));
+      const isWhole = matrix.ids.length >= index.ids.length;
+      if (!isWhole)
+        await jobs.enqueue(tx, {
+          kind: 'knowledge.embed',
+          payload: { agentId, maker },
+          companyId,
+          key: `embed ${name}`,
+          lane: `embed ${agentId}`,
+        });
+      return { index, matrix, isWhole, loadedAt: Date.now() };
+    });
+    shelves.set(name, shelf);
+    makeRoom();
+    return shelf;
+  }
+
+  function makeRoom() {
+    let bytes = 0;
+    for (const [name, { matrix }] of [...shelves].toReversed()) {
+      bytes += matrix.values.length;
+      if (bytes > MOST_BYTES) shelves.delete(name);
+    }
+  }
+
+  jobs.handle(
+    'knowledge.embed',
+    async (payload, { companyId }) => {
+      const { agentId, maker } = Order.parse(payload);
+      const embed = companyId === null ? null : await models.openEmbedding(companyId, maker);
+      if (!embed || companyId === null) return;
+      for (;;) {
+        const chunks = await sql.inCompany(companyId, (tx) => chunksWithout(tx, companyId, agentId, maker, BATCH));
+        if (chunks.length === 0) return;
+        const texts = chunks.map(({ text }) => text.slice(0, LONGEST_TEXT));
+        const made = await embed(texts, AbortSignal.timeout(BATCH_MS));
+        const vectors = chunks.map(({ id }, at) => ({ id, vector: pack(made[at] ?? []) }));
+        const kept = await sql.inCompany(companyId, (tx) => keepVectors(tx, companyId, maker, vectors));
+        if (kept === 0) return; // nobody keeps them any more, and they cost money
+      }
+    },
+    { atOnce: MOST_AT_ONCE },
+  );
+
+  return {
+    /** Null where nothing is known in time: the words alone decide then. */
+    async compare(
+      companyId: number,
+      agentId: number,
+      index: SearchIndex,
+      maker: Maker,
+      question: string,
+      signal: AbortSignal,
+    ): Promise<Likeness | null> {
+      const { matrix } = await shelfOf(companyId, agentId, index, maker);
+      if (matrix.ids.length === 0) return null;
+      const embed = await models.openEmbedding(companyId, maker);
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const [vector] = (await embed?.([question.slice(0, LONGEST_TEXT)], patience).catch(() => null)) ?? [];
+      signal.throwIfAborted();
+      if (!vector) return null;
+      const likeness = await likenesses(matrix, pack(vector));
+      const places = new Map(matrix.ids.map((id, at) => [id, at]));
+      return {
+        of: (chunkId) => likeness[places.get(chunkId) ?? -1],
+        nearest: (most) =>
+          Array.from(likeness.keys())
+            .toSorted((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0))
+            .slice(0, most)
+            .flatMap((at) => matrix.ids[at] ?? []),
+      };
+    },
+  };
+}
