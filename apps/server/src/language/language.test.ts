@@ -73,7 +73,7 @@ test.each([
   ['Am 3. Mai geöffnet. Im 19. Jahrhundert gebaut.', ['Am 3. Mai geöffnet.', 'Im 19. Jahrhundert gebaut.']],
   ['Живёт на ул. Садовой, д. 5. Открыто.', ['Живёт на ул. Садовой, д. 5.', 'Открыто.']],
   ['Strada este nr. 5. Sunați-ne!', ['Strada este nr. 5.', 'Sunați-ne!']],
-  ['M. Dupont arrive. « Oui ! » dit-il.', ['M. Dupont arrive.', '« Oui !', '» dit-il.']],
+  ['M. Dupont arrive. « Oui ! » dit-il.', ['M. Dupont arrive.', '« Oui ! » dit-il.']],
   ['Line one\nLine two\n\n- item', ['Line one', 'Line two', '- item']],
   ['Really?! Yes… No', ['Really?!', 'Yes…', 'No']],
   ['...', []],

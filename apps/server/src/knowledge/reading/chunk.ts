@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { splitSentences } from '../../language/index.ts';
 import type { Block, ReadPage } from './page.ts';
-import { splitSentences } from './sentences.ts';
 import { defuse } from './suspicious.ts';
 
 /** A piece of knowledge: small enough to be quoted, large enough to make sense. */
