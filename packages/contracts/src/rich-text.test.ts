@@ -96,7 +96,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('loses no character of a plain text, whatever it is', () => {
+  test('loses no character of a plain text, whatever it is', { timeout: 20_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!/https?:|mailto:|tel:|\*\*|^[ \t]{0,3}([-*•]|\d+[.)])[ \t]/im.test(text));
