@@ -9,13 +9,22 @@ interface Props<Value extends string> {
   label: string;
   /** Where the label is said only to those who cannot see what it is about. */
   hidesLabel?: boolean;
+  /** In narrow windows it is pushed sideways instead of growing lines. */
+  isOneLine?: boolean;
   value: Value;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   onChange: (value: Value) => void;
 }
 
 /** One of a few, side by side. The arrow keys choose. */
-export function Segments<Value extends string>({ label, hidesLabel = false, value, options, onChange }: Props<Value>) {
+export function Segments<Value extends string>({
+  label,
+  hidesLabel = false,
+  isOneLine = false,
+  value,
+  options,
+  onChange,
+}: Props<Value>) {
   const name = useId();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -25,7 +34,7 @@ export function Segments<Value extends string>({ label, hidesLabel = false, valu
       >
         {label}
       </Box>
-      <Box sx={FRAME}>
+      <Box sx={{ ...FRAME, ...(isOneLine && ONE_LINE) }}>
         {options.map((option) => (
           <Box component="label" key={option.value} sx={SEGMENT}>
             <Box
@@ -57,6 +66,8 @@ const FRAME = {
   borderRadius: '6px',
   bgcolor: '#fff',
 } as const;
+
+const ONE_LINE = { flexWrap: 'nowrap', overflowX: 'auto', whiteSpace: 'nowrap' } as const;
 
 const SEGMENT = {
   position: 'relative',

@@ -64,6 +64,7 @@ export function TestScreen() {
       <Segments<Pane>
         label={t('agentTest.panes.label')}
         hidesLabel
+        isOneLine
         value={pane}
         options={PANES.filter((each) => !isWide || each !== 'chat').map((value) => ({ value, label: labels[value] }))}
         onChange={(next) => address.change({ pane: next })}

@@ -26,7 +26,7 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
         value={name}
         onChange={({ target }) => setCustomer({ name: target.value })}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 120, autoComplete: 'off' } }}
-        sx={{ ...FIELD, flex: { xs: '1 1 130px', lg: '1 1 90px' } }}
+        sx={{ ...FIELD, flex: { xs: '1 0 120px', lg: '1 1 90px' } }}
       />
       <TextField
         select
@@ -71,11 +71,13 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
   );
 }
 
-const FIELD = { flex: { xs: '1 1 130px', lg: '1 0 116px' }, width: 'auto', minWidth: 0 } as const;
+const FIELD = { flex: { xs: '1 0 120px', lg: '1 0 116px' }, width: 'auto', minWidth: 0 } as const;
 
 const BAR = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flex: 'none',
+  // On a phone the chat needs the room.
+  overflowX: { xs: 'auto', lg: 'visible' },
   alignItems: 'center',
   gap: 2,
   px: { xs: 4, lg: 5 },
