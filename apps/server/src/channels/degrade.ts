@@ -2,7 +2,7 @@ import type { MessageExtras } from '@parley/contracts/messages';
 import { LIMITS, type Platform } from '@parley/flow-engine';
 
 /** What a platform is given: words it can show, and the buttons it can draw. */
-export interface Degraded {
+interface Degraded {
   text: string;
   options: MessageExtras['options'];
 }
