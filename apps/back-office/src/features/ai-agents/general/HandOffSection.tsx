@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agents';
 import { bcp47, type Locale } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
-import { WordsField } from '../WordsField.tsx';
+import { WordChips } from '../../../components/WordChips.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { TextLine } from './TextLine.tsx';
@@ -95,7 +95,7 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
 function Topics({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   return (
-    <WordsField
+    <WordChips
       id="agent-topics"
       label={t('aiAgents.handOff.topics')}
       help={t('aiAgents.handOff.topicsHelp')}

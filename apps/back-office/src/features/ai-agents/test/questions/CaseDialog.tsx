@@ -7,7 +7,7 @@ import { LANGUAGES, LOCALES, type Locale } from '@parley/contracts/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KnowledgeDialog } from '../../knowledge/dialogs/KnowledgeDialog.tsx';
-import { WordsField } from '../../WordsField.tsx';
+import { WordChips } from '../../../../components/WordChips.tsx';
 import { useExpectedOutcomes } from './useExpectedOutcomes.ts';
 import type { CaseBody, QuestionSet } from './useQuestionSet.ts';
 
@@ -109,7 +109,7 @@ export function CaseDialog({ draft, set, onClose }: Props) {
           ))}
         </TextField>
       </Box>
-      <WordsField
+      <WordChips
         id="case-contains"
         label={t('agentTest.questions.contains')}
         help={t('agentTest.questions.containsHelp')}

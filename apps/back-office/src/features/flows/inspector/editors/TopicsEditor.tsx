@@ -9,7 +9,7 @@ import { Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
-import { WordChips } from '../WordChips.tsx';
+import { WordChips } from '../../../../components/WordChips.tsx';
 
 const MOST_TOPICS = 20;
 
@@ -43,6 +43,8 @@ export function TopicsEditor() {
                 label={t('steps.examples')}
                 words={stringsOf(topic.examples)}
                 longest={500}
+                splitsAtCommas
+                clearText={t('steps.clear')}
                 onChange={(examples) => change({ ...topic, examples })}
                 help={t('steps.examplesHelp')}
               />

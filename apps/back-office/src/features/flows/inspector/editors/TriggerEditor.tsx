@@ -3,7 +3,7 @@ import { stringsOf, wordsOf } from '../../steps/lenient.ts';
 import { EVENT_KEYS } from '../../steps/summary.ts';
 import { SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
-import { WordChips } from '../WordChips.tsx';
+import { WordChips } from '../../../../components/WordChips.tsx';
 
 /** What lets a conversation enter here: words of the customer, or something that happens. */
 export function TriggerEditor() {
@@ -42,6 +42,8 @@ export function TriggerEditor() {
             label={t('steps.fields.words')}
             words={stringsOf(words)}
             longest={100}
+            splitsAtCommas
+            clearText={t('steps.clear')}
             onChange={(next) => set('words', next)}
             problem={problemAt('words')}
             help={t('steps.trigger.help')}
