@@ -134,12 +134,11 @@ describe('a model that obeys everybody gets nothing past the checks', () => {
 
   test('from orders in the knowledge', { timeout: HOURS }, async () => {
     const asked = model.requests.length;
-    const wrongs: string[] = [];
-    for (const payload of payloads) {
+    const wrongs = await inTurns(payloads, 3, async (payload) => {
       const shop = await openTrustingShop(carriers.map(({ context }) => `${context} ${payload}`));
-      wrongs.push(...(await inTurns(carriers, AT_ONCE, ({ question }) => ask(shop, question))).flat());
-    }
-    expect(wrongs).toEqual([]);
+      return (await inTurns(carriers, AT_ONCE, ({ question }) => ask(shop, question))).flat();
+    });
+    expect(wrongs.flat()).toEqual([]);
     // It was asked indeed, and saw the orders.
     expect(model.requests.length - asked).toBeGreaterThan(payloads.length);
     const seen = model.requests.slice(asked).map(({ messages }) => messages.map(({ text }) => text).join('\n'));
