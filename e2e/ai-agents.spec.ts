@@ -24,7 +24,7 @@ const act = async (page: Page, agent: string, action: string) => {
 
 for (const { name, width, prepare } of looks)
   test(`${name}: the screens of agents have no violation, empty and filled`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await registerVerified(page);
     await prepare(page);
     await page.goto('/ai-agents');
@@ -67,7 +67,7 @@ for (const { name, width, prepare } of looks)
 test('an agent is made from a template, changed, saved, copied, assigned, paused, deleted and brought back', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await registerVerified(page);
   const widget = await addWidget(page, 'Shop');
   await page.goto('/ai-agents');

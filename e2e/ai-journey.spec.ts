@@ -50,7 +50,7 @@ test('from the first click to the first customer: an agent is made, taught, trie
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { staff, key } = await openShop(browser, baseURL);
   await staff.emulateMedia({ reducedMotion: 'reduce' });
 

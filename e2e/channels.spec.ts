@@ -31,7 +31,7 @@ const backgroundOf = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test('a widget is made, coloured, worded and asked of, and its visitors see all of it', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await registerVerified(page);
   await page.goto('/channels');
   await page.getByRole('button', { name: 'Add web widget' }).click();
@@ -268,7 +268,7 @@ const FULL = {
 
 for (const { name, width, prepare } of looks) {
   test(`${name}: channel screens have no violation`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await prepare(page);
     await registerVerified(page);
     await page.goto('/channels');

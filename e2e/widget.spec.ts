@@ -34,7 +34,7 @@ const fill = (text: string, value: string) => text.replace(/\{\w+\}/, value);
 
 for (const [code, texts] of LANGUAGES) {
   test(`${code}: from the first look to the next conversation, in two tabs`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
     await test.step('nothing but the loader before anyone wants the chat', () => openByKeyboard(page, shop, code));
     await test.step('the form, with keys alone', () => fillForm(page, texts));
