@@ -154,7 +154,7 @@ describe('a model that obeys everybody gets nothing past the checks', () => {
 
   test('from what customers are called', { timeout: HOURS }, async () => {
     const shop = await openTrustingShop(carriers.map(({ context }) => context));
-    const names = [...payloads, ...jailbreaks].map((payload) => payload.slice(0, 120));
+    const names = [...payloads, ...jailbreaks].map((payload) => payload.replace(/\s+/g, ' ').slice(0, 120));
     const at = (n: number) => carriers[n % carriers.length]?.question ?? '';
     expect((await inTurns(names.entries(), AT_ONCE, ([n, name]) => ask(shop, at(n), name))).flat()).toEqual([]);
   });
