@@ -48,7 +48,7 @@ for (const [code, texts] of LANGUAGES) {
   });
 
   test(`${code}: has no accessibility violation in any state`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(300_000);
     const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
     await page.goto(`/demo?key=${shop.key}&lang=${code}`);
     await launcher(page).click();
