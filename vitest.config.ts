@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const server = 'apps/server/src';
+// A borrowed machine is sometimes several times slower for minutes; what is fast does not wait longer for it.
+const PATIENT = { poll: { timeout: 30_000, interval: 20 } };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    retry: 1, // the run closes with the names of those that needed it: faults to look for, not noise
     projects: [
       {
         define: { __VERSION__: '"test"' },
@@ -26,9 +27,9 @@ export default defineConfig({
           include: [`${server}/**/*.test.ts`],
           exclude: [`${server}/**/*.process.test.ts`],
           globalSetup: `${server}/testing/postgres-for-tests.ts`,
-          // A borrowed machine is sometimes several times slower for minutes; what is fast does not wait longer for it.
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: PATIENT,
         },
       },
       {
@@ -38,8 +39,9 @@ export default defineConfig({
           include: [`${server}/**/*.process.test.ts`],
           globalSetup: `${server}/testing/postgres-for-tests.ts`,
           fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: 480_000,
+          hookTimeout: 240_000,
+          expect: PATIENT,
         },
       },
     ],

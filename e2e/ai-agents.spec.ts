@@ -24,7 +24,6 @@ const act = async (page: Page, agent: string, action: string) => {
 
 for (const { name, width, prepare } of looks)
   test(`${name}: the screens of agents have no violation, empty and filled`, async ({ page }) => {
-    test.setTimeout(300_000);
     await registerVerified(page);
     await prepare(page);
     await page.goto('/ai-agents');
@@ -67,7 +66,6 @@ for (const { name, width, prepare } of looks)
 test('an agent is made from a template, changed, saved, copied, assigned, paused, deleted and brought back', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await registerVerified(page);
   const widget = await addWidget(page, 'Shop');
   await page.goto('/ai-agents');
@@ -191,7 +189,7 @@ test('the list tells what agents did this week, and nothing of those that nobody
   );
   await page.reload();
   const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeVisible();
   await expect(card(page, 'Shop Assistant (sample)')).toContainText('Live');
   fails = false;
   await retry.click();
@@ -254,7 +252,7 @@ test('an agent that is not there says so, and a list that does not come can be a
   );
   await page.reload();
   const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expect(retry).toBeVisible();
   fails = false;
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Start your first agent' })).toBeVisible();

@@ -50,7 +50,6 @@ test('from the first click to the first customer: an agent is made, taught, trie
   browser,
   baseURL,
 }) => {
-  test.setTimeout(360_000);
   const { staff, key } = await openShop(browser, baseURL);
   await staff.emulateMedia({ reducedMotion: 'reduce' });
 
@@ -76,7 +75,7 @@ test('from the first click to the first customer: an agent is made, taught, trie
     await expect(row(staff, 'Care')).toContainText(/2 of \d/);
     await expectAccessible(staff, 'a site that is being read');
     letThrough.resolve();
-    await expect(row(staff, 'Care')).toContainText('Ready', { timeout: 30_000 });
+    await expect(row(staff, 'Care')).toContainText('Ready');
     await expect(row(staff, 'Care')).toContainText(`${PAGES} passages`);
     await expectAccessible(staff, 'two sources');
   });
@@ -114,9 +113,9 @@ test('from the first click to the first customer: an agent is made, taught, trie
     await customer.goto(`/demo?key=${key}`);
     await launcher(customer).click();
     await write(customer, 'Liefern Sie auch nach Österreich?');
-    await expect(chat(customer).getByText('in drei bis fünf Werktagen')).toBeVisible({ timeout: 20_000 });
+    await expect(chat(customer).getByText('in drei bis fünf Werktagen')).toBeVisible();
     await write(customer, 'Ich möchte mit einem Menschen sprechen');
-    await expect(chat(customer).locator('.bubble')).toHaveCount(4, { timeout: 20_000 });
+    await expect(chat(customer).locator('.bubble')).toHaveCount(4);
   });
   await test.step('staff see why, take over and answer', async () => {
     await staff.goto('/chats');

@@ -44,7 +44,6 @@ test.describe.configure({ mode: 'serial' });
 test('an agent gets its knowledge in four ways, finds it, and forgets what is switched off', async ({
   page: browser,
 }) => {
-  test.setTimeout(300_000);
   await openKnowledge(browser);
   await expect(browser.getByRole('heading', { name: 'Give this agent something to answer from' })).toBeVisible();
   await expectAccessibleAtBothWidths(browser, 'no sources');
@@ -219,7 +218,6 @@ test('a reading is watched and stopped, an upload too, and what was read before 
 });
 
 test('what could not be read says why and offers a way out', async ({ page: browser }) => {
-  test.setTimeout(300_000);
   await openKnowledge(browser);
   await addBy(browser, 'Page');
   await dialog(browser).getByRole('textbox', { name: 'Address' }).fill(`${SITE}/moved`);

@@ -33,7 +33,6 @@ async function enterProvider(page: Page, key: string) {
 }
 
 test('a provider is entered with a wrong key, mended, checked and chosen, and stays chosen', async ({ page }) => {
-  test.setTimeout(300_000);
   const id = await openEngine(page);
   const engine = section(page);
   await expect(engine.getByRole('radio', { name: 'Built-in engine' })).toBeChecked();
@@ -137,7 +136,6 @@ test('a server that nobody may reach and a model that is not there are explained
 
 for (const { name, prepare } of looks)
   test(`${name}: the choice of a model has no violation, empty, in its dialog and filled`, async ({ page }) => {
-    test.setTimeout(300_000);
     await prepare(page);
     await openEngine(page);
     const engine = section(page);

@@ -100,7 +100,6 @@ test('what a model wrote is told, with what was taken out of it and what went wr
 });
 
 test('unsaved settings are tried beside the saved ones', async ({ page }) => {
-  test.setTimeout(300_000);
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/general`);
   await page.getByRole('button', { name: 'Test beside' }).click();

@@ -4,7 +4,6 @@ import { addAgent, ask, dialog, expectAccessibleAtBothWidths, log, steps } from 
 import { chat, launcher, openShop, write } from './widget-shop.ts';
 
 test('an agent is asked in three languages, and each answer tells how it came about', async ({ page }) => {
-  test.setTimeout(300_000);
   await registerVerified(page);
   const id = await addAgent(page);
   await page.goto(`/ai-agents/${id}/general`);
@@ -84,7 +83,6 @@ test('an answer that does not come says so and can be asked for again', async ({
 });
 
 test('a bad answer is mended and kept as a test, and all tests are run', async ({ page }) => {
-  test.setTimeout(300_000);
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/test`);
   await ask(page, 'How long does delivery to Austria take?');
@@ -151,7 +149,6 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
 });
 
 test('what customers asked in vain is answered from the list', async ({ page: visitor, browser, baseURL }) => {
-  test.setTimeout(300_000);
   const { staff, key, channelId } = await openShop(browser, baseURL);
   const id = await addAgent(staff, { hand_off: { unsure_times: 10 } });
   await staff.goto(`/ai-agents/${id}/test?show=unanswered`);

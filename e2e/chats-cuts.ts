@@ -190,7 +190,7 @@ export async function runCuts(
       await sleep(between(0, roundMs));
       const before = streamsOpened();
       line.cut();
-      await expect.poll(streamsOpened, { timeout: 15_000 }).toBeGreaterThan(before);
+      await expect.poll(streamsOpened).toBeGreaterThan(before);
     });
     await sleep(roundMs);
     await stopTalking();

@@ -59,7 +59,7 @@ test.describe('a server that falls', () => {
     await expect(rowOf(staff, 'Emma')).toContainText('Draft: Half a sentence');
     await expect(composer(staff)).toHaveValue('Half a sentence');
     await emma.say('Hello?');
-    await expect(said(staff, 'Hello?')).toBeVisible({ timeout: 1_000 }); // live again
+    await expect(said(staff, 'Hello?')).toBeVisible({ timeout: 4_000 }); // live again
     await composer(staff).press('Enter');
     await expect(said(staff, 'Half a sentence')).toContainText(/Sent|Delivered/);
     await expect(composer(staff)).toHaveValue('');

@@ -144,7 +144,7 @@ test('work that could not be saved survives a reload', async ({ page }) => {
   await page.reload();
   await expect(stepOf(page, 'hello')).toContainText('Not lost');
   await page.unroute('**/draft');
-  await expect.poll(async () => titles(await flowWith(page, id)), { timeout: 30_000 }).toContain('Not lost');
+  await expect.poll(async () => titles(await flowWith(page, id))).toContain('Not lost');
 });
 
 test('two people change different steps, and nothing is lost', async ({ page, browser, baseURL }) => {

@@ -132,7 +132,7 @@ test('new messages are counted without a reload, and nothing moves', async ({ pa
     page.evaluate(() => [...document.querySelectorAll('section')].map((each) => each.getBoundingClientRect().top));
   const before = await places();
   await write(request, key, ['One more']);
-  await expect(tile(page, 'Messages in total')).toContainText('7', { timeout: 20_000 });
+  await expect(tile(page, 'Messages in total')).toContainText('7');
   expect(await places()).toEqual(before);
 });
 
@@ -169,7 +169,7 @@ test('a card that could not be loaded says so and can be tried again', async ({ 
   await openBusyShop(page, request);
   await page.route('**/api/stats?*', (route) => route.fulfill({ status: 500, json: { message: 'x', code: 'x' } }));
   await page.goto('/');
-  await expect(page.getByRole('alert')).toHaveCount(4, { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveCount(4);
   await expect(card(page, 'Get Parley answering')).toContainText('of 4');
   await page.unroute('**/api/stats?*');
   await card(page, 'Weekly activity').getByRole('button', { name: 'Try again' }).click();

@@ -67,6 +67,7 @@ const seen = (page: Page) =>
 
 test.describe('an answer of a model', () => {
   let model: ScriptedModel;
+  const bothHaveSeenTheFirstSentence = Promise.withResolvers<void>();
   test.beforeAll(async () => {
     model = await startScriptedModel({ port: MODEL_PORT });
     model.play((asked) => {
@@ -80,7 +81,7 @@ test.describe('an answer of a model', () => {
           answer: marked.map(({ sentence, number }) => sentence.replace('.', ` [${number}].`)).join(' '),
           reason: '',
         },
-        tokensPerSecond: 7,
+        waits: { before: 'free', until: bothHaveSeenTheFirstSentence.promise },
       };
     });
   });
@@ -113,14 +114,15 @@ test.describe('an answer of a model', () => {
 
     await watch(page, 'two to three');
     await write(page, 'How many working days does a parcel to Austria take?');
-    await expect(chat(page).getByRole('status').getByText('is writing')).toBeAttached({ timeout: 20_000 });
+    await expect(chat(page).getByRole('status').getByText('is writing')).toBeAttached();
     await expect(thread.getByText('The bot is writing')).toBeVisible();
     const draft = chat(page).locator('.row[inert]');
-    await expect.poll(async () => (await seen(page)).drafts.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await seen(page)).drafts.length).toBeGreaterThan(0);
     await expect(thread.getByText('two to three working days')).toBeVisible();
+    bothHaveSeenTheFirstSentence.resolve();
 
     const answer = chat(page).locator('.row:not([inert])', { hasText: 'fifty euros' });
-    await expect(answer).toBeVisible({ timeout: 20_000 });
+    await expect(answer).toBeVisible();
     await expect(draft).toHaveCount(0);
     await expect(chat(page).getByText('two to three')).toHaveCount(1);
     const { bubbles, drafts } = await seen(page);
@@ -150,7 +152,7 @@ test('the built-in engine names its source, and staff learn why it gave up and w
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, shop);
   await write(page, 'How long does delivery take?');
-  await expect(chat(page).getByText(DELIVERY)).toBeVisible({ timeout: 20_000 });
+  await expect(chat(page).getByText(DELIVERY)).toBeVisible();
   await expect(sources(page)).toHaveText(['How we deliver']);
   await expect(chat(page).locator('sup')).toHaveCount(0);
   await expectNoOverflow(page);

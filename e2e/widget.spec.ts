@@ -34,7 +34,6 @@ const fill = (text: string, value: string) => text.replace(/\{\w+\}/, value);
 
 for (const [code, texts] of LANGUAGES) {
   test(`${code}: from the first look to the next conversation, in two tabs`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(300_000);
     const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
     await test.step('nothing but the loader before anyone wants the chat', () => openByKeyboard(page, shop, code));
     await test.step('the form, with keys alone', () => fillForm(page, texts));
@@ -48,7 +47,6 @@ for (const [code, texts] of LANGUAGES) {
   });
 
   test(`${code}: has no accessibility violation in any state`, async ({ page, browser, baseURL }) => {
-    test.setTimeout(300_000);
     const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
     await page.goto(`/demo?key=${shop.key}&lang=${code}`);
     await launcher(page).click();
@@ -177,7 +175,7 @@ async function goOffline(page: Page, shop: Shop, texts: Texts) {
   await expect(chat(page).getByText(texts.waiting)).toHaveCount(2);
   await expect(chat(page).getByText(texts.offline)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(chat(page).locator('.waiting')).toHaveCount(0, { timeout: 30_000 });
+  await expect(chat(page).locator('.waiting')).toHaveCount(0);
   await expect(chat(page).getByText(texts.offline)).toBeHidden();
   const said = (await shop.messages(await shop.newest())).map(({ text }) => text);
   expect(said.slice(-2)).toEqual(['two', 'three']);

@@ -1,6 +1,6 @@
-interface Trouble {
+interface Failure {
   name: string;
-  isFailed: boolean;
   why: string;
 }
-export function troublesOf(vitest: unknown, playwright: unknown): Trouble[];
+export function failuresIn(report: unknown): Failure[];
+export function settle(first: Failure[], second: Failure[]): (Failure & { isFailed: boolean })[];

@@ -4,27 +4,28 @@ import { root } from './bootstrap.mjs';
 const journeysIn = (suite) => [...(suite?.suites ?? []).flatMap(journeysIn), ...(suite?.specs ?? [])];
 const firstLine = (text) => (text ?? '').split('\n')[0];
 
-/** Every test that failed or needed a second try, with the first line of why, from the reports of vitest and Playwright. */
-export const troublesOf = (vitest, playwright) => [
-  ...(vitest?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => [
-    ...(status === 'failed' && message
-      ? [{ name: relative(root, name), isFailed: true, why: firstLine(message) }]
-      : []),
+/** Every test that failed, with the first line of why, from a report of vitest or of Playwright. */
+export const failuresIn = (report) => [
+  ...(report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => [
+    ...(status === 'failed' && message ? [{ name: relative(root, name), why: firstLine(message) }] : []),
     ...assertionResults
-      .filter(({ failureMessages }) => failureMessages?.length > 0)
-      .map(({ fullName, status: end, failureMessages }) => ({
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({
         name: `${relative(root, name)} › ${fullName}`,
-        isFailed: end === 'failed',
-        why: firstLine(failureMessages[0]),
+        why: firstLine(failureMessages?.[0]),
       })),
   ]),
-  ...journeysIn(playwright).flatMap(({ file, title, tests }) =>
+  ...journeysIn(report).flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
-      .map(({ status, results }) => ({
-        name: `${file} › ${title}`,
-        isFailed: status === 'unexpected',
-        why: firstLine(results[0]?.error?.message),
-      })),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => ({ name: `${file} › ${title}`, why: firstLine(results[0]?.error?.message) })),
   ),
+];
+
+/** What is to be told of two tries: what failed at the second failed, the rest of the first came through only then. */
+export const settle = (first, second) => [
+  ...first
+    .filter(({ name }) => !second.some((failure) => failure.name === name))
+    .map((failure) => ({ ...failure, isFailed: false })),
+  ...second.map((failure) => ({ ...failure, isFailed: true })),
 ];

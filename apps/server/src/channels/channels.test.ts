@@ -184,7 +184,7 @@ describe('a channel', () => {
         : how === 'deleting'
           ? await call('DELETE', path, undefined, own)
           : await call('PUT', path, { is_enabled: false }, own);
-    await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);
+    await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
     expect((await visitor.say('x')).status).toBe(404);
     visitor.headers.key = String(reply.body.key);
     expect((await visitor.say('x')).status).toBe(how === 'rotate-key' ? 200 : 404);

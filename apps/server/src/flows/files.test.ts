@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { conversation, PATIENT, said, visit } from '../testing/flow-talk.ts';
+import { conversation, said, visit } from '../testing/flow-talk.ts';
 import { flowOf, runFlow, say } from '../testing/flows.ts';
 import { download, filesOnDisk, postFile } from '../testing/multipart.ts';
 import { SAMPLES } from '../testing/sample-files.ts';
@@ -51,7 +51,7 @@ const sweepBytes = async () => {
   await app.sql.asSystem((tx) => app.jobs.enqueue(tx, { kind: 'files.remove', key: 'files.remove' }));
   app.jobs.wake();
   await expect
-    .poll(() => app.sql.asSystem(({ db }) => db.selectFrom('removed_files').selectAll().execute()), PATIENT)
+    .poll(() => app.sql.asSystem(({ db }) => db.selectFrom('removed_files').selectAll().execute()))
     .toEqual([]);
 };
 
@@ -61,7 +61,7 @@ describe('a message step', () => {
     const { widget } = await runFlow(shop, flowOf({ first: sending([photo, guide], { en: 'Look at these' }) }));
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Look at these']);
+    await expect.poll(() => said(visitor)).toEqual(['Look at these']);
     const [files = []] = await filesIn(visitor);
     expect(files).toMatchObject([
       { name: 'photo.png', media_type: 'image/png', width: 3, height: 2 },
@@ -91,7 +91,7 @@ describe('a message step', () => {
     await app.sql.asSystem(({ db }) => db.deleteFrom('flow_files').where('id', '=', lost).execute());
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['', 'Bye']);
+    await expect.poll(() => said(visitor)).toEqual(['', 'Bye']);
     expect((await filesIn(visitor)).map((files) => files.map(({ name }) => name))).toEqual([['kept.txt'], []]);
   });
 
@@ -110,12 +110,10 @@ describe('a message step', () => {
     await visitor.say('Hi');
     const lane = `reply ${visitor.conversationId}`;
     await expect
-      .poll(
-        () =>
-          app.sql.asSystem(({ db }) =>
-            db.selectFrom('jobs').select(['attempts', 'last_error']).where('lane', '=', lane).execute(),
-          ),
-        PATIENT,
+      .poll(() =>
+        app.sql.asSystem(({ db }) =>
+          db.selectFrom('jobs').select(['attempts', 'last_error']).where('lane', '=', lane).execute(),
+        ),
       )
       .toMatchObject([{ attempts: 1, last_error: 'stumbled' }]);
     expect([await said(visitor), await rowsOf(visitor)]).toEqual([[], []]);
@@ -125,7 +123,7 @@ describe('a message step', () => {
       db.updateTable('jobs').set({ run_at: new Date() }).where('lane', '=', lane).execute(),
     );
     app.jobs.wake();
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Files', 'Stumbling block']);
+    await expect.poll(() => said(visitor)).toEqual(['Files', 'Stumbling block']);
     const rows = await rowsOf(visitor);
     expect(rows).toMatchObject([
       { name: 'one.txt', origin: 'bot' },
@@ -156,8 +154,7 @@ describe('what flows send lies there once', () => {
     const { widget, flowId } = await runFlow(shop, flowOf({ first: sending([id]) }));
     const [first, second] = [await visit(widget), await visit(widget)];
     for (const visitor of [first, second]) await visitor.say('Hi');
-    for (const visitor of [first, second])
-      await expect.poll(async () => (await filesIn(visitor)).length, PATIENT).toBe(1);
+    for (const visitor of [first, second]) await expect.poll(async () => (await filesIn(visitor)).length).toBe(1);
     expect(filesOnDisk(app).filter((name) => name === key)).toHaveLength(1);
 
     expect((await first.post('/chat/erase')).status).toBe(204);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
-import { PATIENT, said } from '../testing/flow-talk.ts';
+import { said } from '../testing/flow-talk.ts';
 import { flowOf, runFlow, say } from '../testing/flows.ts';
 import { startWith } from '../testing/identities.ts';
 
@@ -34,14 +34,14 @@ test('a step says the words that a saved reply has at that moment, filled in and
   const id = await saveReply('Hello {{name}}, welcome to {{company.name}}', 'Bună, {{name}}!');
   const { widget } = await runFlow(shop, flowOf({ first: replying(id) }, ['en', 'ro']));
   const ana = await talkIn(widget, 'ro', { name: 'Ana' });
-  await expect.poll(() => said(ana), PATIENT).toEqual(['Bună, Ana!']);
+  await expect.poll(() => said(ana)).toEqual(['Bună, Ana!']);
   const { company } = (await shop.staff.browser.get('/profile/me')).body as { company: { name: string } };
   const jon = await talkIn(widget, 'de', { name: 'Jon' });
-  await expect.poll(() => said(jon), PATIENT).toEqual([`Hello Jon, welcome to ${company.name}`]);
+  await expect.poll(() => said(jon)).toEqual([`Hello Jon, welcome to ${company.name}`]);
 
   await shop.staff.browser.call('PUT', `/message-templates/${id}`, { texts: [{ locale: 'en', text: 'Good day' }] });
   const late = await talkIn(widget, 'en');
-  await expect.poll(() => said(late), PATIENT).toEqual(['Good day']);
+  await expect.poll(() => said(late)).toEqual(['Good day']);
 });
 
 test('a saved reply that a flow says is not deleted before it is taken out there', async () => {
@@ -71,7 +71,7 @@ test('a reply that is gone keeps a flow from being published, and says nothing w
   ]);
   expect((await browser.post(`/flows/${flowId}/publish`, { revision: 2 })).status).toBe(422);
   const visitor = await talkIn(widget, 'en');
-  await expect.poll(() => said(visitor), PATIENT).toEqual(['Bye']);
+  await expect.poll(() => said(visitor)).toEqual(['Bye']);
 });
 
 test('a saved reply of another company is nothing here, and an import does not take it along', async () => {

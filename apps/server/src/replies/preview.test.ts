@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { openStaffStream, openWidgetStream, type ReceivedEvent } from '../testing/event-stream.ts';
 import { saying, type Answer } from './index.ts';
+import { PATIENT } from '../testing/patience.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -34,7 +35,7 @@ const writing = (received: ReceivedEvent[], { conversationId }: TestVisitor) =>
     .filter(({ name, data }) => name === 'typing' && data.conversation_id === conversationId && data.origin === 'bot')
     .map(({ data }) => (data.is_typing ? data.text : null));
 const hears = (received: ReceivedEvent[], text: string) =>
-  vi.waitFor(() => expect(received.some(({ data }) => data.text === text)).toBe(true), { timeout: 8_000 });
+  vi.waitFor(() => expect(received.some(({ data }) => data.text === text)).toBe(true), PATIENT);
 
 describe.concurrent('while an answer is being written', () => {
   test('customer and staff see that, and what there is of it, up to the message itself', async () => {
@@ -86,10 +87,10 @@ describe.concurrent('while an answer is being written', () => {
     for (const visitor of [taken, silent]) {
       const { received, close } = await openWidgetStream(app, visitor);
       await visitor.say('Hello?');
-      await vi.waitFor(() => expect(writing(received, visitor).length).toBeGreaterThan(0), { timeout: 8_000 });
+      await vi.waitFor(() => expect(writing(received, visitor).length).toBeGreaterThan(0), PATIENT);
       if (visitor === taken)
         await shop.staff.browser.call('PUT', `/conversations/${visitor.conversationId}`, { is_handed_off: true });
-      await vi.waitFor(() => expect(writing(received, visitor).at(-1)).toBeNull(), { timeout: 8_000 });
+      await vi.waitFor(() => expect(writing(received, visitor).at(-1)).toBeNull(), PATIENT);
       expect(writing(received, visitor)).not.toContain('Well, no.');
       close();
     }

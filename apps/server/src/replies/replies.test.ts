@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
 import { saying, type Answer } from './index.ts';
+import { PATIENT } from '../testing/patience.ts';
 
 const SECRET_KEY = 'one key for both nodes of this test file';
 type Question = Parameters<Answer>[0];
@@ -55,13 +56,10 @@ const jobsOf = async ({ conversationId }: TestVisitor) =>
   (await selectJobs()).filter(({ lane }) => lane === `reply ${conversationId}`);
 /** Nothing waits and nothing runs: whatever was to be said has been said. */
 const isSettled = (...visitors: TestVisitor[]) =>
-  vi.waitFor(
-    async () => {
-      const lanes = new Set((await selectJobs()).map(({ lane }) => lane));
-      expect(visitors.filter(({ conversationId }) => lanes.has(`reply ${conversationId}`))).toEqual([]);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  vi.waitFor(async () => {
+    const lanes = new Set((await selectJobs()).map(({ lane }) => lane));
+    expect(visitors.filter(({ conversationId }) => lanes.has(`reply ${conversationId}`))).toEqual([]);
+  }, PATIENT);
 const all = async ({ conversationId }: TestVisitor) =>
   (await shop.staff.browser.get(`/conversations/${conversationId}/messages?limit=100`)).body.data as ChatMessage[];
 const said = async (visitor: TestVisitor) =>
@@ -165,7 +163,7 @@ describe.concurrent('the bot of a channel', () => {
       await vi.waitFor(
         async () =>
           expect(await jobsOf(visitor)).toMatchObject([{ state: 'ready', attempts, last_error: 'The model is away.' }]),
-        { timeout: 10_000 },
+        PATIENT,
       );
       expect(await said(visitor)).toEqual([]);
       // The pause before the next try is tested with the jobs; here it is over.

@@ -49,7 +49,7 @@ test('sample data is removed to the last row, word and file, and nothing of the 
   expect((await removeSample(shop.staff)).body).toEqual({ has_sample_data: false });
   expect(await hasSample(shop.staff)).toBe(false);
   expect(await everythingOf(shop.staff)).toEqual(before);
-  await expect.poll(() => storedFiles(app), { timeout: 15_000 }).toEqual(files);
+  await expect.poll(() => storedFiles(app)).toEqual(files);
 
   expect((await removeSample(shop.staff)).status).toBe(200);
   expect(await everythingOf(shop.staff)).toEqual(before);
@@ -63,7 +63,7 @@ test('whoever tried the sample widget out keeps that conversation, and the widge
   await visitor.start();
   await visitor.say('This is me');
   const heard = async () => (await visitor.messages()).filter(({ origin }) => origin === 'bot').length;
-  await expect.poll(heard, { timeout: 15_000 }).toBe(1); // the sample agent answers
+  await expect.poll(heard).toBe(1); // the sample agent answers
   await removeSample(staff);
   expect((await listTalks(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
   expect((await visitor.say('Still here')).status).toBe(200);

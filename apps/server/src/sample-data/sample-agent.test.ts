@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { TestVisitor } from '../testing/chat.ts';
 import { verified, type Person } from '../testing/people.ts';
 import { addSample, channelsOf, linesOf, listTalks } from '../testing/sample-shop.ts';
+import { PATIENT } from '../testing/patience.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -60,16 +61,13 @@ describe('the agent of the sample shop', () => {
 
   test('passes its own test cases', async () => {
     await staff.browser.post(`/ai-agents/${agentId}/test-runs`);
-    const run = await vi.waitFor(
-      async () => {
-        const { data } = await get<{ data: { finished_at: string | null; results: object[] }[] }>(
-          `/ai-agents/${agentId}/test-runs`,
-        );
-        expect(data[0]?.finished_at).toBeTruthy();
-        return data[0];
-      },
-      { timeout: 30_000 },
-    );
+    const run = await vi.waitFor(async () => {
+      const { data } = await get<{ data: { finished_at: string | null; results: object[] }[] }>(
+        `/ai-agents/${agentId}/test-runs`,
+      );
+      expect(data[0]?.finished_at).toBeTruthy();
+      return data[0];
+    }, PATIENT);
     const results = (run?.results ?? []) as { question: string; is_passed: boolean; outcome: string; text: string }[];
     expect(results.length).toBeGreaterThan(5);
     expect(results.filter(({ is_passed }) => !is_passed)).toEqual([]);
@@ -82,6 +80,6 @@ describe('the agent of the sample shop', () => {
     await visitor.say('How long does delivery take?');
     const heard = async () =>
       (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
-    await expect.poll(heard, { timeout: 15_000 }).toEqual([expect.stringContaining('3 to 5 working days')]);
+    await expect.poll(heard).toEqual([expect.stringContaining('3 to 5 working days')]);
   });
 });

@@ -152,7 +152,7 @@ describe('a company with sample data', () => {
 
 test('someone who registers may ask for it; nobody else gets it, and nobody unverified changes it', async () => {
   const asked = await verified(app, { add_sample_data: true });
-  await expect.poll(() => hasSample(asked), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => hasSample(asked)).toBe(true);
   expect((await listTalks(asked)).length).toBeGreaterThanOrEqual(40);
   for (const changes of [{}, { add_sample_data: false }])
     expect(await hasSample(await verified(app, changes))).toBe(false);

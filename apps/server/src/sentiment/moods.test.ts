@@ -69,7 +69,7 @@ describe('the mood of a customer', () => {
     const stream = await openStaffStream(app, shop.staff.browser);
     await visitor.say(WORDS.angry);
     await expect
-      .poll(() => stream.received.findLast(({ name }) => name === 'conversation.updated')?.data, { timeout: 5_000 })
+      .poll(() => stream.received.findLast(({ name }) => name === 'conversation.updated')?.data)
       .toMatchObject({ id: visitor.conversationId, customer: { sentiment: 'angry' } });
     stream.close();
   });

@@ -184,7 +184,7 @@ describe('a hundred days', () => {
   ])('%s is refused at once', async (_, query) => {
     const begin = performance.now();
     expect((await shop.staff.browser.get(`/stats${query}`)).status).toBe(422);
-    expect(performance.now() - begin).toBeLessThan(500);
+    expect(performance.now() - begin).toBeLessThan(5_000);
   });
 
   test('are nothing to another company', async () => {

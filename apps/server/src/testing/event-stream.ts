@@ -55,7 +55,7 @@ export function readEvents(url: string, headers: Record<string, string>) {
     texts: () => received.filter(({ name }) => name === 'message.created').map(({ data }) => data.text),
     async isReady() {
       const isLive = () => received.some(({ name }) => name === 'ready' || name === 'reset');
-      await expect.poll(isLive, { interval: 5, timeout: 5_000 }).toBe(true);
+      await expect.poll(isLive, { interval: 5 }).toBe(true);
     },
   };
 }

@@ -1,8 +1,5 @@
 import type { ChatMessage, Shop, TestVisitor } from './chat.ts';
 
-/** How long a test waits for what a bot says. */
-export const PATIENT = { timeout: 8_000, interval: 40 };
-
 export const ask = (variable: string, to: Record<string, string>, more: object = {}) => ({
   type: 'ask',
   settings: { text: { en: `Your ${variable}?` }, answer: 'text', variable, ...more },

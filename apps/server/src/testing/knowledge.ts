@@ -1,6 +1,7 @@
 import { isWorking, type SourceStatus } from '@parley/contracts/knowledge';
 import { expect, vi } from 'vitest';
 import type { Shop } from './chat.ts';
+import { PATIENT } from './patience.ts';
 
 interface Source {
   id: number;
@@ -22,14 +23,11 @@ export async function addLiveAgent({ staff, channelId }: Shop, settings: object 
 /** A source as it is once nothing is being done about it. */
 export async function settled({ staff }: Shop, id: number): Promise<Source> {
   const read = async () => (await staff.browser.get(`/knowledge-sources/${id}`)).body as unknown as Source;
-  return vi.waitFor(
-    async () => {
-      const source = await read();
-      expect(isWorking(source.status)).toBe(false);
-      return source;
-    },
-    { timeout: 15_000, interval: 30 },
-  );
+  return vi.waitFor(async () => {
+    const source = await read();
+    expect(isWorking(source.status)).toBe(false);
+    return source;
+  }, PATIENT);
 }
 
 /** Adds a source to an agent and waits until it was read. */
@@ -46,11 +44,8 @@ export async function teachMany(shop: Shop, agentId: number, texts: readonly { n
     const reply = await shop.staff.browser.post(`/ai-agents/${agentId}/knowledge-sources`, { name, content });
     expect(reply.status).toBe(201);
   }
-  await vi.waitFor(
-    async () => {
-      const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}/knowledge-sources`);
-      expect((body.data as Source[]).filter(({ status }) => status !== 'ready')).toEqual([]);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}/knowledge-sources`);
+    expect((body.data as Source[]).filter(({ status }) => status !== 'ready')).toEqual([]);
+  }, PATIENT);
 }

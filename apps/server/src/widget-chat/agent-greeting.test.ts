@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop } from '../testing/chat.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
+import { PATIENT } from '../testing/patience.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ test('the agent of a channel greets in its own words, in the languages it has an
   };
   /** What a key means is remembered for two seconds. */
   const becomes = (expected: string[][]) =>
-    vi.waitFor(async () => expect(await greetings()).toEqual(expected), { timeout: 6_000, interval: 100 });
+    vi.waitFor(async () => expect(await greetings()).toEqual(expected), PATIENT);
   const OWN = [
     ['en', 'Shop', 'Hello from the shop'],
     ['fr', '', 'Bonjour'],

@@ -195,7 +195,7 @@ describe('someone who wrote before they signed in', () => {
     const thief = shop.visitor();
     thief.use(token);
     expect((await refresh(thief, conversationId)).status).toBe(401);
-    await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);
+    await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
   });
 
   test('brings it to the customer they already are', async () => {
@@ -264,7 +264,7 @@ test('signing out ends the tokens and the stream; the conversation stays with th
   await visitor.say('Kept');
   const stream = await openWidgetStream(app, visitor);
   expect((await visitor.post('/chat/logout')).status).toBe(204);
-  await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);
+  await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
   expect([(await refresh(visitor)).status, (await visitor.say('x')).status]).toEqual([401, 401]);
   const resume = { resume_token: reply.body.resume_token, page_url: 'https://shop.example/' };
   expect((await shop.visitor().post('/chat/resume', resume)).status).toBe(401);

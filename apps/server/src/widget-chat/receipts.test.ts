@@ -63,11 +63,9 @@ describe("staff's words", () => {
     const before = (await app.realtime.readChanges(shop.staff.companyId, null)).cursor;
     await answer(visitor, 'while away');
     const stream = await openWidgetStream(app, visitor, { 'last-event-id': before });
-    await expect.poll(() => states(visitor), { interval: 20, timeout: 5_000 }).toEqual(['while away delivered']);
+    await expect.poll(() => states(visitor)).toEqual(['while away delivered']);
     await answer(visitor, 'live');
-    await expect
-      .poll(() => states(visitor), { interval: 20, timeout: 5_000 })
-      .toEqual(['while away delivered', 'live delivered']);
+    await expect.poll(() => states(visitor)).toEqual(['while away delivered', 'live delivered']);
     stream.close();
   });
 
@@ -76,7 +74,7 @@ describe("staff's words", () => {
     const stream = await openWidgetStream(app, sibling);
     await answer(visitor, 'for one');
     await answer(sibling, 'for the other');
-    await expect.poll(() => states(sibling), { interval: 20, timeout: 5_000 }).toEqual(['for the other delivered']);
+    await expect.poll(() => states(sibling)).toEqual(['for the other delivered']);
     expect(await states(visitor)).toEqual(['for one sent']);
     stream.close();
   });
@@ -103,10 +101,7 @@ describe("the customer's words", () => {
     await expect
       .poll(
         () => named(stream.received, 'message.updated').map(({ text, status }) => `${String(text)} ${String(status)}`),
-        {
-          interval: 5,
-          timeout: 5_000,
-        },
+        { interval: 5 },
       )
       .toEqual(expect.arrayContaining(['one read', 'two read']));
     await visitor.say('three');
@@ -141,7 +136,7 @@ describe("the widget's stream", () => {
       await shop.staff.browser.post(`${pathOf(visitor)}/typing`, { is_typing: isTyping });
     const said = { conversation_id: visitor.conversationId, origin: 'operator', name: 'Ana Pop' };
     await expect
-      .poll(() => named(stream.received, 'typing'), { interval: 5, timeout: 5_000 })
+      .poll(() => named(stream.received, 'typing'), { interval: 5 })
       .toEqual([
         { ...said, is_typing: true },
         { ...said, is_typing: false },
@@ -163,9 +158,9 @@ describe("the widget's stream", () => {
     await shop.staff.browser.post(`${pathOf(visitor)}/end`);
     const isEnded = ({ received }: typeof live) =>
       named(received, 'conversation.updated').some(({ ended_at: endedAt }) => endedAt !== null);
-    await expect.poll(() => isEnded(live), { interval: 5, timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isEnded(live), { interval: 5 }).toBe(true);
     const resumed = await openWidgetStream(app, visitor, { 'last-event-id': before });
-    await expect.poll(() => isEnded(resumed), { interval: 5, timeout: 5_000 }).toBe(true);
+    await expect.poll(() => isEnded(resumed), { interval: 5 }).toBe(true);
 
     for (const { received, close } of [live, resumed]) {
       const [conversations, messages] = [named(received, 'conversation.updated'), named(received, 'message.created')];

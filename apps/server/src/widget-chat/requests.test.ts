@@ -189,9 +189,7 @@ describe('asking for a person', () => {
     const own = await openBotShop();
     const visitor = await newVisitor({}, own);
     await visitor.say('First');
-    await expect
-      .poll(() => staffLines(visitor, own), { timeout: 5_000 })
-      .toEqual(['customer: First', 'bot: Answer to 1']);
+    await expect.poll(() => staffLines(visitor, own)).toEqual(['customer: First', 'bot: Answer to 1']);
     await visitor.say('Second'); // the bot has this question when the person is asked for
     expect(await replyJobs(visitor)).toBe(1);
     const reply = await visitor.post(at(visitor, 'person'));
@@ -206,7 +204,7 @@ describe('asking for a person', () => {
     ]);
     await visitor.post(at(visitor, 'person'));
     await visitor.say('Third');
-    await expect.poll(() => replyJobs(visitor), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => replyJobs(visitor)).toBe(0);
     expect(await staffLines(visitor, own)).toEqual([
       'customer: First',
       'bot: Answer to 1',
@@ -275,7 +273,7 @@ describe('erasing oneself', () => {
     const stream = await openWidgetStream(app, visitor);
 
     expect((await visitor.post('/chat/erase')).status).toBe(204);
-    await expect.poll(stream.isOver, { timeout: 2_000 }).toBe(true);
+    await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
     expect([(await visitor.say('x')).status, (await visitor.get(at(visitor, 'refresh'))).status]).toEqual([401, 401]);
     const resume = { resume_token: started.body.resume_token, page_url: 'https://canary.example/' };
     expect((await shop.visitor().post('/chat/resume', resume)).status).toBe(401);
@@ -286,7 +284,7 @@ describe('erasing oneself', () => {
     ])
       expect((await shop.staff.browser.get(path)).status).toBe(404);
     expect((await shop.staff.browser.get('/conversations?search=canarywords')).body.data).toEqual([]);
-    await expect.poll(() => filesOnDisk(app).sort(), { timeout: 5_000 }).toEqual(before.sort());
+    await expect.poll(() => filesOnDisk(app).sort()).toEqual(before.sort());
     expect(await everything()).toBe('');
     expect(await bystander.messages()).toMatchObject([{ text: 'Mine stays' }]);
   });

@@ -27,7 +27,7 @@ const botSaid = async (visitor: TestVisitor) => (await visitor.messages()).filte
 async function ask(visitor: TestVisitor, text: string): Promise<string> {
   const before = (await botSaid(visitor)).length;
   await visitor.say(text);
-  await expect.poll(async () => (await botSaid(visitor)).length, { timeout: 15_000 }).toBe(before + 1);
+  await expect.poll(async () => (await botSaid(visitor)).length).toBe(before + 1);
   return (await botSaid(visitor)).at(-1)?.text ?? '';
 }
 async function newVisitor(): Promise<TestVisitor> {
@@ -91,12 +91,10 @@ describe('an agent on a widget', () => {
     const visitor = await newVisitor();
     await visitor.say('How long does delivery take?');
     await expect
-      .poll(
-        () =>
-          app.sql.asSystem(async ({ db }) =>
-            db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        app.sql.asSystem(async ({ db }) =>
+          db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
+        ),
       )
       .toEqual([]);
     expect(await botSaid(visitor)).toEqual([]);

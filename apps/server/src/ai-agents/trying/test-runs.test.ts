@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, settled, teach } from '../../testing/knowledge.ts';
+import { PATIENT } from '../../testing/patience.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -38,14 +39,11 @@ async function addCase(question: string, expects: object = {}): Promise<number> 
 const readRun = async (id: number) =>
   (await shop.staff.browser.get(`${path()}/test-runs/${id}`)).body as unknown as Run;
 const finished = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const run = await readRun(id);
-      expect(run.finished_at).not.toBeNull();
-      return run;
-    },
-    { timeout: 15_000, interval: 30 },
-  );
+  vi.waitFor(async () => {
+    const run = await readRun(id);
+    expect(run.finished_at).not.toBeNull();
+    return run;
+  }, PATIENT);
 async function run(): Promise<Run> {
   const reply = await shop.staff.browser.post(`${path()}/test-runs`);
   expect(reply.status).toBe(202);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
-import { inInbox, PATIENT, said, visit } from '../../testing/flow-talk.ts';
+import { inInbox, said, visit } from '../../testing/flow-talk.ts';
 import { addLiveAgent, teach } from '../../testing/knowledge.ts';
 
 let app: TestApp;
@@ -45,10 +45,10 @@ describe('a flow that lets an agent answer', () => {
     const { widget } = await runFlow(shop, asking({ agentId }));
     const visitor = await visit(widget);
     await visitor.say('Hello');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['What is it?']);
+    await expect.poll(() => said(visitor)).toEqual(['What is it?']);
     await visitor.say(question);
-    await expect.poll(async () => (await inInbox(shop, visitor)).is_handed_off, PATIENT).toBe(isHandedOff);
-    await expect.poll(() => said(visitor), PATIENT).toEqual(words);
+    await expect.poll(async () => (await inInbox(shop, visitor)).is_handed_off).toBe(isHandedOff);
+    await expect.poll(() => said(visitor)).toEqual(words);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('a flow that lets an agent answer', () => {
     );
     const visitor = await visit(widget);
     await visitor.say(text);
-    await expect.poll(() => said(visitor), PATIENT).toEqual([topic]);
+    await expect.poll(() => said(visitor)).toEqual([topic]);
   });
 
   test('asks the agent of its channel where it names none, and goes on where there is none', async () => {
@@ -84,9 +84,9 @@ describe('a flow that lets an agent answer', () => {
     const talk = async () => {
       const visitor = await visit(widget);
       await visitor.say('Hello');
-      await expect.poll(() => said(visitor), PATIENT).toHaveLength(1);
+      await expect.poll(() => said(visitor)).toHaveLength(1);
       await visitor.say(question);
-      await expect.poll(async () => (await said(visitor)).length, PATIENT).toBeGreaterThan(1);
+      await expect.poll(async () => (await said(visitor)).length).toBeGreaterThan(1);
       return (await said(visitor))[1];
     };
     expect(await talk()).toBe('Let me think.');

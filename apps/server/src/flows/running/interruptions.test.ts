@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
-import { ask, conversation, inInbox, lines, PATIENT, said, visit } from '../../testing/flow-talk.ts';
+import { ask, conversation, inInbox, lines, said, visit } from '../../testing/flow-talk.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../../testing/flows.ts';
+import { PATIENT } from '../../testing/patience.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -31,15 +32,15 @@ describe.concurrent('a flow', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('help');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes']);
+    await expect.poll(() => said(visitor)).toEqual(['A colleague comes']);
     expect(await inInbox(shop, visitor)).toMatchObject({ is_handed_off: true });
     expect(await lines(shop, visitor)).toEqual(['handed_off: Needs help']);
     await setHandedOff(visitor, true);
     await visitor.say('to the person');
     await setHandedOff(visitor, false);
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes', 'Your rest?']);
+    await expect.poll(() => said(visitor)).toEqual(['A colleague comes', 'Your rest?']);
     await visitor.say('to the bot');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['A colleague comes', 'Your rest?', 'You said to the bot']);
+    await expect.poll(() => said(visitor)).toEqual(['A colleague comes', 'Your rest?', 'You said to the bot']);
   });
 
   test('asks those who left no contact for it before a person goes on, where the company wants that', async ({
@@ -56,8 +57,8 @@ describe.concurrent('a flow', () => {
     const stranger = await visit(widget);
     const known = await visit(widget, { email: 'emma@post.example' });
     await Promise.all([stranger.say('Hi'), known.say('Hi')]);
-    await expect.poll(() => said(known), PATIENT).toEqual(['A colleague comes']);
-    await expect.poll(async () => (await said(stranger)).length, PATIENT).toBe(2);
+    await expect.poll(() => said(known)).toEqual(['A colleague comes']);
+    await expect.poll(async () => (await said(stranger)).length).toBe(2);
   });
 
   test('that a person interrupts waits where it was, and hears nothing of what was said to them', async ({
@@ -69,12 +70,12 @@ describe.concurrent('a flow', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Your name?']);
+    await expect.poll(() => said(visitor)).toEqual(['Your name?']);
     await setHandedOff(visitor, true);
     await visitor.say('Are you a person?');
     await setHandedOff(visitor, false);
     await visitor.say('Emma');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Your name?', 'Hello Emma']);
+    await expect.poll(() => said(visitor)).toEqual(['Your name?', 'Hello Emma']);
   });
 
   test('waits, and goes on by itself when nobody answers', async ({ expect }) => {
@@ -88,8 +89,8 @@ describe.concurrent('a flow', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['One moment']);
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['One moment', 'Done']);
+    await expect.poll(() => said(visitor)).toEqual(['One moment']);
+    await expect.poll(() => said(visitor)).toEqual(['One moment', 'Done']);
   });
 
   test('that only repeats itself is stopped: the customer is told, a person is asked, and it is listed', async ({
@@ -107,12 +108,10 @@ describe.concurrent('a flow', () => {
     for (const round of [1, 2, 3]) {
       await visitor.say('no');
       const repeated = Array.from({ length: round }, () => 'A number, please');
-      await expect.poll(() => said(visitor), PATIENT).toEqual(repeated);
+      await expect.poll(() => said(visitor)).toEqual(repeated);
     }
     await visitor.say('no');
-    await vi.waitFor(async () => expect(await lines(shop, visitor)).toEqual(['flow_stopped: repeats']), {
-      timeout: 8_000,
-    });
+    await vi.waitFor(async () => expect(await lines(shop, visitor)).toEqual(['flow_stopped: repeats']), PATIENT);
     expect(await inInbox(shop, visitor)).toMatchObject({ is_handed_off: true });
     expect((await said(visitor)).at(-1)).not.toBe('A number, please');
     const stuck = async () => (await shop.staff.browser.get('/flows/stuck')).body.data as { conversation_id: number }[];
@@ -134,15 +133,12 @@ describe.concurrent('a flow', () => {
     await shop.staff.browser.call('PUT', `/flows/${flowId}`, { is_paused: true });
     const visitor = await visit(widget);
     await visitor.say('Anyone?');
-    await vi.waitFor(
-      async () => {
-        const jobs = await app.sql.asSystem(({ db }) =>
-          db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
-        );
-        expect(jobs).toEqual([]);
-      },
-      { timeout: 8_000 },
-    );
+    await vi.waitFor(async () => {
+      const jobs = await app.sql.asSystem(({ db }) =>
+        db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
+      );
+      expect(jobs).toEqual([]);
+    }, PATIENT);
     expect(await said(visitor)).toEqual([]);
   });
 });

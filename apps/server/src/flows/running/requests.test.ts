@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
+import { PATIENT } from '../../testing/patience.ts';
 
 /** Another company's order system, with its bad days. */
 let orders: Server;
@@ -67,14 +68,11 @@ async function answerOf(settings: object): Promise<string | undefined> {
   const visitor = widget.visitor();
   await visitor.start();
   await visitor.say('7');
-  return vi.waitFor(
-    async () => {
-      const said = (await visitor.messages()).filter(({ origin }) => origin === 'bot');
-      expect(said).toHaveLength(1);
-      return said[0]?.text;
-    },
-    { timeout: 8_000, interval: 50 },
-  );
+  return vi.waitFor(async () => {
+    const said = (await visitor.messages()).filter(({ origin }) => origin === 'bot');
+    expect(said).toHaveLength(1);
+    return said[0]?.text;
+  }, PATIENT);
 }
 
 describe.concurrent('a flow that asks another system', () => {

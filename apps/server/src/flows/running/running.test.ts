@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
-import { ask, conversation, inInbox, lines, PATIENT, said, visit } from '../../testing/flow-talk.ts';
+import { ask, conversation, inInbox, lines, said, visit } from '../../testing/flow-talk.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../../testing/flows.ts';
+import { PATIENT } from '../../testing/patience.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -51,17 +52,15 @@ describe.concurrent('the flow of a channel', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Hello there', 'Your name?']);
+    await expect.poll(() => said(visitor)).toEqual(['Hello there', 'Your name?']);
     await visitor.say('Emma');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Hello there', 'Your name?', 'Your mail?']);
+    await expect.poll(() => said(visitor)).toEqual(['Hello there', 'Your name?', 'Your mail?']);
     await visitor.say('none');
-    await expect
-      .poll(() => said(visitor), PATIENT)
-      .toEqual(['Hello there', 'Your name?', 'Your mail?', 'An address, please']);
+    await expect.poll(() => said(visitor)).toEqual(['Hello there', 'Your name?', 'Your mail?', 'An address, please']);
     await visitor.say('Emma@Shop.example');
     const thanks = 'Thank you, Emma. We write to emma@shop.example.';
     await expect
-      .poll(() => said(visitor), PATIENT)
+      .poll(() => said(visitor))
       .toEqual(['Hello there', 'Your name?', 'Your mail?', 'An address, please', thanks]);
     expect(await inInbox(shop, visitor)).toMatchObject({
       customer: { name: 'Emma', email: 'emma@shop.example' },
@@ -88,7 +87,7 @@ describe.concurrent('the flow of a channel', () => {
     romanian.conversationId = begun.id;
     romanian.use(token);
     await romanian.say('Bună');
-    await expect.poll(() => said(romanian), PATIENT).toEqual(['Despre ce este vorba?']);
+    await expect.poll(() => said(romanian)).toEqual(['Despre ce este vorba?']);
     expect((await romanian.messages()).at(-1)?.extras).toEqual({
       options: [
         { id: 'order', label: 'Comanda mea' },
@@ -99,13 +98,13 @@ describe.concurrent('the flow of a channel', () => {
       sources: [],
     });
     await romanian.press('order', 'Comanda mea');
-    await expect.poll(() => said(romanian), PATIENT).toEqual(['Despre ce este vorba?', 'Number?']);
+    await expect.poll(() => said(romanian)).toEqual(['Despre ce este vorba?', 'Number?']);
     expect((await romanian.messages()).find(({ text }) => text === 'Comanda mea')?.option_id).toBe('order');
     const typing = await visit(widget);
     await typing.say('Hi');
-    await expect.poll(() => said(typing), PATIENT).toEqual(['What is it about?']);
+    await expect.poll(() => said(typing)).toEqual(['What is it about?']);
     await typing.say('something ELSE');
-    await expect.poll(() => said(typing), PATIENT).toEqual(['What is it about?', 'Tell me']);
+    await expect.poll(() => said(typing)).toEqual(['What is it about?', 'Tell me']);
   });
 
   test('goes on with the version it began with, while new conversations meet the new one', async ({ expect }) => {
@@ -113,16 +112,16 @@ describe.concurrent('the flow of a channel', () => {
     const { flowId, widget } = await runFlow(shop, two('Old'));
     const early = await visit(widget);
     await early.say('Hi');
-    await expect.poll(() => said(early), PATIENT).toEqual(['Your name?']);
+    await expect.poll(() => said(early)).toEqual(['Your name?']);
     await shop.staff.browser.call('PUT', `/flows/${flowId}/draft`, { definition: two('New'), revision: 2 });
     await shop.staff.browser.post(`/flows/${flowId}/publish`, { revision: 3 });
     await early.say('Emma');
-    await expect.poll(() => said(early), PATIENT).toEqual(['Your name?', 'Old']);
+    await expect.poll(() => said(early)).toEqual(['Your name?', 'Old']);
     const late = await visit(widget);
     await late.say('Hi');
-    await expect.poll(() => said(late), PATIENT).toEqual(['Your name?']);
+    await expect.poll(() => said(late)).toEqual(['Your name?']);
     await late.say('Emma');
-    await expect.poll(() => said(late), PATIENT).toEqual(['Your name?', 'New']);
+    await expect.poll(() => said(late)).toEqual(['Your name?', 'New']);
   });
 
   test('ends the conversation with thanks', async ({ expect }) => {
@@ -132,7 +131,7 @@ describe.concurrent('the flow of a channel', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await vi.waitFor(async () => expect((await inInbox(shop, visitor)).ended_at).not.toBeNull(), { timeout: 8_000 });
+    await vi.waitFor(async () => expect((await inInbox(shop, visitor)).ended_at).not.toBeNull(), PATIENT);
     expect(await said(visitor)).toEqual(['All done', expect.stringMatching(/thank/i)]);
   });
 
@@ -147,16 +146,16 @@ describe.concurrent('the flow of a channel', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Your size?']);
+    await expect.poll(() => said(visitor)).toEqual(['Your size?']);
     await visitor.say('42');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Your size?', 'Noted', 'Size 42 it is']);
+    await expect.poll(() => said(visitor)).toEqual(['Your size?', 'Noted', 'Size 42 it is']);
   });
 
   test('tells why it said what it said', async ({ expect }) => {
     const { widget, flowId } = await runFlow(shop, sayingFlow('Because'));
     const visitor = await visit(widget);
     await visitor.say('Why?');
-    await expect.poll(() => said(visitor), PATIENT).toEqual(['Because']);
+    await expect.poll(() => said(visitor)).toEqual(['Because']);
     const answer = (await visitor.messages()).at(-1);
     const trace = await shop.staff.browser.get(`${conversation(visitor)}/messages/${answer?.id}/trace`);
     expect(trace.body).toEqual({
@@ -181,9 +180,9 @@ describe.concurrent('the flow of a channel', () => {
     const stays = await visit(widget);
     const leaves = await visit(widget);
     await Promise.all([stays.say('Hi'), leaves.say('Hi')]);
-    for (const each of [stays, leaves]) await expect.poll(() => said(each), PATIENT).toEqual(['Your name?']);
+    for (const each of [stays, leaves]) await expect.poll(() => said(each)).toEqual(['Your name?']);
     await stays.say('Emma');
-    await expect.poll(() => said(stays), PATIENT).toEqual(['Your name?', 'Bye']);
+    await expect.poll(() => said(stays)).toEqual(['Your name?', 'Bye']);
     const { traffic, nodes } = (await shop.staff.browser.get(`/flows/${flowId}/analytics?days=7`)).body as {
       traffic: object;
       nodes: object[];

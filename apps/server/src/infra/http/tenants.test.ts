@@ -16,6 +16,7 @@ import { sayingFlow } from '../../testing/flows.ts';
 import { multipart, postFile } from '../../testing/multipart.ts';
 import { registered } from '../../testing/people.ts';
 import type { Reply, TestClient } from '../../testing/test-client.ts';
+import { PATIENT } from '../../testing/patience.ts';
 
 let app: TestApp;
 let victim: Shop;
@@ -51,19 +52,16 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     content: { type: 'qa', pairs: [{ question: word, answer: word }] },
   });
   const sourceId = Number(source.body.id);
-  const chunk = await vi.waitFor(
-    async () => {
-      const { data } = (await browser.get(`/knowledge-sources/${sourceId}/chunks`)).body as { data: Id[] };
-      expect(data).toHaveLength(1);
-      return data[0]?.id ?? 0;
-    },
-    { timeout: 15_000 },
-  );
+  const chunk = await vi.waitFor(async () => {
+    const { data } = (await browser.get(`/knowledge-sources/${sourceId}/chunks`)).body as { data: Id[] };
+    expect(data).toHaveLength(1);
+    return data[0]?.id ?? 0;
+  }, PATIENT);
   const testCase = await browser.post(`/ai-agents/${agent}/test-cases`, { question: word, expects: {} });
   const testRun = await browser.post(`/ai-agents/${agent}/test-runs`);
   await vi.waitFor(
     async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
-    { timeout: 15_000 },
+    PATIENT,
   );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log.ts';
 import { connectSql, type Sql } from '../sql/sql.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs, type JobTimes } from './jobs.ts';
 import { backoffSeconds, type NewJob } from './store.ts';
 
 const log = createLog('silent');
@@ -24,11 +24,12 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((each) => each.stop()));
 });
 
-function worker() {
-  const made = createJobs(sql, log, TIMES);
+function worker(times: Partial<JobTimes> = {}) {
+  const made = createJobs(sql, log, { ...TIMES, ...times });
   started.push(made);
   return made;
 }
+const withoutPolling = () => worker({ pollMs: 60_000 });
 
 const add = (job: NewJob, to = jobs) => sql.asSystem((tx) => to.enqueue(tx, job));
 const remaining = () => sql.asSystem(({ db }) => db.selectFrom('jobs').selectAll().orderBy('id').execute());
@@ -36,17 +37,18 @@ const remaining = () => sql.asSystem(({ db }) => db.selectFrom('jobs').selectAll
 test('a job runs soon after its transaction commits', async () => {
   const waits: number[] = [];
   let addedAt = 0;
-  jobs.handle('note', async () => void waits.push(performance.now() - addedAt));
-  await jobs.start();
+  const prompt = withoutPolling();
+  prompt.handle('note', async () => void waits.push(performance.now() - addedAt));
+  await prompt.start();
   for (let round = 1; round <= 30; round += 1) {
     await sql.asSystem(async (tx) => {
-      await jobs.enqueue(tx, { kind: 'note' });
+      await prompt.enqueue(tx, { kind: 'note' });
       tx.afterCommit(() => (addedAt = performance.now()));
     });
     await expect.poll(() => waits.length, { interval: 2 }).toBe(round);
   }
   const median = waits.toSorted((a, b) => a - b)[15] ?? Infinity;
-  expect(median).toBeLessThan(50); // 10 ms on a quiet machine
+  expect(median).toBeLessThan(250); // 10 ms on a quiet machine
   await expect.poll(remaining).toEqual([]);
 });
 
@@ -120,12 +122,11 @@ test('two workers share the work and never run a job twice', async () => {
 
 test('a worker wakes another through the database', async () => {
   const ran: unknown[] = [];
-  const other = createJobs(sql, log, { ...TIMES, pollMs: 60_000 });
-  started.push(other);
+  const other = withoutPolling();
   other.handle('note', async (payload) => void ran.push(payload));
   await other.start();
   await add({ kind: 'note' }, jobs); // jobs itself is not started
-  await expect.poll(() => ran.length, { timeout: 2_000 }).toBe(1);
+  await expect.poll(() => ran.length).toBe(1);
 });
 
 test('a failing job is tried again later and keeps its place in the lane', async () => {
@@ -162,7 +163,7 @@ test('a job that fails for a day is laid aside and lets its lane go on', async (
   await add({ kind: 'after', lane: 'l' });
   await jobs.start();
   await expect.poll(() => ran).toEqual(['after']);
-  expect(await remaining()).toMatchObject([{ kind: 'hopeless', state: 'dead', last_error: 'never' }]);
+  await expect.poll(remaining).toMatchObject([{ kind: 'hopeless', state: 'dead', last_error: 'never' }]);
 });
 
 test('a job with the key of one that waits replaces it', async () => {
@@ -187,9 +188,9 @@ test('kinds with room of their own neither wait for others nor hold them up', as
   jobs.handle('other', wait('other'), { atOnce: 2 });
   await jobs.start();
   for (let n = 0; n < 20; n += 1) for (const kind of ['slow', 'ordinary', 'other']) await add({ kind });
-  await expect.poll(() => begun, { timeout: 5_000 }).toEqual({ slow: 15, ordinary: 10, other: 2 });
+  await expect.poll(() => begun).toEqual({ slow: 15, ordinary: 10, other: 2 });
   release.resolve();
-  await expect.poll(() => begun, { timeout: 5_000 }).toEqual({ slow: 20, ordinary: 20, other: 20 });
+  await expect.poll(() => begun).toEqual({ slow: 20, ordinary: 20, other: 20 });
 });
 
 test('a job for later waits for its time', async () => {
@@ -198,9 +199,9 @@ test('a job for later waits for its time', async () => {
   await jobs.start();
   const due = Date.now() + 400;
   await add({ kind: 'later', runAt: new Date(due) });
-  await expect.poll(() => ran.length, { timeout: 3_000 }).toBe(1);
+  await expect.poll(() => ran.length).toBe(1);
   expect(ran[0]).toBeGreaterThanOrEqual(due);
-  expect(ran[0]).toBeLessThan(due + 1_000);
+  expect(ran[0]).toBeLessThan(due + 10_000);
 });
 
 test('a schedule runs again and again, once per turn whatever the number of workers', async () => {
@@ -208,7 +209,7 @@ test('a schedule runs again and again, once per turn whatever the number of work
   const other = worker();
   for (const each of [jobs, other]) each.every('tick', 0.3, async () => void ran.push(Date.now()));
   await Promise.all([jobs.start(), other.start()]);
-  await expect.poll(() => ran.length, { timeout: 4_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => ran.length).toBeGreaterThanOrEqual(4);
   const gaps = ran.slice(1).map((time, index) => time - (ran[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(200);
   expect(await remaining()).toHaveLength(1);
@@ -234,7 +235,7 @@ describe('takeover', () => {
       await sql.asSystem(run.finish);
     });
     await jobs.start();
-    await expect.poll(() => ran, { timeout: 5_000 }).toEqual([2]);
+    await expect.poll(() => ran).toEqual([2]);
     expect(await remaining()).toEqual([]);
   });
 
@@ -268,7 +269,7 @@ describe('takeover', () => {
       outcomes.push('other finished');
     });
     await other.start();
-    await expect.poll(() => outcomes, { timeout: 3_000 }).toEqual(['other finished']);
+    await expect.poll(() => outcomes).toEqual(['other finished']);
     release();
     await expect.poll(() => outcomes).toEqual(['other finished', 'slow refused']);
     expect(await remaining()).toEqual([]);
@@ -286,7 +287,7 @@ describe('takeover', () => {
     await jobs.start();
     await expect.poll(() => ran).toEqual(['begun']);
     await other.start();
-    await expect.poll(remaining, { timeout: 4_000 }).toEqual([]);
+    await expect.poll(remaining).toEqual([]);
     expect(ran).toEqual(['begun']);
   });
 });

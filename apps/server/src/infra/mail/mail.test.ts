@@ -47,7 +47,7 @@ describe('through SMTP', () => {
       MAIL_FROM: 'Parley <chat@parley.example>',
     });
     const { email } = await registered(app, { name: 'Оксана', locale: 'ua' });
-    await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     const [mail] = server.received;
     expect(mail?.envelope).toEqual([email]);
     expect(mail?.from?.address).toBe('chat@parley.example');
@@ -69,9 +69,7 @@ describe('through SMTP', () => {
         db.selectFrom('jobs').selectAll().where('kind', '=', 'auth.verification-mail').execute(),
       );
     await expect
-      .poll(async () => (await waiting()).every((job) => job.attempts >= 1 && job.state === 'ready'), {
-        timeout: 5_000,
-      })
+      .poll(async () => (await waiting()).every((job) => job.attempts >= 1 && job.state === 'ready'))
       .toBe(true);
     expect(await waiting()).toHaveLength(3);
 
@@ -79,7 +77,7 @@ describe('through SMTP', () => {
     await app.sql.asSystem(({ db }) =>
       db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'auth.verification-mail').execute(),
     );
-    await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => server.received.length).toBe(3);
     await expect.poll(waiting).toEqual([]);
     expect(server.received.flatMap(({ envelope }) => envelope).sort()).toEqual(people.map(({ email }) => email).sort());
     await app.close();
@@ -133,7 +131,7 @@ describe('the built-in mailbox', () => {
     });
     const all = () =>
       app.sql.asSystem(({ db }) => db.selectFrom('mailbox').selectAll().where('recipient', '=', email).execute());
-    await expect.poll(async () => (await all()).length, { timeout: 5_000 }).toBe(4);
+    await expect.poll(async () => (await all()).length).toBe(4);
     for (const mail of await all()) {
       expect(mail.text).toContain('Zoë');
       expect(mail.subject + mail.text).not.toMatch(/[{}]/);

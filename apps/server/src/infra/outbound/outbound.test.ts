@@ -150,7 +150,7 @@ describe('a host that the owner named', () => {
   ])('cannot hold us up or fill us: %s', async (path, problem) => {
     const begun = performance.now();
     await expect(go(own(path), { timeoutMs: 300 })).rejects.toMatchObject({ problem });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(8_000);
   });
 
   test('that is not there is unreachable', async () => {

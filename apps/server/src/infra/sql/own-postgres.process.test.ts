@@ -63,7 +63,7 @@ test('two nodes share one database through DATABASE_URL, as an account that is n
   expect((await browser.send('GET', '/profile/me')).status).toBe(401);
 
   const mails = async () => (await (await fetch(`${second.url}/api/dev/mail?to=${person.email}`)).json()) as unknown[];
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   for (const server of [first, second]) {
     server.kill('SIGTERM');
     expect(await server.exited).toBe(0);

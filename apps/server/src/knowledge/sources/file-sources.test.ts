@@ -88,7 +88,7 @@ describe('a file', () => {
     await settled(shop, Number(id));
     expect(await chunksOf(Number(id))).toEqual([['', 'We are open from ten to seven.']]);
     await sweep();
-    await expect.poll(() => filesOnDisk(app).length, { timeout: 15_000 }).toBe(before + 1);
+    await expect.poll(() => filesOnDisk(app).length).toBe(before + 1);
 
     await shop.staff.browser.call('DELETE', `/knowledge-sources/${Number(id)}`);
     await app.sql.asSystem(({ db }) =>
@@ -100,7 +100,7 @@ describe('a file', () => {
     );
     await app.sql.asSystem(dropDeletedSources);
     await sweep();
-    await expect.poll(() => filesOnDisk(app).length, { timeout: 15_000 }).toBe(before);
+    await expect.poll(() => filesOnDisk(app).length).toBe(before);
   });
 
   test('cannot take the place of something else', async () => {

@@ -155,10 +155,10 @@ describe('a site', () => {
       await app.sql.asSystem(({ db }) =>
         db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'knowledge.looks').execute(),
       );
-      await expect.poll(() => asked.includes('/page'), { timeout: 15_000 }).toBe(true);
+      await expect.poll(() => asked.includes('/page')).toBe(true);
       const looks = () =>
         app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('kind', '=', 'knowledge.look').execute());
-      await expect.poll(looks, { timeout: 15_000 }).toEqual([]);
+      await expect.poll(looks).toEqual([]);
     };
     expect(await isUnwatched()).toBe(false);
     await age();
@@ -181,7 +181,7 @@ describe('a site', () => {
     pages.set('/page', DELIVERY);
     const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
     await shop.staff.browser.call('PUT', `/knowledge-sources/${id}`, { content: { type: 'url', url: `${site}/slow` } });
-    await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => held.length).toBe(1);
     expect((await call('POST', `/knowledge-sources/${id}/stop`)).body).toMatchObject({
       status: 'stale',
       problem: 'stopped',
@@ -189,12 +189,10 @@ describe('a site', () => {
     held[0]?.end(RETURNS);
     expect(await answer('How long does delivery to Chișinău take?')).toBe('answered');
     await expect
-      .poll(
-        () =>
-          app.sql.asSystem(async ({ db }) =>
-            db.selectFrom('jobs').select('id').where('kind', '=', 'knowledge.read').execute(),
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        app.sql.asSystem(async ({ db }) =>
+          db.selectFrom('jobs').select('id').where('kind', '=', 'knowledge.read').execute(),
+        ),
       )
       .toEqual([]);
     expect(await settled(shop, id)).toMatchObject({ status: 'stale', chunk_count: 1 });

