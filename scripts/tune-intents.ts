@@ -2,7 +2,7 @@
  * Prints the numbers for SURE in apps/server/src/ai-agents/classify/classifier.ts, fitted on development data with messages
  * that are about none of the labels: `node scripts/tune-intents.ts [folder]`.
  */
-import { trainClassifier, weighLabels } from '../apps/server/src/ai-agents/classify/classifier.ts';
+import { EVIDENCE, trainClassifier, weighLabels } from '../apps/server/src/ai-agents/classify/classifier.ts';
 import { dataFolder, readLines } from '../bench/answers-data.ts';
 import { logistic } from './small-models.ts';
 
@@ -14,12 +14,9 @@ const rows = ['hint3-curekart', 'clinc150'].flatMap((name, group) => {
   const classifier = trainClassifier(examples.map(({ text, intent }) => ({ text, label: intent })));
   return readLines<{ text: string; intent: string | null }>(folder, `intents/${name}.queries.jsonl`).map(
     ({ text, intent }) => {
-      const { score, nearest, margin } = weighLabels(classifier, text).evidence;
-      return { row: [1, score, nearest, margin], isRight: intent !== null, group };
+      return { row: weighLabels(classifier, text).evidence, isRight: intent !== null, group };
     },
   );
 });
-const [bias, score, nearest, margin] = logistic(rows, { steps: 3_000, rate: 0.05, decay: 1e-4 }).map((weight) =>
-  Number(weight.toFixed(2)),
-);
-console.log({ bias, score, nearest, margin });
+const weights = logistic(rows, { steps: 3_000, rate: 0.05, decay: 1e-4 }).map((weight) => Number(weight.toFixed(2)));
+console.log(EVIDENCE.join(', '), weights);

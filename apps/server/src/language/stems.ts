@@ -29,8 +29,10 @@ export function stemOf(word: string, language: Locale): string {
 function snowball(algorithm: string): (word: string) => string {
   const stemmer = newStemmer(algorithm);
   // The Romanian algorithm is older than the letters with commas.
-  if (algorithm !== 'romanian') return (word) => stemmer.stem(word);
-  return (word) => stemmer.stem(word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'));
+  if (algorithm === 'romanian') return (word) => stemmer.stem(word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'));
+  // The German one leaves "Fotos", "Abos" and "Toyotas" as they are.
+  if (algorithm === 'german') return (word) => stemmer.stem(word).replace(/(?<=..[aeiouy])s$/, '');
+  return (word) => stemmer.stem(word);
 }
 
 function remembering(cut: (word: string) => string): (word: string) => string {

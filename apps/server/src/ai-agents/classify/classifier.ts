@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { detectLanguage } from '../../language/index.ts';
-import { likeness, packExamples, type Examples } from './likeness.ts';
+import { likeness, packExamples, shareKnown, type Examples } from './likeness.ts';
 import { solveRidge } from './ridge.ts';
 import { countFeatures } from './text-features.ts';
 
@@ -16,6 +16,8 @@ export interface Classifier {
   /** The language of most examples, a place in LOCALES. */
   language: number;
   examples: Examples;
+  /** The label of each example, a place in `labels`. */
+  labelOf: Uint32Array;
   /** What each example adds to each label, example by example. */
   pulls: Float32Array;
 }
@@ -34,8 +36,8 @@ const SHARPNESS = 2;
 const RIDGE = 0.25;
 /** Training grows with the third power of this: 1,500 examples take seconds, 3,000 half a minute. */
 const MOST_EXAMPLES = 3_000;
-/** Fitted by scripts/tune-intents.ts. */
-const SURE = { bias: -4.77, score: 6.92, nearest: 7.29, margin: 1.26 };
+/** One for each of EVIDENCE, fitted by scripts/tune-intents.ts. */
+const SURE = [-7.15, 7.26, 5.15, 1.01, 1.61, 1.15];
 
 /** Learns from examples: kernel ridge regression over the likeness of texts, a blend of a linear model and nearest neighbours. */
 export function trainClassifier(all: readonly Example[]): Classifier {
@@ -49,24 +51,29 @@ export function trainClassifier(all: readonly Example[]): Classifier {
   solveRidge(kernel, sides, RIDGE);
   const pulls = new Float32Array(chosen.length * labels.length);
   sides.forEach((side, label) => side.forEach((pull, example) => (pulls[example * labels.length + label] = pull)));
-  return { labels, language: LOCALES.indexOf(language), examples, pulls };
+  const labelOf = Uint32Array.from(chosen, ({ label }) => labels.indexOf(label));
+  return { labels, language: LOCALES.indexOf(language), examples, labelOf, pulls };
 }
 
 /** What a customer's message means, by the examples that were given. */
 export function classify(classifier: Classifier, text: string): Classified {
-  const { ranking, evidence } = weighLabels(classifier, text);
+  const { ranking, nearest, evidence } = weighLabels(classifier, text);
   const [first] = ranking;
-  if (!first || evidence.nearest === 0) return { label: null, confidence: 0, ranking };
-  const sum = SURE.bias + SURE.score * evidence.score + SURE.nearest * evidence.nearest + SURE.margin * evidence.margin;
+  if (!first || nearest === 0) return { label: null, confidence: 0, ranking };
+  const sum = SURE.reduce((total, weight, at) => total + weight * (evidence[at] ?? 0), 0);
   const confidence = 1 / (1 + Math.exp(-sum));
   return { label: confidence >= 0.5 ? first.label : null, confidence, ranking };
 }
 
-/** All labels in order, and what the confidence is drawn from: best score, nearest example, lead over the second label. */
+/** What the confidence is drawn from. */
+export const EVIDENCE = ['bias', 'score', 'nearest', 'margin', 'known', 'length'] as const;
+
+/** All labels in order, how alike the nearest example is, and the numbers behind the names of EVIDENCE. */
 export function weighLabels(classifier: Classifier, text: string) {
   const { labels, examples, pulls } = classifier;
   const language = languageOf(text, LOCALES[classifier.language] ?? 'en');
-  const alike = likeness(examples, countFeatures(text, language));
+  const counts = countFeatures(text, language);
+  const alike = likeness(examples, counts);
   const scores = new Float64Array(labels.length);
   let nearest = 0;
   alike.forEach((value, example) => {
@@ -80,7 +87,19 @@ export function weighLabels(classifier: Classifier, text: string) {
     .map((label, at) => ({ label, score: scores[at] ?? 0 }))
     .sort((one, other) => other.score - one.score);
   const score = ranking[0]?.score ?? 0;
-  return { ranking, evidence: { score, nearest, margin: score - (ranking[1]?.score ?? 0) } };
+  const best = labels.indexOf(ranking[0]?.label ?? '');
+  return {
+    ranking,
+    nearest,
+    evidence: [
+      1,
+      score,
+      nearest,
+      score - (ranking[1]?.score ?? 0),
+      shareKnown(examples, counts, (example) => classifier.labelOf[example] === best),
+      Math.log(1 + (counts[0]?.size ?? 0)),
+    ],
+  };
 }
 
 const nearness = (alike: number): number => Math.exp((Math.min(alike, 1) - 1) * SHARPNESS);

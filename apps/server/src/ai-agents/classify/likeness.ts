@@ -66,6 +66,20 @@ export function likeness(packed: Examples, counts: Counts): Float64Array {
   return alike;
 }
 
+/** How much of what the words of the text weigh stands in one of the examples meant, from 0 to 1. */
+export function shareKnown(packed: Examples, [words]: Counts, isMeant: (example: number) => boolean): number {
+  const unknown = rarity(packed.count, 0, packed.power);
+  let known = 0;
+  let mass = 0;
+  for (const id of words?.keys() ?? []) {
+    const at = placeOf(packed.features, id);
+    const weight = at < 0 ? unknown : (packed.rarities[at] ?? 0);
+    mass += weight;
+    if (at >= 0 && packed.examples.subarray(packed.starts[at], packed.starts[at + 1]).some(isMeant)) known += weight;
+  }
+  return mass > 0 ? known / mass : 0;
+}
+
 /** Calls back with each known feature of the text and its weight; what no example has still makes the others lighter. */
 function eachWeight(packed: Examples, counts: Counts, take: (at: number, weight: number) => void): void {
   const unknown = rarity(packed.count, 0, packed.power);

@@ -71,6 +71,9 @@ export const SENTENCE_FEATURES = [
   'density',
   'refersBack',
   'stemsSquared',
+  'named',
+  'namedBefore',
+  'firstWord',
 ] as const;
 
 /** Reads one chunk for one question. */
@@ -101,6 +104,9 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
   const rarest = [...localStems].sort((one, other) => other[1] - one[1])[0]?.[0];
   const askedWith = new Set(question.words);
   const shares = parts.map((part) => shareIn(stemFit.weights, new Set(part.stems)));
+  const named = namesIn(question, stemFit.weights);
+  const isTold = (stem: string, place: number) =>
+    [name, ...parts.slice(0, place)].some((part) => part.stems.includes(stem));
 
   const sentences = parts.map((part, place): SentenceEvidence => {
     const stems = new Set(part.stems);
@@ -143,6 +149,9 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
         part.stems.length > 0 ? 1 - news / part.stems.length : 0,
         REFERS_BACK.test(part.normalised) ? (shares[place - 1] ?? 0) : 0,
         share * share,
+        shareIn(named, stems),
+        shareIn(named, new Set([...named.keys()].filter((stem) => !stems.has(stem) && isTold(stem, place)))),
+        stems.has(question.stems[0] ?? '') ? 1 : 0,
       ],
     };
   });
@@ -197,6 +206,18 @@ function readSentence(sentence: Sentence, language: Locale): ReadSentence {
     names: capitals.map((word) => normalise(word)),
     numbers: words.filter((word) => /\p{N}/u.test(word)),
   };
+}
+
+/** The weights of what the question calls by name; a text names it once and then goes on about it. */
+function namesIn({ text, language }: Question, weights: ReadonlyMap<string, number>): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const capital of text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}]+/gu) ?? [])
+    for (const word of wordsOf(capital)) {
+      const stem = stemOf(word, language);
+      const weight = weights.get(stem);
+      if (weight !== undefined) named.set(stem, weight);
+    }
+  return named;
 }
 
 /** How much of the weight of the terms stands in the set. */
