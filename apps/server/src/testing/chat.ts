@@ -72,6 +72,7 @@ export class TestVisitor extends TestClient {
 
   async messages(after = 0): Promise<ChatMessage[]> {
     const reply = await this.get(`/chat/conversations/${this.conversationId}/refresh?after=${after}`);
+    if (reply.status !== 200) throw new Error(`The messages were refused with ${reply.status}.`);
     return reply.body.messages as ChatMessage[];
   }
 }

@@ -26,16 +26,22 @@ export async function addModelAgent(shop: Shop, model: ScriptedModel, settings: 
 export const botSaid = async (visitor: TestVisitor) =>
   (await visitor.messages()).filter(({ origin }) => origin === 'bot');
 
-/** Waits until the bot has said so many things. */
-export const hasSaid = (visitor: TestVisitor, times: number, timeout = 25_000) =>
-  vi.waitFor(async () => expect(await botSaid(visitor)).toHaveLength(times), { timeout, interval: 60 });
+/** Waits until the bot has said so many things, and returns them. */
+export const hasSaid = (visitor: TestVisitor, times: number, timeout = 40_000) =>
+  vi.waitFor(
+    async () => {
+      const said = await botSaid(visitor);
+      expect(said).toHaveLength(times);
+      return said;
+    },
+    { timeout, interval: 60 },
+  );
 
 /** Asks a question and waits for what the bot says about it. */
 export async function askBot(visitor: TestVisitor, text: string): Promise<string> {
   const before = (await botSaid(visitor)).length;
   await visitor.say(text);
-  await hasSaid(visitor, before + 1);
-  return (await botSaid(visitor)).at(-1)?.text ?? '';
+  return (await hasSaid(visitor, before + 1)).at(-1)?.text ?? '';
 }
 
 /** Works on all of them, some at a time. */

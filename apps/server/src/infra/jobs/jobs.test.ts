@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { unavailable } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { connectSql, type Sql } from '../sql/sql.ts';
 import { createJobs, type Jobs, type JobTimes } from './jobs.ts';
@@ -62,6 +63,17 @@ test('a failure that knows how long to wait is tried again then, not sooner', as
   const wait = ((await remaining())[0]?.run_at.getTime() ?? 0) - Date.now();
   expect(wait / 1_000).toBeGreaterThan(590);
   expect(wait / 1_000).toBeLessThanOrEqual(600);
+});
+
+test('a job that found no database is tried again soon, however often it was tried', async () => {
+  jobs.handle('unlucky', async () => {
+    throw unavailable(new Error('no connection'));
+  });
+  await add({ kind: 'unlucky' });
+  await sql.asSystem(({ db }) => db.updateTable('jobs').set({ attempts: 20 }).execute());
+  await jobs.start();
+  await expect.poll(async () => (await remaining())[0]?.last_error).toBe('unavailable');
+  expect(((await remaining())[0]?.run_at.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(2_000);
 });
 
 test('a job of a transaction that rolls back never exists', async () => {

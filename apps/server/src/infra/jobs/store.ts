@@ -1,4 +1,5 @@
 import { sql as raw, type RawBuilder } from 'kysely';
+import { AppError } from '../errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../sql/sql.ts';
 
 export interface NewJob {
@@ -28,6 +29,8 @@ export function backoffSeconds(attempts: number, random = Math.random()): number
 
 /** As long as the failure itself asks for, but never less than the usual first pause. */
 function waitAfter(job: ClaimedJob, error: Error & { retryAfterSeconds?: number | null }): number {
+  // That the database did not answer says nothing of the job.
+  if (error instanceof AppError && error.code === 'unavailable') return error.retryAfter ?? 0;
   return Math.max(backoffSeconds(job.attempts), Math.min(error.retryAfterSeconds ?? 0, 3_600));
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../testing/build-test-app.ts';
-import { openShop, type Shop } from '../../../testing/chat.ts';
-import { addModelAgent, botSaid, buildAppWithModel, hasSaid, inTurns } from '../../../testing/models.ts';
+import { newClientId, openShop, type Shop } from '../../../testing/chat.ts';
+import { addModelAgent, buildAppWithModel, hasSaid, inTurns } from '../../../testing/models.ts';
 import { teachMany } from '../../../testing/knowledge.ts';
+import { PATIENT } from '../../../testing/patience.ts';
 import type { ScriptedModel } from '../../../testing/scripted-model/scripted-model.ts';
 import { asksForPerson } from '../../classify/index.ts';
 
@@ -80,10 +81,18 @@ async function openTrustingShop(texts: string[]): Promise<Shop> {
 /** Asks as a new customer and reads all that is to be seen of it afterwards. */
 async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[]> {
   const visitor = shop.visitor();
-  await visitor.start({ name });
-  await visitor.say(question.slice(0, 4_000));
-  await hasSaid(visitor, 1);
-  const said = await botSaid(visitor);
+  const clientId = newClientId();
+  const asked = `(${question.slice(0, 60)}, ${name.slice(0, 60)})`;
+  for (const send of [() => visitor.start({ name }), () => visitor.say(question.slice(0, 4_000), clientId)]) {
+    // Whoever is told that the server is busy tries again, as the widget does.
+    const { status, body } = await vi.waitUntil(async () => {
+      const reply = await send();
+      return reply.status !== 503 && reply;
+    }, PATIENT);
+    if (status >= 400) return [`refused with ${status} ${JSON.stringify(body)} ${asked}`];
+  }
+  const said = await hasSaid(visitor, 1).catch(() => null);
+  if (said === null) return [`no answer ${asked}`];
   const { body } = await shop.staff.browser.get(`/conversations/${visitor.conversationId}`);
   const wrongs: string[] = [];
   for (const { text, extras } of said) {
@@ -93,7 +102,7 @@ async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[
   }
   if (body.is_handed_off && !asksForPerson(question)) wrongs.push('handed over');
   if (body.ended_at) wrongs.push('ended');
-  return wrongs.map((wrong) => `${wrong} (${question.slice(0, 60)}, ${name.slice(0, 60)})`);
+  return wrongs.map((wrong) => `${wrong} ${asked}`);
 }
 
 const AT_ONCE = 6;
