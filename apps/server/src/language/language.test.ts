@@ -42,6 +42,8 @@ test.each<[Locale, string, string]>([
   ['ua', 'замовленням', 'замовлення'],
   ['ua', 'товарами', 'товару'],
   ['de', 'Bestellungen', 'Bestellung'],
+  ['de', 'abos', 'abo'],
+  ['de', 'toyotas', 'toyota'],
   ['de', 'häuser', 'haus'],
   ['fr', 'livraisons', 'livraison'],
   ['fr', 'remboursée', 'rembourser'],
