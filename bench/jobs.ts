@@ -32,7 +32,7 @@ export async function measureJobs(): Promise<Figure[]> {
   const folder = newDataFolder();
   const postgres = await startEmbeddedPostgres(folder);
   await migrate(postgres.url);
-  const sql = connectSql(postgres.url, CLIENTS + 4, () => {});
+  const sql = connectSql(postgres.url, { size: CLIENTS + 4, waitMs: 5_000 }, () => {});
   try {
     const jobs = createJobs(sql, createLog('silent'));
     const addMail = ({ db }: Tx) =>

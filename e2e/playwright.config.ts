@@ -53,6 +53,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA,
       RATE_LIMITS: 'relaxed',
+      DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to refuse
       OUTBOUND_HOSTS: outside.join(),
       LOG_LEVEL: 'warn',
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Pool } from './sql/sql.ts';
 
 const url = (schemes: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -47,6 +48,9 @@ export const settings = z.object({
     example: 'postgres://parley:password@localhost:5432/parley',
   }),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20).meta({ description: 'Database connections per node.' }),
+  DATABASE_WAIT_SECONDS: wholeNumber(1, 120)
+    .default(5)
+    .meta({ description: 'How long a request waits for a free connection before it is told to come back.' }),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379').optional().meta({
     description:
       'Redis for several nodes: shared rate limits and live updates between them. Everything works without it.',
@@ -99,7 +103,7 @@ export interface Config {
   dataDir: string;
   filesDir: string;
   databaseUrl: string | undefined;
-  databasePoolSize: number;
+  databasePool: Pool;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -138,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : join(dataDir, 'files'),
     databaseUrl: values.DATABASE_URL,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePool: { size: values.DATABASE_POOL_SIZE, waitMs: values.DATABASE_WAIT_SECONDS * 1_000 },
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -30,19 +30,20 @@ export async function buildTestApp(env: Record<string, string> = {}, options: Op
     DATA_DIR: mkdtempSync(join(tmpdir(), 'parley-data-')),
     PUBLIC_URL: 'http://parley.example',
     DATABASE_POOL_SIZE: '8',
+    DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to refuse
     ...env,
     DATABASE_URL: databaseUrl,
   });
   const logLines: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
-  const sql = connectSql(databaseUrl, config.databasePoolSize, () => {});
-  const parley = await compose(config, sql, log, { jobTimes: { leaseMs: 1_500, pollMs: 300 }, ...options });
+  const sql = connectSql(databaseUrl, config.databasePool, () => {});
+  const parley = await compose(config, sql, log, { jobTimes: { leaseMs: 6_000, pollMs: 300 }, ...options });
   await parley.app.ready();
   await parley.jobs.start();
   await parley.realtime.start();
 
   const waitForMail = async (address: string, subject: RegExp) => {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 1_200; tries += 1) {
       const mails = await sql.asSystem(({ db }) =>
         db.selectFrom('mailbox').selectAll().where('recipient', '=', address).orderBy('id', 'desc').execute(),
       );

@@ -27,7 +27,7 @@ export const botSaid = async (visitor: TestVisitor) =>
   (await visitor.messages()).filter(({ origin }) => origin === 'bot');
 
 /** Waits until the bot has said so many things, and returns them. */
-export const hasSaid = (visitor: TestVisitor, times: number, timeout = 40_000) =>
+export const hasSaid = (visitor: TestVisitor, times: number, timeout = 100_000) =>
   vi.waitFor(
     async () => {
       const said = await botSaid(visitor);

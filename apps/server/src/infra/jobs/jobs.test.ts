@@ -14,7 +14,7 @@ let jobs: Jobs;
 const started: Jobs[] = [];
 
 beforeAll(async () => {
-  sql = connectSql(await createTestDatabase(), 20, () => {});
+  sql = connectSql(await createTestDatabase(), { size: 20, waitMs: 60_000 }, () => {});
 });
 afterAll(() => sql.close());
 beforeEach(async () => {

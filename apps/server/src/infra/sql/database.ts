@@ -16,7 +16,7 @@ export class DatabaseBusyError extends Error {}
 export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl) {
     await migrate(config.databaseUrl);
-    const sql = connectSql(config.databaseUrl, config.databasePoolSize, onError);
+    const sql = connectSql(config.databaseUrl, config.databasePool, onError);
     return { sql, isEmbedded: false, close: sql.close };
   }
 
@@ -39,7 +39,7 @@ export async function openDatabase(config: Config, onError: (error: Error) => vo
     onError(new Error('The embedded PostgreSQL had died and was started again.'));
     unlock = await lockInstance(postgres.url);
   });
-  const sql = connectSql(postgres.url, config.databasePoolSize, onError);
+  const sql = connectSql(postgres.url, config.databasePool, onError);
   return {
     sql,
     isEmbedded: true,

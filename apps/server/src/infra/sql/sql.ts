@@ -56,7 +56,13 @@ const types = {
   },
 };
 
-export function connectSql(databaseUrl: string, poolSize: number, onError: (error: Error) => void): Sql {
+/** How many connections there are, and how long one is waited for. */
+export interface Pool {
+  size: number;
+  waitMs: number;
+}
+
+export function connectSql(databaseUrl: string, { size, waitMs }: Pool, onError: (error: Error) => void): Sql {
   // Pipelined: statements go out without waiting for the answers of those before them.
   const settings = {
     connectionString: databaseUrl,
@@ -67,8 +73,8 @@ export function connectSql(databaseUrl: string, poolSize: number, onError: (erro
   };
   const pool = new pg.Pool({
     ...settings,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    max: size,
+    connectionTimeoutMillis: waitMs,
     options: '-c role=parley_app',
   });
   let isClosing = false;
