@@ -67,7 +67,6 @@ const seen = (page: Page) =>
 
 test.describe('an answer of a model', () => {
   let model: ScriptedModel;
-  const bothHaveSeenTheFirstSentence = Promise.withResolvers<void>();
   test.beforeAll(async () => {
     model = await startScriptedModel({ port: MODEL_PORT });
     model.play((asked) => {
@@ -81,7 +80,7 @@ test.describe('an answer of a model', () => {
           answer: marked.map(({ sentence, number }) => sentence.replace('.', ` [${number}].`)).join(' '),
           reason: '',
         },
-        waits: { before: 'free', until: bothHaveSeenTheFirstSentence.promise },
+        tokensPerSecond: 5,
       };
     });
   });
@@ -119,7 +118,6 @@ test.describe('an answer of a model', () => {
     const draft = chat(page).locator('.row[inert]');
     await expect.poll(async () => (await seen(page)).drafts.length).toBeGreaterThan(0);
     await expect(thread.getByText('two to three working days')).toBeVisible();
-    bothHaveSeenTheFirstSentence.resolve();
 
     const answer = chat(page).locator('.row:not([inert])', { hasText: 'fifty euros' });
     await expect(answer).toBeVisible();
@@ -127,7 +125,6 @@ test.describe('an answer of a model', () => {
     await expect(chat(page).getByText('two to three')).toHaveCount(1);
     const { bubbles, drafts } = await seen(page);
     expect(bubbles).toEqual([0, 1]); // never two of them, and never gone in between
-    expect(drafts[0]).toBe(`${AUSTRIA}[1]`);
     for (const text of drafts) expect(`${AUSTRIA}[1] ${FREE}[2]`).toContain(text);
     await expect(answer.locator('sup')).toHaveText(['[1]', '[2]']);
     await expect(sources(page)).toHaveText(['How we deliver', 'What it costs']);

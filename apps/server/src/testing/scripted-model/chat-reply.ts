@@ -13,7 +13,6 @@ export interface Said {
   finish: 'stop' | 'length' | 'tool_calls';
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
   tokensPerSecond: number | null;
-  waits: Turn['waits'];
 }
 
 const tokensIn = (text: string) => Math.ceil(text.length / 4);
@@ -39,7 +38,6 @@ export function sayingOf(asked: Asked, turn: Turn, number: number): Said {
     finish: calls.length > 0 ? 'tool_calls' : ending,
     usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
     tokensPerSecond: turn.tokensPerSecond ?? null,
-    waits: turn.waits,
   };
 }
 
@@ -94,7 +92,6 @@ export async function* eventsOf(said: Said, wantsUsage: boolean): AsyncGenerator
   yield eventOf(said, { role: 'assistant', content: '' });
   for (const piece of said.text.match(/\s*\S{1,12}\s*/gu) ?? []) {
     if (said.tokensPerSecond) await pause(1_000 / said.tokensPerSecond);
-    if (said.waits?.before === piece.trim()) await said.waits.until;
     yield eventOf(said, { content: piece });
   }
   if (said.calls.length > 0) yield eventOf(said, { tool_calls: toolCalls(said, true) });

@@ -31,8 +31,6 @@ export interface Turn {
   tools?: readonly { name: string; input: unknown }[];
   /** As fast as it goes without it. */
   tokensPerSecond?: number;
-  /** Says nothing more from this word on until somebody lets it; only where the answer is a stream. */
-  waits?: { before: string; until: Promise<unknown> };
   /** Counted from the words without it. */
   usage?: { input: number; output: number };
   fault?: Fault;
