@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
-import { createMessages } from '../messages/index.ts';
-import { createReplies, saying, type Answer } from './index.ts';
+import { saying, type Answer } from './index.ts';
 import { PATIENT } from '../testing/patience.ts';
 
 const SECRET_KEY = 'one key for both nodes of this test file';
@@ -124,28 +123,6 @@ describe.concurrent('the bot of a channel', () => {
     await isSettled(visitor);
     expect(await said(visitor)).toEqual(['To the new question']);
     expect(seqsAsked(visitor)).toEqual([1, 2]);
-  });
-
-  test('knows of everything that is written while it begins to listen', async () => {
-    const visitor = await newVisitor(async () => null);
-    await visitor.say('First');
-    await isSettled(visitor);
-    const listening = Promise.withResolvers<void>();
-    const { sql, realtime } = app;
-    const replies = createReplies(sql, createMessages(sql, { announce: realtime.announce, wakeJobs() {} }), {
-      ...realtime,
-      subscribe: (...how) => ({ ...realtime.subscribe(...how), begun: listening.promise }),
-    });
-    const run = { id: 1, companyId: shop.staff.companyId, attempt: 1, isLastTry: false, finish: async () => {} };
-    const heard: number[] = [];
-    const turn = replies.takeTurn(run, visitor.conversationId, async ({ seq }) => {
-      heard.push(seq);
-      return null;
-    });
-    await visitor.say('Second');
-    listening.resolve();
-    expect(await turn).toBe('silent');
-    expect(heard).toEqual([2]);
   });
 
   test('does not answer once it was asked for a person, nor what is written after', async () => {

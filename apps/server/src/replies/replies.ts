@@ -4,7 +4,7 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages, Saying } from '../messages/index.ts';
 import { findOpen } from './find-open.ts';
-import { createPreview, type Preview } from './preview.ts';
+import { createPreview } from './preview.ts';
 
 /** What a bot is asked: everything the customer said up to number `seq` that nobody has answered. */
 export interface Question {
@@ -56,19 +56,16 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
       answer: Answer,
     ): Promise<'spoken' | 'silent' | 'closed' | 'overtaken'> {
       const companyId = run.companyId ?? 0;
-      const news = listenForNews(realtime, companyId, conversationId);
-      const { signal } = news;
-      let preview: Preview | undefined;
+      const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
+      if (!open) return 'closed';
+      const newer = abortWhenOvertaken(realtime, companyId, conversationId, open.seq);
+      const preview = createPreview(sql, realtime, companyId, conversationId, open.seq, newer.signal);
       let isSaid = false;
       try {
-        await news.begun; // whatever is committed after what is read now will be heard of
-        const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
-        if (!open) return 'closed';
-        news.abortAfter(open.seq);
-        preview = createPreview(sql, realtime, companyId, conversationId, open.seq, signal);
+        const { signal } = newer;
         const asked = { companyId, conversationId, ...open, attempt: run.attempt, signal, show: preview.show };
         const act = await answer(asked);
-        if (signal.aborted) return 'overtaken';
+        if (newer.signal.aborted) return 'overtaken';
         if (!act) return 'silent';
         isSaid = await sql.inCompany(companyId, async (tx) => {
           const now = await findOpen(tx, companyId, conversationId, true);
@@ -86,11 +83,11 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
         });
         return 'spoken';
       } catch (error) {
-        if (signal.aborted || error instanceof OvertakenError) return 'overtaken';
+        if (newer.signal.aborted || error instanceof OvertakenError) return 'overtaken';
         throw error;
       } finally {
-        news.stop();
-        preview?.end(isSaid);
+        newer.stop();
+        preview.end(isSaid);
       }
     },
   };
@@ -112,31 +109,20 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer) {
   );
 }
 
-/** Aborts when a person takes over, or the customer writes after what is being answered. */
-function listenForNews(realtime: Realtime, companyId: number, conversationId: number) {
+function abortWhenOvertaken(realtime: Realtime, companyId: number, conversationId: number, seq: number) {
   const controller = new AbortController();
-  let newest = 0;
-  let answered = Infinity;
-  const { begun, stop } = realtime.subscribe(companyId, {
+  const { stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {
-      for (const { name, data } of events) {
+      const isOver = events.some(({ name, data }) => {
         const news = data as { origin?: string; seq?: number; isHandedOff?: boolean };
-        if (name === 'conversation.updated' && news.isHandedOff === true) controller.abort();
-        if (name === 'message.created' && news.origin === 'customer') newest = Math.max(newest, news.seq ?? 0);
-      }
-      if (newest > answered) controller.abort();
+        if (name === 'conversation.updated') return news.isHandedOff === true;
+        return name === 'message.created' && news.origin === 'customer' && (news.seq ?? 0) > seq;
+      });
+      if (isOver) controller.abort();
     },
     onHeartbeat() {},
     onEnd() {},
   });
-  return {
-    begun,
-    stop,
-    signal: controller.signal,
-    abortAfter(seq: number) {
-      answered = seq;
-      if (newest > seq) controller.abort();
-    },
-  };
+  return { signal: controller.signal, stop };
 }
