@@ -17,7 +17,7 @@ const mailsTo = async (url: string, email: string) => {
 };
 
 describe('start and stop', () => {
-  test('a second start on the same data answers within 5 seconds, on a busy machine sooner than the first', async () => {
+  test('a second start on the same data answers within 5 seconds, on a busy machine about as soon as the first', async () => {
     const dataDir = newDataDir();
     const first = await startServer(dataDir);
     first.kill('SIGTERM');

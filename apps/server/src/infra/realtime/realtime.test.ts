@@ -230,7 +230,7 @@ describe('resume', () => {
   );
 });
 
-test('a stream ends within 2 seconds of its session, and says nothing after', async () => {
+test('a stream ends seconds after its session, and says nothing after', async () => {
   const own = await openShop(app);
   const cookie = [...own.staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = readStream(app, '/events', { cookie });
