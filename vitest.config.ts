@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENT } from './apps/server/src/testing/patience.ts';
 
 const server = 'apps/server/src';
-// A borrowed machine is sometimes several times slower for minutes; what is fast does not wait longer for it.
-const PATIENT = { poll: { timeout: 60_000, interval: 20 } };
+const expect = { poll: PATIENT };
 
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
           globalSetup: `${server}/testing/postgres-for-tests.ts`,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: PATIENT,
+          expect,
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 480_000,
           hookTimeout: 240_000,
-          expect: PATIENT,
+          expect,
         },
       },
     ],

@@ -8,6 +8,8 @@ const FIRST_MS = 400;
 /** Listeners forget whoever is not heard for six seconds. */
 const AGAIN_MS = 3_000;
 
+export type Preview = ReturnType<typeof createPreview>;
+
 /**
  * What the customer sees of an answer before it is said: that the bot writes, and what it has written so far. Only while the bot may
  * still speak, each time looked up anew. The stored message takes its place; where none comes, it is taken away.

@@ -4,7 +4,7 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages, Saying } from '../messages/index.ts';
 import { findOpen } from './find-open.ts';
-import { createPreview } from './preview.ts';
+import { createPreview, type Preview } from './preview.ts';
 
 /** What a bot is asked: everything the customer said up to number `seq` that nobody has answered. */
 export interface Question {
@@ -56,21 +56,25 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
       answer: Answer,
     ): Promise<'spoken' | 'silent' | 'closed' | 'overtaken'> {
       const companyId = run.companyId ?? 0;
-      const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
-      if (!open) return 'closed';
-      const newer = abortWhenOvertaken(realtime, companyId, conversationId, open.seq);
-      const preview = createPreview(sql, realtime, companyId, conversationId, open.seq, newer.signal);
+      const news = listenForNews(realtime, companyId, conversationId);
+      const { signal } = news;
+      let preview: Preview | undefined;
       let isSaid = false;
       try {
-        const { signal } = newer;
+        await news.begun; // whatever is committed after what is read now will be heard of
+        const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
+        if (!open) return 'closed';
+        news.abortAfter(open.seq);
+        preview = createPreview(sql, realtime, companyId, conversationId, open.seq, signal);
         const asked = { companyId, conversationId, ...open, attempt: run.attempt, signal, show: preview.show };
         const act = await answer(asked);
-        if (newer.signal.aborted) return 'overtaken';
+        if (signal.aborted) return 'overtaken';
         if (!act) return 'silent';
         isSaid = await sql.inCompany(companyId, async (tx) => {
           const now = await findOpen(tx, companyId, conversationId, true);
           if (now?.seq !== open.seq) throw new OvertakenError();
           await run.finish(tx);
+          await run.dropNext(tx); // nothing was written since: whatever waits would answer the same again
           let said = 0;
           const say = async (words: Saying) => {
             const clientId = `reply-${run.id}-${said}`;
@@ -83,11 +87,11 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime) 
         });
         return 'spoken';
       } catch (error) {
-        if (newer.signal.aborted || error instanceof OvertakenError) return 'overtaken';
+        if (signal.aborted || error instanceof OvertakenError) return 'overtaken';
         throw error;
       } finally {
-        newer.stop();
-        preview.end(isSaid);
+        news.stop();
+        preview?.end(isSaid);
       }
     },
   };
@@ -109,20 +113,31 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer) {
   );
 }
 
-function abortWhenOvertaken(realtime: Realtime, companyId: number, conversationId: number, seq: number) {
+/** Aborts when a person takes over, or the customer writes after what is being answered. */
+function listenForNews(realtime: Realtime, companyId: number, conversationId: number) {
   const controller = new AbortController();
-  const { stop } = realtime.subscribe(companyId, {
+  let newest = 0;
+  let answered = Infinity; // until it is known what is open; what came before can then be read there
+  const { begun, stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {
-      const isOver = events.some(({ name, data }) => {
+      for (const { name, data } of events) {
         const news = data as { origin?: string; seq?: number; isHandedOff?: boolean };
-        if (name === 'conversation.updated') return news.isHandedOff === true;
-        return name === 'message.created' && news.origin === 'customer' && (news.seq ?? 0) > seq;
-      });
-      if (isOver) controller.abort();
+        if (name === 'conversation.updated' && news.isHandedOff === true && answered < Infinity) controller.abort();
+        if (name === 'message.created' && news.origin === 'customer') newest = Math.max(newest, news.seq ?? 0);
+      }
+      if (newest > answered) controller.abort();
     },
     onHeartbeat() {},
     onEnd() {},
   });
-  return { signal: controller.signal, stop };
+  return {
+    begun,
+    stop,
+    signal: controller.signal,
+    abortAfter(seq: number) {
+      answered = seq;
+      if (newest > seq) controller.abort();
+    },
+  };
 }

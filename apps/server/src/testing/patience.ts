@@ -1,2 +1,5 @@
-/** How long tests wait for what happens by itself, where `expect.poll` cannot stand; the same as in vitest.config.ts. */
+/**
+ * How long tests wait for what happens by itself. A borrowed machine is sometimes several times slower for minutes; what is fast does
+ * not wait longer for it. `expect.poll` waits so by itself.
+ */
 export const PATIENT = { timeout: 60_000, interval: 20 };

@@ -1,39 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useWorkers } from '../../testing/workers.ts';
 import { unavailable } from '../errors.ts';
-import { createLog } from '../log.ts';
-import { connectSql, type Sql } from '../sql/sql.ts';
-import { createJobs, type Jobs, type JobTimes } from './jobs.ts';
-import { backoffSeconds, type NewJob } from './store.ts';
+import type { Jobs } from './jobs.ts';
+import { backoffSeconds } from './store.ts';
 
-const log = createLog('silent');
-const TIMES = { leaseMs: 600, pollMs: 150, stopMs: 300 };
-
-let sql: Sql;
-let jobs: Jobs;
-const started: Jobs[] = [];
-
-beforeAll(async () => {
-  sql = connectSql(await createTestDatabase(), { size: 20, waitMs: 60_000 }, () => {});
-});
-afterAll(() => sql.close());
-beforeEach(async () => {
-  await sql.asSystem(({ db }) => db.deleteFrom('jobs').execute());
-  jobs = worker();
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((each) => each.stop()));
-});
-
-function worker(times: Partial<JobTimes> = {}) {
-  const made = createJobs(sql, log, { ...TIMES, ...times });
-  started.push(made);
-  return made;
-}
+const { worker, add, remaining, asSystem } = useWorkers();
 const withoutPolling = () => worker({ pollMs: 60_000 });
-
-const add = (job: NewJob, to = jobs) => sql.asSystem((tx) => to.enqueue(tx, job));
-const remaining = () => sql.asSystem(({ db }) => db.selectFrom('jobs').selectAll().orderBy('id').execute());
+let jobs: Jobs;
+beforeEach(() => void (jobs = worker()));
 
 test('a job runs soon after its transaction commits', async () => {
   const waits: number[] = [];
@@ -42,7 +16,7 @@ test('a job runs soon after its transaction commits', async () => {
   prompt.handle('note', async () => void waits.push(performance.now() - addedAt));
   await prompt.start();
   for (let round = 1; round <= 30; round += 1) {
-    await sql.asSystem(async (tx) => {
+    await asSystem(async (tx) => {
       await prompt.enqueue(tx, { kind: 'note' });
       tx.afterCommit(() => (addedAt = performance.now()));
     });
@@ -70,7 +44,7 @@ test('a job that found no database is tried again soon, however often it was tri
     throw unavailable(new Error('no connection'));
   });
   await add({ kind: 'unlucky' });
-  await sql.asSystem(({ db }) => db.updateTable('jobs').set({ attempts: 20 }).execute());
+  await asSystem(({ db }) => db.updateTable('jobs').set({ attempts: 20 }).execute());
   await jobs.start();
   await expect.poll(async () => (await remaining())[0]?.last_error).toBe('unavailable');
   expect(((await remaining())[0]?.run_at.getTime() ?? Infinity) - Date.now()).toBeLessThanOrEqual(2_000);
@@ -81,7 +55,7 @@ test('a job of a transaction that rolls back never exists', async () => {
   jobs.handle('note', async (payload) => void ran.push(payload));
   await jobs.start();
   await expect(
-    sql.asSystem(async (tx) => {
+    asSystem(async (tx) => {
       await jobs.enqueue(tx, { kind: 'note', payload: { from: 'the rolled back' } });
       throw new Error('no');
     }),
@@ -105,7 +79,7 @@ test('jobs of one lane run one after another in order, lanes side by side', asyn
     events.push(`${lane}${n}`);
     atOnce -= 1;
     running.delete(lane);
-    await sql.asSystem(run.finish);
+    await asSystem(run.finish);
   });
   for (let n = 0; n < 8; n += 1)
     for (const lane of ['a', 'b', 'c']) await add({ kind: 'step', lane, payload: { lane, n } });
@@ -155,7 +129,7 @@ test('a failing job is tried again later and keeps its place in the lane', async
   const [job] = await remaining();
   expect(job).toMatchObject({ state: 'ready', attempts: 1 });
   expect((job?.run_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_000);
-  await sql.asSystem(({ db }) => db.updateTable('jobs').set({ run_at: new Date() }).execute());
+  await asSystem(({ db }) => db.updateTable('jobs').set({ run_at: new Date() }).execute());
   await expect.poll(() => events).toEqual(['first', 'first', 'second']);
 });
 
@@ -166,7 +140,7 @@ test('a job that fails for a day is laid aside and lets its lane go on', async (
   });
   jobs.handle('after', async () => void ran.push('after'));
   await add({ kind: 'hopeless', lane: 'l' });
-  await sql.asSystem(({ db }) =>
+  await asSystem(({ db }) =>
     db
       .updateTable('jobs')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -186,6 +160,26 @@ test('a job with the key of one that waits replaces it', async () => {
   await jobs.start();
   await expect.poll(() => ran.length).toBe(1);
   expect(ran).toEqual([{ n: 5 }]);
+});
+
+test.each([
+  ['takes away the one that waits under its key', false, ['other']],
+  ['that comes to nothing leaves the one that waits under its key', true, ['same', 'other']],
+])('a job %s', async (_, fails, left) => {
+  const later = new Date(Date.now() + 3_600_000);
+  jobs.handle('all', async (__, run) => {
+    for (const key of ['same', 'other']) await add({ kind: 'all', key, runAt: later });
+    await asSystem(async (tx) => {
+      await run.finish(tx);
+      await run.dropNext(tx);
+      if (fails) throw new Error('no');
+    });
+  });
+  await add({ kind: 'all', key: 'same' });
+  await jobs.start();
+  await expect
+    .poll(async () => (await remaining()).map(({ key, state }) => `${key} ${state}`))
+    .toEqual(left.map((key) => `${key} ready`));
 });
 
 test('kinds with room of their own neither wait for others nor hold them up', async () => {
@@ -225,83 +219,6 @@ test('a schedule runs again and again, once per turn whatever the number of work
   const gaps = ran.slice(1).map((time, index) => time - (ran[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(200);
   expect(await remaining()).toHaveLength(1);
-});
-
-describe('takeover', () => {
-  test('a job whose worker died is taken over, and its effect happens once', async () => {
-    const dead = createJobs(sql, log, TIMES);
-    started.push(dead);
-    let isStuck = false;
-    dead.handle('effect', async () => {
-      isStuck = true;
-      await new Promise(() => {}); // as good as killed: it never finishes …
-    });
-    await dead.start();
-    await add({ kind: 'effect' }, dead);
-    await expect.poll(() => isStuck).toBe(true);
-    await dead.stop(); // … and gives its lease back like a process that went away
-
-    const ran: number[] = [];
-    jobs.handle('effect', async (_, run) => {
-      ran.push(run.attempt);
-      await sql.asSystem(run.finish);
-    });
-    await jobs.start();
-    await expect.poll(() => ran).toEqual([2]);
-    expect(await remaining()).toEqual([]);
-  });
-
-  test('a slow worker that lost its job cannot finish it any more', async () => {
-    const outcomes: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    jobs.handle('slow', async (_, run) => {
-      await held;
-      await sql.asSystem(run.finish).then(
-        () => outcomes.push('slow finished'),
-        (error: Error) => {
-          outcomes.push('slow refused');
-          throw error;
-        },
-      );
-    });
-    await add({ kind: 'slow' });
-    await jobs.start();
-    await expect.poll(async () => (await remaining())[0]?.state).toBe('running');
-    // The lease runs out without a heartbeat, as when the process was paused.
-    await sql.asSystem(({ db }) =>
-      db
-        .updateTable('jobs')
-        .set({ lease: '00000000-0000-4000-8000-000000000000', leased_until: new Date(Date.now() - 1) })
-        .execute(),
-    );
-    const other = worker();
-    other.handle('slow', async (_, run) => {
-      await sql.asSystem(run.finish);
-      outcomes.push('other finished');
-    });
-    await other.start();
-    await expect.poll(() => outcomes).toEqual(['other finished']);
-    release();
-    await expect.poll(() => outcomes).toEqual(['other finished', 'slow refused']);
-    expect(await remaining()).toEqual([]);
-  });
-
-  test('a job that takes longer than its lease stays with a worker that is alive', async () => {
-    const ran: string[] = [];
-    const other = worker();
-    jobs.handle('long', async () => {
-      ran.push('begun');
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-    });
-    other.handle('long', async () => void ran.push('begun elsewhere'));
-    await add({ kind: 'long' });
-    await jobs.start();
-    await expect.poll(() => ran).toEqual(['begun']);
-    await other.start();
-    await expect.poll(remaining).toEqual([]);
-    expect(ran).toEqual(['begun']);
-  });
 });
 
 test.each([

@@ -15,6 +15,8 @@ export interface JobRun {
    * Throws when another worker has taken the job over; the transaction then leaves no trace.
    */
   finish(tx: Tx): Promise<void>;
+  /** Takes away the job that waits under the same key, in the handler's own transaction: what it was added for is done. */
+  dropNext(tx: Tx): Promise<void>;
 }
 
 type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
@@ -149,7 +151,9 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     try {
       const handler = handlers.get(job.kind);
       if (!handler) throw new Error(`Nobody handles ${job.kind}.`);
-      await handler(job.payload, { id: job.id, companyId: job.companyId, attempt: job.attempts, isLastTry, finish });
+      const { id, companyId, attempts: attempt } = job;
+      const dropNext = (tx: Tx) => store.dropNext(tx, job);
+      await handler(job.payload, { id, companyId, attempt, isLastTry, finish, dropNext });
       if (!isFinished) await sql.asSystem(finish);
     } catch (error) {
       if (error instanceof LeaseLostError) return log.warn({ job: job.id, kind: job.kind }, error.message);

@@ -18,6 +18,7 @@ export interface ClaimedJob {
   kind: string;
   companyId: number | null;
   payload: unknown;
+  key: string | null;
   attempts: number;
   createdAt: Date;
 }
@@ -57,7 +58,9 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
         UPDATE jobs SET state = 'running', lease = ${lease}, attempts = attempts + 1,
           leased_until = now() + ${leaseSeconds} * interval '1 second'
         FROM chosen WHERE jobs.id = chosen.id
-        RETURNING jobs.id, kind, company_id AS "companyId", payload, attempts, created_at AS "createdAt"`.execute(db);
+        RETURNING jobs.id, kind, company_id AS "companyId", payload, key, attempts, created_at AS "createdAt"`.execute(
+        db,
+      );
       return rows.toSorted((a, b) => a.id - b.id);
     });
   }
@@ -111,6 +114,10 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
       const { db, where } = owned(tx, job);
       const { numAffectedRows } = await raw`DELETE FROM jobs WHERE ${where}`.execute(db);
       return numAffectedRows === 1n;
+    },
+
+    async dropNext({ db }: Tx, { key }: ClaimedJob) {
+      if (key) await db.deleteFrom('jobs').where('key', '=', key).where('state', '=', 'ready').execute();
     },
 
     async postpone(tx: Tx, job: ClaimedJob, seconds: number): Promise<boolean> {
