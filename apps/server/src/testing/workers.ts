@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts';
 const TIMES = { leaseMs: 600, pollMs: 150, stopMs: 300 };
 
 /** Workers on a queue of their own that is empty before every test and left by all after it. */
-export function useWorkers() {
+export function prepareWorkers() {
   const log = createLog('silent');
   const workers: Jobs[] = [];
   let sql: Sql;

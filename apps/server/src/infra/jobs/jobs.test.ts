@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useWorkers } from '../../testing/workers.ts';
+import { prepareWorkers } from '../../testing/workers.ts';
 import { unavailable } from '../errors.ts';
 import type { Jobs } from './jobs.ts';
 import { backoffSeconds } from './store.ts';
 
-const { worker, add, remaining, asSystem } = useWorkers();
+const { worker, add, remaining, asSystem } = prepareWorkers();
 const withoutPolling = () => worker({ pollMs: 60_000 });
 let jobs: Jobs;
 beforeEach(() => void (jobs = worker()));

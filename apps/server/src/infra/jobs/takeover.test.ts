@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useWorkers } from '../../testing/workers.ts';
+import { prepareWorkers } from '../../testing/workers.ts';
 import type { Jobs } from './jobs.ts';
 
-const { worker, add, remaining, asSystem } = useWorkers();
+const { worker, add, remaining, asSystem } = prepareWorkers();
 let jobs: Jobs;
 beforeEach(() => void (jobs = worker()));
 
