@@ -95,6 +95,7 @@ export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
   body: z.strictObject({ isTyping: z.boolean() }),
 });
 
+export type MessageSource = z.output<typeof MessageSource>;
 export type MessageExtras = z.output<typeof MessageExtras>;
 export type HandOffNote = z.output<typeof HandOffNote>;
 export type Message = z.output<typeof Message>;

@@ -14,7 +14,7 @@ const DEEPEST_CALL = 10;
 const MOST_VARIABLES = 200;
 const LONGEST_TEXT = 10_000;
 
-const NOTHING: Saying = { text: '', options: [], attachments: [], card: null, quickActions: [] };
+const NOTHING: Saying = { text: '', options: [], attachments: [], card: null, quickActions: [], sources: [] };
 
 /** Takes a run as far as it goes with one input. The same arguments give the same result, always, and it never throws. */
 export function advance(before: RunState, input: Input, world: World): Advance {
@@ -38,7 +38,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       state.spentMs += Math.max(0, happened.tookMs);
       for (const [name, value] of Object.entries(happened.answer.values ?? {})) set(name, value);
       const { exit, note, says } = happened.answer;
-      if (says) say(node, { ...NOTHING, text: says });
+      if (says) say(node, { ...NOTHING, ...says });
       return state.status === 'running' ? goOn(node, exit, note) : undefined;
     }
     state.steps = 0;

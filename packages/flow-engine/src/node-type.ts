@@ -1,4 +1,5 @@
 import type { Locale } from '@parley/contracts/locales';
+import type { MessageSource } from '@parley/contracts/messages';
 import type { z } from 'zod';
 import type { Lookup, Text } from './text.ts';
 import type { Value } from './values.ts';
@@ -17,6 +18,8 @@ export interface Saying {
   attachments: number[];
   card: { title: string; text: string; imageUrl: string; link: string } | null;
   quickActions: number[];
+  /** Where an agent's words come from. */
+  sources: MessageSource[];
 }
 
 /** Something only the world outside can do. Its answer comes back as an input. */
@@ -38,8 +41,8 @@ export type Request =
 export interface Answer {
   exit: string;
   values?: Record<string, Value>;
-  /** Words that whoever was asked has for the customer. */
-  says?: string;
+  /** Words that whoever was asked has for the customer, and where they come from. */
+  says?: Pick<Saying, 'text' | 'sources'>;
   /** A line for whoever reads how the run went. */
   note?: string;
 }

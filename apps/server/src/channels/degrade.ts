@@ -1,4 +1,4 @@
-import type { MessageExtras } from '@parley/contracts/messages';
+import type { MessageExtras, MessageSource } from '@parley/contracts/messages';
 import { LIMITS, type Platform } from '@parley/flow-engine';
 
 /** What a platform is given: words it can show, and the buttons it can draw. */
@@ -27,5 +27,5 @@ export function degrade(platform: Platform, text: string, extras: MessageExtras 
 }
 
 /** With its number where the words have marks to tell sources apart. */
-const lineOf = ({ number, title, url }: MessageExtras['sources'][number], text: string) =>
+const lineOf = ({ number, title, url }: MessageSource, text: string) =>
   `${text.includes(`[${number}]`) ? `[${number}] ` : ''}${[title, url].filter(Boolean).join(': ')}`;

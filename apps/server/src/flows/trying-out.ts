@@ -51,13 +51,12 @@ export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
         input.type === 'start' ? { ...input, event: 'conversation_started' } : input,
         input.type === 'time' ? { ...world, now: Math.max(world.now, before.waiting?.until ?? 0) } : world,
       );
-      for (let asked = 0; asked < MOST_REQUESTS; asked += 1) {
+      for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
         const last = result.effects.at(-1);
         if (last?.do !== 'request') break;
-        const begun = performance.now();
         const key = `test-${id}-${before.seed}-${before.steps}`;
-        const answer = await ask(experts, last.request, { companyId, agentId: null, language: world.language, key });
-        const next = advance(result.state, { type: 'answer', answer, tookMs: performance.now() - begun }, world);
+        const asked = await ask(experts, last.request, { companyId, agentId: null, language: world.language, key });
+        const next = advance(result.state, { type: 'answer', ...asked }, world);
         result = {
           state: next.state,
           effects: [...result.effects, ...next.effects],

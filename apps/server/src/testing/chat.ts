@@ -13,7 +13,12 @@ export interface ChatMessage {
   status: string;
   type: string;
   option_id: string | null;
-  extras: { options: { id: string; label: string }[]; card: object | null; quick_actions: object[] } | null;
+  extras: {
+    options: { id: string; label: string }[];
+    card: object | null;
+    quick_actions: object[];
+    sources: object[];
+  } | null;
 }
 
 /** A customer's browser with the widget in it. */

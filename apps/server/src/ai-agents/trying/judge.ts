@@ -1,11 +1,10 @@
 import type { AgentAnswer } from '@parley/contracts/answers';
 import type { Expectation, TestResult } from '@parley/contracts/agent-tests';
 import type { MessageSource } from '@parley/contracts/messages';
-import type { z } from 'zod';
 
 interface Judged extends Pick<AgentAnswer, 'outcome' | 'stages'> {
   text: string;
-  sources: readonly Pick<z.output<typeof MessageSource>, 'title'>[];
+  sources: readonly Pick<MessageSource, 'title'>[];
 }
 
 /** Letters alone matter: not their case, nor how many spaces or line breaks stand between words. */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import type { TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
 import { inInbox, said, visit } from '../../testing/flow-talk.ts';
 import { addLiveAgent, teach } from '../../testing/knowledge.ts';
+import { addModelAgent, botSaid, buildAppWithModel } from '../../testing/models.ts';
+import type { ScriptedModel } from '../../testing/scripted-model/scripted-model.ts';
 
 let app: TestApp;
+let model: ScriptedModel;
 let shop: Shop;
 let agentId: number;
 beforeAll(async () => {
-  app = await buildTestApp();
+  ({ app, model } = await buildAppWithModel());
   shop = await openShop(app);
   agentId = await addLiveAgent(shop, { hand_off: { topics: ['lawyer'] } });
   await teach(shop, agentId, 'Questions', {
@@ -17,7 +20,10 @@ beforeAll(async () => {
     pairs: [{ question: 'How long does delivery take?', answer: 'Two to three working days.' }],
   });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
 
 const asking = (settings: object) =>
   flowOf({
@@ -49,6 +55,24 @@ describe('a flow that lets an agent answer', () => {
     await visitor.say(question);
     await expect.poll(async () => (await inInbox(shop, visitor)).is_handed_off).toBe(isHandedOff);
     await expect.poll(() => said(visitor)).toEqual(words);
+  });
+
+  test('goes on where a model took longer than other systems may', async () => {
+    const slowId = await addModelAgent(shop, model);
+    await teach(shop, slowId, 'Delivery', { type: 'text', text: 'Delivery to Austria takes four working days.' });
+    const answer = 'Delivery to Austria takes four working days.';
+    // Beyond the five seconds that a flow waits for other systems.
+    model.play(() => ({ says: { action: 'reply', citations: [1], answer, reason: '' }, tokensPerSecond: 3 }));
+    const { widget } = await runFlow(shop, asking({ agentId: slowId }));
+    const visitor = await visit(widget);
+    await visitor.say('Hello');
+    await expect.poll(() => said(visitor)).toEqual(['What is it?']);
+    const begun = performance.now();
+    await visitor.say('How long does delivery to Austria take?');
+    await expect.poll(() => said(visitor)).toEqual(['What is it?', `${answer}[1]`, 'Anything else?']);
+    expect((await botSaid(visitor))[1]?.extras?.sources).toEqual([{ number: 1, title: 'Delivery', url: null }]);
+    expect(performance.now() - begun).toBeGreaterThan(5_000);
+    expect((await inInbox(shop, visitor)).is_handed_off).toBe(false);
   });
 
   test.each([

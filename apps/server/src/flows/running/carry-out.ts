@@ -74,8 +74,8 @@ async function mustIdentify({ tx }: Bot, { companyId, customerId }: Place): Prom
 const withWords = (code: string, words: string) => (words.trim() ? `${code}: ${words.trim()}` : code);
 
 async function extrasOf({ tx }: Bot, { companyId, languages }: Place, saying: Saying): Promise<MessageExtras | null> {
-  const { options, card, quickActions } = saying;
-  if (options.length === 0 && !card && quickActions.length === 0) return null;
+  const { options, card, quickActions, sources } = saying;
+  if (options.length === 0 && !card && quickActions.length === 0 && sources.length === 0) return null;
   const actions = quickActions.length > 0 ? await findQuickActions(tx, companyId, quickActions) : [];
   const chain = [...languages, ...LOCALES];
   return {
@@ -86,7 +86,7 @@ async function extrasOf({ tx }: Bot, { companyId, languages }: Place, saying: Sa
       target,
       text: chain.map((locale) => texts.find((each) => each.locale === locale)?.text).find(Boolean) ?? target,
     })),
-    sources: [],
+    sources,
   };
 }
 

@@ -97,8 +97,22 @@ interface Asker {
   key: string;
 }
 
-/** Does what only the world outside can do. */
-export async function ask(experts: Experts, request: Request, asker: Asker): Promise<Answer> {
+/** A flow waits five seconds in all for other systems; an agent, who writes meanwhile, may take four times as long. */
+const PATIENCE_WITH_AGENTS = 4;
+
+/** Does what only the world outside can do, and tells how much of the flow's time it took. */
+export async function ask(
+  experts: Experts,
+  request: Request,
+  asker: Asker,
+): Promise<{ answer: Answer; tookMs: number }> {
+  const begun = performance.now();
+  const answer = await askExpert(experts, request, asker);
+  const ms = performance.now() - begun;
+  return { answer, tookMs: Math.round(request.kind === 'http' ? ms : ms / PATIENCE_WITH_AGENTS) };
+}
+
+async function askExpert(experts: Experts, request: Request, asker: Asker): Promise<Answer> {
   if (request.kind === 'aiClassify') {
     const { id, confidence } = await experts.findTopic(request.topics, request.text);
     return { exit: id ?? 'other', note: confidence.toFixed(2) };
@@ -126,6 +140,7 @@ async function askAgent(
         });
   if (!verdict) return { exit: 'notSure', note: 'no_agent' };
   const note = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
-  if (verdict.outcome === 'answered') return { exit: 'answered', says: verdict.text, note };
+  if (verdict.outcome === 'answered')
+    return { exit: 'answered', says: { text: verdict.text, sources: verdict.sources }, note };
   return { exit: verdict.outcome === 'hand_off' ? 'handOff' : 'notSure', note };
 }

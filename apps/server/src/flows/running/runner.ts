@@ -170,14 +170,15 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
 
   const request = async (payload: unknown, job: JobRun) => {
     const asked = Turn.extend({ request: z.custom<Request>() }).parse(payload);
-    const begun = performance.now();
     // Nobody knows whether the first one arrived. Reading twice is harmless; anything else might be done twice.
     const isDoubtful = job.attempt > 1 && asked.request.kind === 'http' && asked.request.method !== 'GET';
     const companyId = job.companyId ?? 0;
     const asker = await sql.inCompany(companyId, (tx) => findAsker(tx, companyId, asked.conversationId));
     const key = `${asked.runId}-${asked.turn}`;
-    const answer = isDoubtful || !asker ? INTERRUPTED : await ask(experts, asked.request, { ...asker, companyId, key });
-    const tookMs = Math.round(performance.now() - begun);
+    const { answer, tookMs } =
+      isDoubtful || !asker
+        ? { answer: INTERRUPTED, tookMs: 0 }
+        : await ask(experts, asked.request, { ...asker, companyId, key });
     await takeTurn(job, asked.conversationId, (question) =>
       think(question, async (_, found) => {
         const run = still(found, asked);

@@ -4,6 +4,8 @@ import type { Saying } from '@parley/flow-engine';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
+import { MessageSources } from '../../../components/MessageSources.tsx';
+import { MessageText } from '../../../components/MessageText.tsx';
 import { SaidFiles } from './SaidFiles.tsx';
 
 interface Props {
@@ -19,13 +21,14 @@ interface Props {
 /** What the bot said, with its card, its files and its buttons. Everything people typed is text. */
 export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
   const { t } = useTranslation();
-  const { text, options, attachments, card } = saying;
+  const { text, options, attachments, card, sources } = saying;
   const hasBody = text !== '' || card !== null || attachments.length > 0;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}>
       {hasBody && (
         <Box sx={{ ...BUBBLE, ...(isCurrent && CURRENT) }} dir="auto">
-          {text}
+          {text && <MessageText text={text} marks={sources.length} />}
+          <MessageSources sources={sources} />
           {card && (
             <Box
               sx={{ mt: text ? 2 : 0, pt: text ? 2 : 0, borderTop: text ? '1px solid' : 0, borderColor: 'line.strong' }}
