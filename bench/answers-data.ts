@@ -7,6 +7,17 @@ import { root } from '../scripts/bootstrap.mjs';
 
 export const RETRIEVAL_LANGUAGES: readonly Locale[] = ['en', 'de', 'fr', 'it', 'ro', 'ru', 'ua'];
 
+/** Percent answered of what can be, and refused of what cannot, by the baseline; taken on questions that are held back. */
+export const ANSWERED_AND_REFUSED: Record<Locale, readonly [number, number]> = {
+  en: [91.2, 96.5],
+  ro: [94.7, 97.0],
+  ru: [91.2, 94.0],
+  ua: [57.3, 84.4],
+  de: [93.3, 94.5],
+  fr: [86.8, 81.0],
+  it: [81.0, 95.5],
+};
+
 /** Passages of one language, and questions of which some are answered by none of them. */
 export interface Retrieval {
   language: Locale;

@@ -4,19 +4,27 @@ import { answer, buildIndex, search, type Chunk } from '../apps/server/src/knowl
 import { candidates } from '../apps/server/src/knowledge/search/rank.ts';
 import { seeded } from '../apps/server/src/language/index.ts';
 import { sentimentOf, SENTIMENTS, type Sentiment } from '../apps/server/src/sentiment/index.ts';
-import { areaUnder, dataFolder, mistype, readLines, readRetrieval, RETRIEVAL_LANGUAGES } from './answers-data.ts';
+import {
+  ANSWERED_AND_REFUSED,
+  areaUnder,
+  dataFolder,
+  mistype,
+  readLines,
+  readRetrieval,
+  RETRIEVAL_LANGUAGES,
+} from './answers-data.ts';
 import { trainPlain } from './baselines.ts';
 import type { Figure } from './figure.ts';
 
 /** The rows of the baseline that the engine must not fall below; taken on questions that are held back. */
 const BARS: Record<string, string> = {
-  en: '96.0 / 100, 91.4, 80, .987, 91.2 / 96.5',
-  de: '94.9 / 99.5, 90.4, 80, .982, 93.3 / 94.5',
-  fr: '74.8 / 93.0, 69.5, 51.8, .908, 86.8 / 81.0',
-  it: '79.3 / 91.0, 74.8, 67.0, .958, 81.0 / 95.5',
-  ro: '93.3 / 99.7, 89.6, 80, .993, 94.7 / 97.0',
-  ru: '94.1 / 99.5, 91.7, 80, .982, 91.2 / 94.0',
-  ua: '49.0 / 80.2, 49.0, -, .748, 57.3 / 84.4',
+  en: '96.0 / 100, 91.4, 80, .987',
+  de: '94.9 / 99.5, 90.4, 80, .982',
+  fr: '74.8 / 93.0, 69.5, 51.8, .908',
+  it: '79.3 / 91.0, 74.8, 67.0, .958',
+  ro: '93.3 / 99.7, 89.6, 80, .993',
+  ru: '94.1 / 99.5, 91.7, 80, .982',
+  ua: '49.0 / 80.2, 49.0, -, .748',
 };
 const LARGE = 20_000;
 
@@ -56,7 +64,7 @@ function measureLanguage(folder: string, language: Locale): Figure {
   const refused = no.filter(({ said }) => said.outcome === 'refuse');
   return {
     what: `Answers in ${language}, ${chunks.length} passages, ${questions.length} questions (weights tuned on these; see decision 17): right passage first / among five, mistyped, right sentence, area under the curve, answered / refused; beside it right passage first by the plain sum of both BM25`,
-    goal: `${BARS[language] ?? ''} (held back)`,
+    goal: `${BARS[language] ?? ''}, ${ANSWERED_AND_REFUSED[language].join(' / ')} (held back)`,
     measured: [
       `${percent(hits.filter((at) => at === 0).length, hits.length)} / ${percent(hits.filter((at) => at >= 0 && at < 5).length, hits.length)}`,
       percent(mistyped.length, answerable.length),

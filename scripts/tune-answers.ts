@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '@parley/contracts/locales';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { standing } from '../apps/server/src/knowledge/search/answer.ts';
 import { buildIndex, type SearchIndex } from '../apps/server/src/knowledge/search/build.ts';
 import {
@@ -23,6 +23,7 @@ import {
   weigh,
 } from '../apps/server/src/knowledge/search/rank.ts';
 import {
+  ANSWERED_AND_REFUSED,
   areaUnder,
   dataFolder,
   mistype,
@@ -165,6 +166,23 @@ const best = (weights: number[], { rows, isRight }: List): boolean => {
 };
 const percent = (part: number, whole: number) => (whole === 0 ? '-' : ((100 * part) / whole).toFixed(1));
 
+const rate = (some: number[], counts: (value: number) => boolean) =>
+  (100 * some.filter(counts).length) / Math.max(1, some.length);
+
+/**
+ * Moves the threshold of a language to where both rates are a point above the baseline, or as near to that as can be, by the smallest
+ * shift; where one of them would stay below it, nothing is moved.
+ */
+function settle(name: Locale, yes: number[], no: number[]): number {
+  const [answered, refused] = ANSWERED_AND_REFUSED[name];
+  const lead = (shift: number) =>
+    Math.min(1, rate(yes, (value) => value + shift >= 0) - answered, rate(no, (value) => value + shift < 0) - refused);
+  const steps = Array.from({ length: 41 }, (_, nth) => (nth - 20) / 20).sort((a, b) => Math.abs(a) - Math.abs(b));
+  const best = steps.reduce((one, other) => (lead(other) > lead(one) ? other : one));
+  return lead(best) >= 0 ? best : 0;
+}
+
+const shifts: number[] = [];
 for (const [language, name] of LOCALES.entries()) {
   const unseen = samples.filter((sample) => sample.language === language && sample.isWhole);
   const model = ({ fold }: Sample) => models[fold] ?? { chunk: [], sentence: [], sure: [] };
@@ -180,14 +198,15 @@ for (const [language, name] of LOCALES.entries()) {
     );
   const said = typed.filter((sample) => best(model(sample).sentence, sentenceList(model(sample).chunk, sample))).length;
   const sure = (sample: Sample) =>
-    sample.read.length === 0 ? 0 : 1 / (1 + Math.exp(-weigh(model(sample).sure, sureRow(model(sample).chunk, sample))));
-  const [yes, no] = [typed, unseen.filter(({ gold, isMistyped }) => gold < 0 && !isMistyped)].map((some) =>
-    some.map(sure),
-  );
-  const area = areaUnder(yes ?? [], no ?? []);
+    sample.read.length === 0 ? -Infinity : weigh(model(sample).sure, sureRow(model(sample).chunk, sample));
+  const yes = typed.map(sure);
+  const no = unseen.filter(({ gold, isMistyped }) => gold < 0 && !isMistyped).map(sure);
+  const shift = settle(name, yes, no);
+  shifts.push(shift);
   console.log(
-    `${name}: hit@1 ${hits(typed)}, mistyped ${hits(mistyped)}, sentence ${percent(said, typed.length)}, area ${area.toFixed(3)}, ` +
-      `answered ${percent((yes ?? []).filter((value) => value >= 0.5).length, typed.length)}, refused ${percent((no ?? []).filter((value) => value < 0.5).length, no?.length ?? 0)}`,
+    `${name}: hit@1 ${hits(typed)}, mistyped ${hits(mistyped)}, sentence ${percent(said, typed.length)}, ` +
+      `area ${areaUnder(yes, no).toFixed(3)}, answered ${rate(yes, (value) => value + shift >= 0).toFixed(1)}, ` +
+      `refused ${rate(no, (value) => value + shift < 0).toFixed(1)} (shifted by ${shift})`,
   );
 }
 
@@ -203,7 +222,10 @@ writeFileSync(
     `export const SENTENCE_WEIGHTS = ${list(sentence, [...SENTENCE_FEATURES, ...STANDING])};`,
     `export const CONFIDENCE_WEIGHTS = ${list(sure.slice(0, -LOCALES.length), [...CHUNK_FEATURES, ...CONFIDENCE_FEATURES])};`,
     '/** One for each language, in the order of LOCALES. */',
-    `export const CONFIDENCE_BIAS = ${list(sure.slice(-LOCALES.length), LOCALES)};`,
+    `export const CONFIDENCE_BIAS = ${list(
+      sure.slice(-LOCALES.length).map((bias, language) => bias + (shifts[language] ?? 0)),
+      LOCALES,
+    )};`,
     '',
   ].join('\n'),
 );

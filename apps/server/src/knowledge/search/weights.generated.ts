@@ -60,10 +60,10 @@ export const CONFIDENCE_WEIGHTS = [
 /** One for each language, in the order of LOCALES. */
 export const CONFIDENCE_BIAS = [
   -4.277, // en
-  -4.15, // ro
-  -3.277, // ru
+  -4, // ro
+  -2.927, // ru
   -3.974, // ua
-  -3.394, // de
+  -2.744, // de
   -2.13, // fr
   -2.474, // it
 ];
