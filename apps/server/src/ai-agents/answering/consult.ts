@@ -1,5 +1,6 @@
 import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
 import type { AnswerStage } from '@parley/contracts/answers';
+import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import type { Locale } from '@parley/contracts/locales';
 import {
   answer,
@@ -17,7 +18,7 @@ import { examine } from './examine.ts';
 import type { Exchange, Verdict, Watching } from './exchange.ts';
 import { fuse } from './fuse.ts';
 import { quotingEngine } from './quoting.ts';
-import { askForDetails, HAND_OFF_WORDS, inLanguage, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
+import { askForDetails, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
 
 /** Everything an agent answers by. */
 export interface Mind {
@@ -111,8 +112,8 @@ function whyPerson(
 }
 
 function handOffWords({ handOff: { texts } }: AgentSettings, reason: HandOffReason, language: Locale): string {
-  const own = texts[reason].filter(({ locale }) => locale === language);
-  return inLanguage(own, language) ?? HAND_OFF_WORDS[reason][language];
+  const own = texts[reason].find(({ locale }) => locale === language)?.text;
+  return own || HAND_OFF_WORDS[reason][language];
 }
 
 /** What was found about a question. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agents';
+import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { bcp47, type Locale } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
 import { WordChips } from '../../../components/WordChips.tsx';
@@ -81,6 +82,7 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
             form={form}
             path={`handOff.texts.${reason}.${locale}`}
             label={reasons[reason]}
+            placeholder={HAND_OFF_WORDS[reason][locale]}
             longest={500}
             isLong
             lang={bcp47(locale)}

@@ -10,6 +10,8 @@ interface Props {
   path: Path<AgentValues>;
   label: string;
   help?: ReactNode;
+  /** What holds where nothing is written. */
+  placeholder?: string;
   longest: number;
   lang?: string;
   /** Grows with what is written; still one line to those who read it. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** One text of the settings, with its problem below it. */
-export function TextLine({ form, path, label, help, longest, lang, isLong = false }: Props) {
+export function TextLine({ form, path, label, help, placeholder, longest, lang, isLong = false }: Props) {
   const problem = form.problemAt(path);
   return (
     <TextField
@@ -26,6 +28,7 @@ export function TextLine({ form, path, label, help, longest, lang, isLong = fals
       value={get(form.values, path) as string}
       error={problem !== undefined}
       helperText={problem ?? help}
+      placeholder={placeholder}
       multiline={isLong}
       onChange={({ target }) =>
         form.set(path, target.value.replace(/\s*\n\s*/g, ' ') as PathValue<AgentValues, typeof path>)
