@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changeBetween,
   formatChange,
+  formatDuration,
   formatNumber,
   formatPercent,
   runningTotals,
@@ -76,4 +77,14 @@ test('running totals go on from what was there', () => {
 test('nothing has no shares', () => {
   expect(shareOf(0, 0)).toBeNull();
   expect(shareOf(1, 4)).toBe(0.25);
+});
+
+test.each([
+  ['en', 0.3, '< 1 ms'],
+  ['en', 12.4, '12 ms'],
+  ['en', 380, '380 ms'],
+  ['de', 1_640, '1,64 Sek.'],
+  ['ru', 21_000, '21,00 с'],
+])('in %s, %d ms is written as %s', (language, ms, expected) => {
+  expect(formatDuration(language, ms).replaceAll(/\s/g, ' ')).toBe(expected);
 });

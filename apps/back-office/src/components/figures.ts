@@ -26,6 +26,19 @@ export function formatChange(language: string, before: number, now: number): str
     .replace('-', '−');
 }
 
+/** "35 ms", or "1.64 s" from one second on. */
+export function formatDuration(language: string, ms: number): string {
+  const written = (value: number, unit: string, digits: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
+  if (ms >= 1_000) return written(ms / 1_000, 'second', 2);
+  return ms < 1 ? `< ${written(1, 'millisecond', 0)}` : written(Math.round(ms), 'millisecond', 0);
+}
+
 /** A part of a whole; null where there is none: a dash tells more than zero per cent. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 

@@ -75,7 +75,7 @@ const SEGMENT = {
   alignItems: 'center',
   gap: 2,
   minHeight: { xs: 44, lg: 30 },
-  px: 2.5,
+  px: { xs: 2, lg: 2.5 },
   border: '1px solid transparent',
   borderRadius: '4px',
   cursor: 'pointer',

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { useAgentFigures } from '../../../api/ai-agents.ts';
-import { formatChange, formatNumber } from '../../../components/figures.ts';
+import { formatChange, formatDuration, formatNumber } from '../../../components/figures.ts';
 import { RouterLink } from '../../../components/RouterLink.tsx';
-import { formatDuration, neediest, totalsOf, wasAsked } from './agent-figures.ts';
+import { neediest, totalsOf, wasAsked } from './agent-figures.ts';
 import { CARD } from './AgentCard.tsx';
 import { Figure } from './Figure.tsx';
 import { Failed } from './ListStates.tsx';

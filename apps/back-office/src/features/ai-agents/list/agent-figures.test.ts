@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, neediest, pointsSince, totalsOf, wasAsked } from './agent-figures.ts';
+import { neediest, pointsSince, totalsOf, wasAsked } from './agent-figures.ts';
 
 const figures = (agentId: number, changes: object = {}) => ({
   agentId,
@@ -44,13 +44,4 @@ test('the agent with most open questions comes first, if one has any', () => {
   const all = [figures(1, { unanswered: 2 }), figures(2, { unanswered: 9 }), figures(3, { unanswered: 9 })];
   expect(neediest(all)?.agentId).toBe(2);
   expect(neediest([figures(1)])).toBeNull();
-});
-
-test.each([
-  ['en', 12.4, '12ms'],
-  ['en', 380, '0.4s'],
-  ['de', 1_640, '1,6 Sek.'],
-  ['ru', 21_000, '21 с'],
-])('in %s, %d ms is written as %s', (language, ms, expected) => {
-  expect(formatDuration(language, ms).replace(/\s/, ' ')).toBe(expected);
 });

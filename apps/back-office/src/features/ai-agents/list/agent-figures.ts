@@ -43,10 +43,3 @@ export const neediest = (agents: readonly AgentFigures[]): AgentFigures | null =
     (most, agent) => (agent.unanswered > (most?.unanswered ?? 0) ? agent : most),
     null,
   );
-
-/** "0.4s", or "35ms" where seconds would say nothing. */
-export function formatDuration(language: string, ms: number): string {
-  const [unit, value, digits] = ms < 100 ? (['millisecond', ms, 0] as const) : (['second', ms / 1000, 1] as const);
-  const style = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(language, style).format(value);
-}

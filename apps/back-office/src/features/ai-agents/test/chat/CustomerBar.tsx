@@ -26,7 +26,7 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
         value={name}
         onChange={({ target }) => setCustomer({ name: target.value })}
         slotProps={{ htmlInput: { dir: 'auto', maxLength: 120, autoComplete: 'off' } }}
-        sx={{ ...FIELD, flex: { xs: '1 0 120px', lg: '1 1 90px' } }}
+        sx={{ ...FIELD, flex: '1 1 90px' }}
       />
       <TextField
         select
@@ -63,7 +63,7 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
         variant="text"
         startIcon={<Icon of={RotateCcw} size={16} />}
         onClick={startAgain}
-        sx={{ flex: 'none', px: 2, color: 'text.secondary' }}
+        sx={{ flex: 'none', px: 1, color: 'text.secondary' }}
       >
         {t('agentTest.startAgain')}
       </Button>
@@ -71,13 +71,12 @@ export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk:
   );
 }
 
-const FIELD = { flex: { xs: '1 0 120px', lg: '1 0 116px' }, width: 'auto', minWidth: 0 } as const;
+const FIELD = { flex: '1 0 112px', width: 'auto', minWidth: 0 } as const;
 
 const BAR = {
-  display: 'flex',
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   flex: 'none',
-  // On a phone the chat needs the room.
-  overflowX: { xs: 'auto', lg: 'visible' },
   alignItems: 'center',
   gap: 2,
   px: { xs: 4, lg: 5 },
