@@ -169,17 +169,27 @@ const percent = (part: number, whole: number) => (whole === 0 ? '-' : ((100 * pa
 const rate = (some: number[], counts: (value: number) => boolean) =>
   (100 * some.filter(counts).length) / Math.max(1, some.length);
 
+/** How sure we were of what can be answered, and of what cannot. */
+interface Sureness {
+  yes: number[];
+  no: number[];
+}
+const answeredAt = (shift: number, { yes }: Sureness) => rate(yes, (value) => value + shift >= 0);
+const refusedAt = (shift: number, { no }: Sureness) => rate(no, (value) => value + shift < 0);
+
 /**
- * Moves the threshold of a language to where both rates are a point above the baseline, or as near to that as can be, by the smallest
- * shift; where one of them would stay below it, nothing is moved.
+ * Moves the threshold of a language towards where both rates are a point above the baseline, by the smallest shift; nowhere may that
+ * cost more than a point of their mean.
  */
-function settle(name: Locale, yes: number[], no: number[]): number {
+function settle(name: Locale, whole: Sureness, parts: Sureness): number {
   const [answered, refused] = ANSWERED_AND_REFUSED[name];
-  const lead = (shift: number) =>
-    Math.min(1, rate(yes, (value) => value + shift >= 0) - answered, rate(no, (value) => value + shift < 0) - refused);
-  const steps = Array.from({ length: 41 }, (_, nth) => (nth - 20) / 20).sort((a, b) => Math.abs(a) - Math.abs(b));
-  const best = steps.reduce((one, other) => (lead(other) > lead(one) ? other : one));
-  return lead(best) >= 0 ? best : 0;
+  const lead = (shift: number) => Math.min(1, answeredAt(shift, whole) - answered, refusedAt(shift, whole) - refused);
+  const mean = (shift: number, some: Sureness) => (answeredAt(shift, some) + refusedAt(shift, some)) / 2;
+  return (
+    Array.from({ length: 41 }, (_, nth) => (nth - 20) / 20)
+      .filter((shift) => [whole, parts].every((some) => mean(shift, some) >= mean(0, some) - 1))
+      .sort((one, other) => lead(other) - lead(one) || Math.abs(one) - Math.abs(other))[0] ?? 0
+  );
 }
 
 const shifts: number[] = [];
@@ -199,14 +209,21 @@ for (const [language, name] of LOCALES.entries()) {
   const said = typed.filter((sample) => best(model(sample).sentence, sentenceList(model(sample).chunk, sample))).length;
   const sure = (sample: Sample) =>
     sample.read.length === 0 ? -Infinity : weigh(model(sample).sure, sureRow(model(sample).chunk, sample));
-  const yes = typed.map(sure);
-  const no = unseen.filter(({ gold, isMistyped }) => gold < 0 && !isMistyped).map(sure);
-  const shift = settle(name, yes, no);
+  const surenessOf = (some: Sample[]): Sureness => ({
+    yes: some.filter(({ gold, isMistyped }) => gold >= 0 && !isMistyped).map(sure),
+    no: some.filter(({ gold, isMistyped }) => gold < 0 && !isMistyped).map(sure),
+  });
+  const whole = surenessOf(unseen);
+  const shift = settle(
+    name,
+    whole,
+    surenessOf(samples.filter((sample) => sample.language === language && !sample.isWhole)),
+  );
   shifts.push(shift);
   console.log(
     `${name}: hit@1 ${hits(typed)}, mistyped ${hits(mistyped)}, sentence ${percent(said, typed.length)}, ` +
-      `area ${areaUnder(yes, no).toFixed(3)}, answered ${rate(yes, (value) => value + shift >= 0).toFixed(1)}, ` +
-      `refused ${rate(no, (value) => value + shift < 0).toFixed(1)} (shifted by ${shift})`,
+      `area ${areaUnder(whole.yes, whole.no).toFixed(3)}, answered ${answeredAt(shift, whole).toFixed(1)}, ` +
+      `refused ${refusedAt(shift, whole).toFixed(1)} (shifted by ${shift})`,
   );
 }
 
