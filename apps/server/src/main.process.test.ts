@@ -79,7 +79,7 @@ describe('start and stop', () => {
     const begin = performance.now();
     server.kill('SIGTERM');
     expect(await server.exited).toBe(0);
-    expect(performance.now() - begin).toBeLessThan(15_000);
+    expect(performance.now() - begin).toBeLessThan(60_000);
     socket.destroy();
   });
 
@@ -89,7 +89,7 @@ describe('start and stop', () => {
     const begin = performance.now();
     const second = await startServer(dataDir);
     expect(await second.exited).toBe(1);
-    expect(performance.now() - begin).toBeLessThan(15_000);
+    expect(performance.now() - begin).toBeLessThan(60_000);
     expect(second.output()).toContain(`Parley is already running on ${dataDir}`);
     expect(second.output()).not.toContain('    at ');
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
