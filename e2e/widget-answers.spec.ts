@@ -80,7 +80,7 @@ test.describe('an answer of a model', () => {
           answer: marked.map(({ sentence, number }) => sentence.replace('.', ` [${number}].`)).join(' '),
           reason: '',
         },
-        tokensPerSecond: 5,
+        tokensPerSecond: 8,
       };
     });
   });
