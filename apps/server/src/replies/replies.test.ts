@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
-import { createReplies, saying, type Answer } from './index.ts';
+import { saying, type Answer } from './index.ts';
 import { PATIENT } from '../testing/patience.ts';
 
 const SECRET_KEY = 'one key for both nodes of this test file';
@@ -92,66 +92,6 @@ describe.concurrent('the bot of a channel', () => {
       aiAgentId: agentId,
       seq: 1,
     });
-  });
-
-  test('answers five messages of a burst once, and the last of them', async () => {
-    const visitor = await newVisitor(async ({ seq }) => saying(`To ${seq}`));
-    for (let n = 0; n < 5; n += 1) {
-      await visitor.say(`Part ${n}`);
-      await sleep(40);
-    }
-    await isSettled(visitor);
-    expect(await said(visitor)).toEqual(['To 5']);
-    expect(seqsAsked(visitor)).toEqual([5]);
-  });
-
-  test('that began late and heard everything leaves nothing to the job of the last message', async () => {
-    const visitor = await newVisitor(async ({ seq }) => saying(`To ${seq}`));
-    await visitor.say('First');
-    await isSettled(visitor);
-    const { conversationId } = visitor;
-    const started = Promise.withResolvers<void>();
-    const mayRead = Promise.withResolvers<void>();
-    app.jobs.handle('test.late', async (_, run) => {
-      started.resolve();
-      await mayRead.promise;
-      const replies = createReplies(app.sql, app.messages, app.realtime);
-      expect(await replies.takeTurn(run, conversationId, answer)).toBe('spoken');
-    });
-    const key = `reply ${conversationId}`;
-    await app.sql.asSystem((tx) =>
-      app.jobs.enqueue(tx, { kind: 'test.late', companyId: shop.staff.companyId, lane: key, key }),
-    );
-    await started.promise;
-    await visitor.say('Second');
-    expect(await jobsOf(visitor)).toHaveLength(1);
-    mayRead.resolve();
-    await isSettled(visitor);
-    expect(await said(visitor)).toEqual(['To 1', 'To 3']);
-    expect(seqsAsked(visitor)).toEqual([1, 3]);
-  });
-
-  test('knows of everything that is written while it begins to listen', async () => {
-    const visitor = await newVisitor(async () => null);
-    await visitor.say('First');
-    await isSettled(visitor);
-    const listening = Promise.withResolvers<void>();
-    const { sql, messages, realtime } = app;
-    const replies = createReplies(sql, messages, {
-      ...realtime,
-      subscribe: (...how) => ({ ...realtime.subscribe(...how), begun: listening.promise }),
-    });
-    const heard: number[] = [];
-    const job = { id: 1, companyId: shop.staff.companyId, attempt: 1, isLastTry: false };
-    const run = { ...job, finish: async () => {}, dropNext: async () => {} };
-    const turn = replies.takeTurn(run, visitor.conversationId, async ({ seq }) => {
-      heard.push(seq);
-      return null;
-    });
-    await visitor.say('Second');
-    listening.resolve();
-    expect(await turn).toBe('silent');
-    expect(heard).toEqual([2]);
   });
 
   test.each([

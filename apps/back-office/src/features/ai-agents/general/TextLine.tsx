@@ -38,7 +38,11 @@ export function TextLine({ form, path, label, help, placeholder, longest, lang, 
       }}
       onBlur={() => form.leave(path)}
       slotProps={{ htmlInput: { maxLength: longest, lang, dir: 'auto' } }}
-      sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
+      sx={{
+        '& .MuiInputBase-multiline': { p: 0 },
+        // It is what customers will read.
+        '& ::placeholder': { color: 'text.secondary', opacity: 1 },
+      }}
     />
   );
 }
