@@ -127,7 +127,10 @@ async function measureReturn(
 
 /** The key of the channel is replaced: nobody who came with the old one hears anything more. */
 async function measureEnd({ staff, channelId }: Shop, streams: Stream[]): Promise<number> {
-  const ends = streams.map(({ socket }) => new Promise((resolve) => void socket.once('close', resolve)));
+  // The last chunk of an answer, or the end of its connection.
+  const ends = streams.map(({ socket, waitFor }) =>
+    Promise.race([waitFor('\r\n0\r\n\r\n'), new Promise((resolve) => void socket.once('close', resolve))]),
+  );
   const begin = performance.now();
   const { status } = await staff('POST', `/channels/${channelId}/rotate-key`);
   if (status !== 200) throw new Error(`The key could not be replaced: ${status}.`);
