@@ -141,6 +141,7 @@ export const dismissUnanswered = endpoint('DELETE', '/ai-agents/:id/unanswered/:
 
 export const teachAnswer = endpoint('POST', '/ai-agents/:id/answers', {
   summary: "Write down what the agent should have said: it goes into the agent's questions from chats",
+  cost: 'check',
   access: 'verified',
   params: OfAgent,
   body: z.strictObject({

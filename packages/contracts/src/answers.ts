@@ -11,13 +11,23 @@ const Count = z.number().int().min(0);
 const Milliseconds = z.number().min(0);
 
 /** What is looked at before an answer of a model is said. */
-export const ANSWER_CHECKS = ['citations', 'support', 'facts', 'links', 'markup', 'language', 'echo'] as const;
+export const ANSWER_CHECKS = [
+  'citations',
+  'support',
+  'facts',
+  'polarity',
+  'links',
+  'markup',
+  'language',
+  'echo',
+] as const;
 export type AnswerCheck = (typeof ANSWER_CHECKS)[number];
 
 /** Why a model has said nothing, in a word that screens can explain. */
 export const MODEL_PROBLEMS = [
   'no_provider',
   'key_refused',
+  'key_unreadable',
   'not_found',
   'rate_limited',
   'refused',
@@ -117,6 +127,7 @@ const Params = z.object({ id: Id });
 
 export const retrieve = endpoint('POST', '/ai-agents/:id/retrieve', {
   summary: 'What an agent would find for a question; nothing is said to anybody',
+  cost: 'thinking',
   access: 'verified',
   params: Params,
   body: z.strictObject({ query: line(required, maxLength(4_000)) }),

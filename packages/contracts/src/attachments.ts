@@ -23,6 +23,7 @@ const Params = z.object({ id: Id });
 
 export const uploadAttachment = endpoint('POST', '/conversations/:id/attachments', {
   summary: 'Upload a file to send with the next message of this conversation',
+  cost: 'file',
   access: 'verified',
   params: Params,
   takes: 'file',

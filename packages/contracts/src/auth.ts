@@ -46,6 +46,15 @@ export const register = endpoint('POST', '/auth/register', {
   status: 201,
 });
 
+/** `first`: there is no account yet, and the one that registers now owns the installation. */
+export const RegistrationState = z.enum(['open', 'first', 'closed']);
+
+export const getRegistration = endpoint('GET', '/auth/registration', {
+  summary: 'Whether someone without an account may register: anyone, only the first account, or nobody',
+  access: 'public',
+  result: z.object({ state: RegistrationState }),
+});
+
 export const Credentials = z.strictObject({
   email: EmailAddress,
   password: GivenPassword,
@@ -53,7 +62,8 @@ export const Credentials = z.strictObject({
 });
 
 export const login = endpoint('POST', '/auth/login', {
-  summary: 'Sign in; `remember` keeps the session for 30 days instead of 12 idle hours',
+  summary:
+    'Sign in; `remember` keeps the session for 30 idle days (90 at most) instead of 12 idle hours (30 days at most)',
   access: 'public',
   body: Credentials,
   result: Profile,
@@ -68,6 +78,12 @@ export const followSignInLink = endpoint('POST', '/auth/link', {
 
 export const refresh = endpoint('GET', '/auth/refresh', {
   summary: 'Renew the session and return the profile',
+  access: 'signed-in',
+  result: Profile,
+});
+
+export const renewSession = endpoint('POST', '/auth/refresh', {
+  summary: 'The same by POST, which pages of other sites cannot cause',
   access: 'signed-in',
   result: Profile,
 });
@@ -88,6 +104,13 @@ export const sendVerification = endpoint('POST', '/auth/verification/email/send'
 
 export const verifyEmail = endpoint('POST', '/auth/verification/email/verify', {
   summary: 'Confirm the address with the token of the mailed link, signed in or not',
+  access: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  result: z.object({ email: z.string() }),
+});
+
+export const undoAddressChange = endpoint('POST', '/auth/verification/email/undo', {
+  summary: 'Restore the former address with the token of the notice mailed there, and end all sessions',
   access: 'public',
   body: z.strictObject({ token: LinkToken }),
   result: z.object({ email: z.string() }),
@@ -152,6 +175,7 @@ export const endOtherSessions = endpoint('DELETE', '/auth/sessions', {
   access: 'verified',
 });
 
+export type RegistrationState = z.output<typeof RegistrationState>;
 export type Registration = z.output<typeof Registration>;
 export type Credentials = z.output<typeof Credentials>;
 export type Session = z.output<typeof Session>;

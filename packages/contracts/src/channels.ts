@@ -97,6 +97,8 @@ export const WidgetSettings = z.strictObject({
   /** Only visitors with a signed token may chat. */
   requiresIdentity: z.boolean().default(false),
   showsCredit: z.boolean().default(true),
+  /** Stores addresses of the site's pages with their queries, which may hold secrets of the visitor. */
+  keepsPageQueries: z.boolean().default(false),
 });
 
 export const Channel = z.object({

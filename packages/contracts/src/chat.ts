@@ -5,7 +5,7 @@ import { LocaleCode } from './profile.ts';
 import { ClientId, Message, withContent } from './messages.ts';
 import { QuickAction } from './quick-actions.ts';
 import { email, line, maxLength, obeys, required } from './rules.ts';
-import { Id, Time } from './shared.ts';
+import { Id, Seq, Time } from './shared.ts';
 
 /** What the widget may know of a conversation. */
 export const ChatConversation = z.object({
@@ -32,6 +32,8 @@ export const chatInit = endpoint('GET', '/chat/init', {
     company: z.object({ name: z.string() }),
     /** Someone of the staff is looking at the inbox now. */
     isOnline: z.boolean(),
+    /** Something answers here by itself, so an answer comes at once. */
+    hasBot: z.boolean(),
     colors: WidgetColors,
     texts: z.array(WidgetTexts),
     fields: z.array(ChatField),
@@ -67,6 +69,8 @@ export const startChat = endpoint('POST', '/chat/conversations/start', {
     referrer: Address,
     /** A token that the site's own server signed: who the visitor is. */
     identity: z.string().max(4_000).optional(),
+    /** The solved `challenge` of a 429 `proof_required`: the challenge, a dot, and a number that gives its SHA-256 enough zero bits. */
+    proof: z.string().max(300).optional(),
   }),
   result: z.object({
     conversation: ChatConversation,
@@ -92,7 +96,7 @@ export const chatListen = endpoint('POST', '/chat/listen', {
   body: withContent({
     driver: z.literal('web'),
     conversationId: Id,
-    clientId: ClientId,
+    clientId: ClientId.optional(),
     optionId: OptionId.optional(),
   }),
   result: z.object({ message: ChatMessage }),
@@ -102,7 +106,7 @@ export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
   summary: 'Messages after a seq, oldest first, and the state of those before it',
   access: 'visitor',
   params: Params,
-  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  query: z.object({ after: Seq.default(0) }),
   result: z.object({
     conversation: ChatConversation,
     messages: z.array(ChatMessage),
@@ -113,6 +117,7 @@ export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
 
 export const chatMetadata = endpoint('POST', '/chat/conversations/:id/metadata', {
   summary: 'Tell staff more about the visit, as names and values',
+  cost: 'small',
   access: 'visitor',
   params: Params,
   body: z.strictObject({
@@ -122,19 +127,22 @@ export const chatMetadata = endpoint('POST', '/chat/conversations/:id/metadata',
 
 export const chatRead = endpoint('POST', '/chat/message/read', {
   summary: 'The customer has seen this message and all before it',
+  cost: 'small',
   access: 'visitor',
   body: z.strictObject({ messageId: Id }),
 });
 
 export const chatTyping = endpoint('POST', '/chat/conversations/:id/typing', {
   summary: 'The customer is typing, or has stopped',
+  cost: 'small',
   access: 'visitor',
   params: Params,
-  body: z.strictObject({ isTyping: z.boolean() }),
+  body: z.strictObject({ isTyping: z.boolean().default(true) }),
 });
 
 export const chatPerson = endpoint('POST', '/chat/conversations/:id/person', {
   summary: 'Ask for a person: the bot falls silent and the conversation waits for staff',
+  cost: 'small',
   access: 'visitor',
   params: Params,
   result: ChatConversation,
@@ -142,6 +150,7 @@ export const chatPerson = endpoint('POST', '/chat/conversations/:id/person', {
 
 export const chatRating = endpoint('POST', '/chat/conversations/:id/rating', {
   summary: 'Rate the conversation from 1 to 5, with words if wanted; the last rating counts',
+  cost: 'small',
   access: 'visitor',
   params: Params,
   body: z.strictObject({
@@ -156,10 +165,16 @@ export const chatRating = endpoint('POST', '/chat/conversations/:id/rating', {
 });
 
 export const mailTranscript = endpoint('POST', '/chat/conversations/:id/transcript', {
-  summary: 'Send a copy of the conversation by mail',
+  summary: "Mail a copy of the conversation to the visitor's own address; one not known to be theirs gets a code first",
   access: 'visitor',
   params: Params,
-  body: z.strictObject({ email: line(required, email, maxLength(254)) }),
+  body: z.strictObject({
+    email: line(required, email, maxLength(254)),
+    /** The six digits that were mailed to the address. */
+    code: z.string().max(20).optional(),
+  }),
+  /** What to show, in the caller's language: the copy is on its way, or where to find the code. */
+  result: z.object({ isSent: z.boolean(), message: z.string(), codeLabel: z.string() }),
   status: 202,
 });
 

@@ -17,6 +17,8 @@ export const Conversation = z.object({
   channelId: Id,
   aiAgentId: Id.nullable(),
   isHandedOff: z.boolean(),
+  /** Something answers in its channel by itself while no person does: a published flow or a live agent. */
+  hasBot: z.boolean(),
   handedOffTo: z.object({ id: Id, name: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
@@ -41,6 +43,7 @@ const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const listConversations = endpoint('GET', '/conversations', {
   summary: 'The inbox, newest activity first',
+  cost: 'search',
   access: 'verified',
   query: z.object({
     cursor: z.string().max(200).optional(),
@@ -48,6 +51,8 @@ export const listConversations = endpoint('GET', '/conversations', {
     platform: ChannelType.optional(),
     channelId: Id.optional(),
     isHandedOff: Flag.optional(),
+    /** `people` holds what was handed off and what nobody answers by itself; `bot` the rest. */
+    answeredBy: z.enum(['people', 'bot']).optional(),
     unread: Flag.optional(),
     status: z.enum(['open', 'ended']).optional(),
     tag: z.string().max(40).optional(),
@@ -70,6 +75,7 @@ const Few = z.number().int().max(100);
 export const getConversationCounts = endpoint('GET', '/conversations/counts', {
   summary: "How many conversations the inbox's views hold, counted up to 100",
   access: 'verified',
+  /** `handed_off` counts all that is up to people, also where nothing answers by itself. */
   result: z.object({ unread: Few, handedOff: Few, open: Few }),
 });
 
@@ -81,7 +87,8 @@ export const getConversation = endpoint('GET', '/conversations/:id', {
 });
 
 export const setTakeover = endpoint('PUT', '/conversations/:id', {
-  summary: 'Take the conversation over from the bot (true) or hand it back (false); 409 when a colleague holds it',
+  summary:
+    'Take the conversation over (true), or hand it back to the bot or to colleagues (false); 409 when a colleague holds it',
   access: 'verified',
   params: Params,
   body: z.strictObject({ isHandedOff: z.boolean() }),
@@ -138,3 +145,7 @@ export const listTags = endpoint('GET', '/conversations/tags', {
 
 export type Conversation = z.output<typeof Conversation>;
 export type ConversationFilter = z.output<NonNullable<(typeof listConversations)['query']>>;
+
+/** Nobody answers: a person was asked for and has not come, or nothing answers in its channel by itself. */
+export const isWaiting = ({ isHandedOff, hasBot, handedOffTo, endedAt }: Conversation): boolean =>
+  !endedAt && !handedOffTo && (isHandedOff || !hasBot);

@@ -2,8 +2,17 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, anyone signed in, only those whose address is verified, or a widget with its channel's key (no cookies). */
-export type Access = 'public' | 'signed-in' | 'verified' | 'visitor';
+/**
+ * Who may call: anyone, anyone signed in, only those whose address is verified, of those only the owner of the installation,
+ * or a widget with its channel's key (no cookies).
+ */
+export type Access = 'public' | 'signed-in' | 'verified' | 'owner' | 'visitor';
+
+/**
+ * What a call costs beyond reading or writing a few rows: it asks other servers, takes a file, computes, searches, makes or removes
+ * hundreds of rows, or is a visitor's small one of which there may be many. The server limits each kind per company or visitor.
+ */
+export type Cost = 'request' | 'file' | 'thinking' | 'check' | 'search' | 'bulk' | 'small';
 
 export interface EndpointParts<
   Params extends z.ZodType = z.ZodType,
@@ -20,6 +29,8 @@ export interface EndpointParts<
   result?: Result;
   /** 200, or 204 without a result, unless said otherwise. */
   status?: 201 | 202;
+  /** Left out where it costs next to nothing. A list with `search` costs only when something is searched for. */
+  cost?: Cost;
   /** In bytes, where a body may be larger than most. */
   largestBody?: number;
   /** Takes one file as the part `file` of a form instead of a JSON body, or whichever of the two is sent. */

@@ -7,6 +7,7 @@ export const EVENT_NAMES = [
   'message.created',
   'message.updated',
   'conversation.updated',
+  'conversation.deleted',
   'typing',
   'presence',
   'reset',
@@ -18,7 +19,7 @@ export const staffEvents = endpoint('GET', '/events', {
   summary: 'Server-sent events of the company; Last-Event-ID resumes without a gap',
   access: 'verified',
   /** Where to begin without a Last-Event-ID, as the profile says it. */
-  query: z.object({ since: z.string().max(40).optional() }),
+  query: z.object({ since: z.string().max(1_200).optional() }),
   gives: 'events',
 });
 

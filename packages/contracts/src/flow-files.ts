@@ -14,6 +14,7 @@ export const listFlowFiles = endpoint('GET', '/flow-files', {
 
 export const uploadFlowFile = endpoint('POST', '/flow-files', {
   summary: 'Upload a file for message steps; it is removed a day after no draft and no version names it any more',
+  cost: 'file',
   access: 'verified',
   takes: 'file',
   result: FlowFile,

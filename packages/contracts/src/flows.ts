@@ -4,12 +4,12 @@ import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
-import { Id, Time } from './shared.ts';
+import { Id, MAX_COUNT, NamedTexts, Ordinal, Time } from './shared.ts';
 
 const Person = z.object({ id: Id, name: z.string() }).nullable();
-const Count = z.number().int().min(0);
+const Count = z.number().int().min(0).max(MAX_COUNT);
 const Params = z.object({ id: Id });
-const VersionParams = z.object({ id: Id, number: Id });
+const VersionParams = z.object({ id: Id, number: Ordinal });
 const Name = line(required, maxLength(100));
 
 /** A bot script as the flow engine describes it. It travels as it is: nothing under this name is renamed. */
@@ -194,6 +194,7 @@ export const saveDraft = endpoint('PUT', '/flows/:id/draft', {
 
 export const checkDraft = endpoint('POST', '/flows/:id/check', {
   summary: 'What is wrong with the draft, or with what is sent instead of it',
+  cost: 'check',
   access: 'verified',
   largestBody: LARGEST_FLOW,
   params: Params,
@@ -244,7 +245,7 @@ export const compareVersion = endpoint('GET', '/flows/:id/versions/:number/compa
   access: 'verified',
   params: VersionParams,
   /** The draft when it is left out. */
-  query: z.object({ with: Id.optional() }),
+  query: z.object({ with: Ordinal.optional() }),
   result: z.object({ data: z.array(FlowChange), nextCursor: z.string().nullable() }),
 });
 
@@ -261,7 +262,7 @@ export const getAnalytics = endpoint('GET', '/flows/:id/analytics', {
   access: 'verified',
   params: Params,
   query: z.object({
-    version: Id.optional(),
+    version: Ordinal.optional(),
     days: z.coerce.number().int().min(1).max(90).default(7),
   }),
   result: z.object({
@@ -280,6 +281,7 @@ const TestInput = z.discriminatedUnion('type', [
 
 export const testFlow = endpoint('POST', '/flows/:id/test', {
   summary: 'Take one step of a test run: nothing is stored, nobody is written to, requests to other systems are made',
+  cost: 'request',
   access: 'verified',
   largestBody: LARGEST_FLOW,
   params: Params,
@@ -296,6 +298,7 @@ export const testFlow = endpoint('POST', '/flows/:id/test', {
 
 export const testRequest = endpoint('POST', '/flows/:id/test-request', {
   summary: 'Try a request to another system as a node would make it',
+  cost: 'request',
   access: 'verified',
   params: Params,
   body: z.strictObject({
@@ -304,6 +307,8 @@ export const testRequest = endpoint('POST', '/flows/:id/test-request', {
     headers: z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(2_000) })).max(20),
     body: z.string().max(20_000).default(''),
     timeoutSeconds: z.number().int().min(1).max(5).default(5),
+    /** What its variables hold. */
+    values: NamedTexts.default([]),
     paths: z.array(z.string().max(200)).max(20).default([]),
   }),
   result: z.object({

@@ -142,6 +142,7 @@ export const listSources = endpoint('GET', '/knowledge-sources', {
 });
 export const createSource = endpoint('POST', '/knowledge-sources', {
   summary: 'Add text, questions with answers, a page or a site; it is read at once',
+  cost: 'file',
   access: 'verified',
   body: NewSource,
   takes: 'file or body',
@@ -157,6 +158,7 @@ export const getSource = endpoint('GET', '/knowledge-sources/:id', {
 });
 export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   summary: 'Change a knowledge source; new content is read at once, the old answers until then',
+  cost: 'file',
   access: 'verified',
   params: Params,
   body: SourceChanges,
@@ -177,6 +179,7 @@ export const undeleteSource = endpoint('POST', '/knowledge-sources/:id/undelete'
 });
 export const syncSource = endpoint('POST', '/knowledge-sources/:id/sync', {
   summary: 'Read it again; the old answers until the new is whole',
+  cost: 'request',
   access: 'verified',
   params: Params,
   result: WholeSource,
@@ -196,6 +199,7 @@ export const listPages = endpoint('GET', '/knowledge-sources/:id/pages', {
 });
 export const listChunks = endpoint('GET', '/knowledge-sources/:id/chunks', {
   summary: 'The passages that a source gives',
+  cost: 'search',
   access: 'verified',
   params: Params,
   query: Page.extend({ search: z.string().max(200).optional() }),
@@ -217,6 +221,7 @@ export const listAgentSources = endpoint('GET', '/ai-agents/:id/knowledge-source
 });
 export const createAgentSource = endpoint('POST', '/ai-agents/:id/knowledge-sources', {
   summary: 'Add a knowledge source and attach it to the agent',
+  cost: 'file',
   access: 'verified',
   params: Params,
   body: NewSource,
@@ -233,6 +238,7 @@ export const getAgentSource = endpoint('GET', '/ai-agents/:id/knowledge-sources/
 });
 export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'Change a knowledge source of an agent',
+  cost: 'file',
   access: 'verified',
   params: OfAgent,
   body: SourceChanges,

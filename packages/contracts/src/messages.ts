@@ -3,7 +3,7 @@ import { HAND_OFF_REASONS } from './ai-agents.ts';
 import { Attachment, MOST_FILES } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { maxLength, nonEmpty, obeys } from './rules.ts';
-import { Id, Time } from './shared.ts';
+import { Id, Seq, Time } from './shared.ts';
 
 export const LONGEST_TEXT = 10_000;
 
@@ -24,7 +24,7 @@ export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
     });
 }
 
-/** Chosen by the sender for each message, so that sending again after a lost answer stores nothing twice. */
+/** Chosen by the sender for each message, so that sending again after a lost answer stores nothing twice. Made by us where it is left out. */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 
 /** A button under a message of the bot. */
@@ -72,8 +72,8 @@ export const listMessages = endpoint('GET', '/conversations/:id/messages', {
   access: 'verified',
   params: z.object({ id: Id }),
   query: z.object({
-    after: z.coerce.number().int().min(0).optional(),
-    before: z.coerce.number().int().min(1).optional(),
+    after: Seq.optional(),
+    before: Seq.min(1).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   result: z.object({ data: z.array(Message), nextCursor: z.string().nullable() }),
@@ -83,7 +83,7 @@ export const sendMessage = endpoint('POST', '/conversations/:id/messages/send', 
   summary: 'Answer as a person; repeating a client_id returns the message that is there already',
   access: 'verified',
   params: z.object({ id: Id }),
-  body: withContent({ clientId: ClientId }),
+  body: withContent({ clientId: ClientId.optional() }),
   result: Message,
   status: 201,
 });
@@ -92,7 +92,7 @@ export const staffTyping = endpoint('POST', '/conversations/:id/typing', {
   summary: 'Staff are typing an answer, or have stopped',
   access: 'verified',
   params: z.object({ id: Id }),
-  body: z.strictObject({ isTyping: z.boolean() }),
+  body: z.strictObject({ isTyping: z.boolean().default(true) }),
 });
 
 export type MessageSource = z.output<typeof MessageSource>;

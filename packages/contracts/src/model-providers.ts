@@ -24,6 +24,8 @@ export const ModelProvider = z.object({
   baseUrl: z.string().nullable(),
   /** Its last characters, four at most; null where there is no key. */
   keyEnd: z.string().nullable(),
+  /** The installation's own key has changed since: this one has to be entered again. */
+  isKeyUnreadable: z.boolean(),
   prices: Prices.nullable(),
   /** The agents that answer by it. */
   agents: z.array(z.object({ id: Id, name: z.string() })),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LOCALES } from './locales.ts';
-import { email, line, maxLength, phone, required, timezone, username, website } from './rules.ts';
+import { email, line, maxLength, noLink, obeys, phone, required, timezone, username, website } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
-export const PersonName = line(required, maxLength(100));
+export const PersonName = line(required, maxLength(100), noLink);
 export const EmailAddress = line(required, email, maxLength(254)).toLowerCase();
-export const CompanyName = line(required, maxLength(100));
+export const CompanyName = line(required, maxLength(100), noLink);
 export const Website = line(maxLength(300), website);
 export const TimeZone = line(required, timezone, maxLength(60));
 export const LocaleCode = z.enum(LOCALES);
@@ -21,6 +21,8 @@ export const User = z.object({
   pendingEmail: z.string().nullable(),
   emailVerifiedAt: Time.nullable(),
   locale: LocaleCode,
+  /** Runs the installation: its first account. */
+  isInstanceOwner: z.boolean(),
 });
 
 export const Company = z.object({
@@ -50,6 +52,11 @@ export const UserChanges = z.strictObject({
   username: optional(line(username)),
   phone: optional(line(phone)),
   email: EmailAddress.optional(),
+  /** Needed when the address changes. */
+  currentPassword: z
+    .string()
+    .superRefine(obeys(maxLength(200)))
+    .optional(),
   locale: LocaleCode.optional(),
 });
 
@@ -66,7 +73,8 @@ export const getProfile = endpoint('GET', '/profile/me', {
 });
 
 export const saveProfile = endpoint('POST', '/profile/me', {
-  summary: 'Save any part of the profile; a new e-mail address counts once its link was followed',
+  summary:
+    'Save any part of the profile; a new e-mail address needs the current password and counts once its link was followed',
   access: 'verified',
   body: z.strictObject({ user: UserChanges.optional(), company: CompanyChanges.optional() }),
   result: Profile,

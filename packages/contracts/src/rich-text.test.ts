@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseText, type Inline } from './rich-text.ts';
+import { parseText, type Inline, withoutOverrides } from './rich-text.ts';
 
 /** What a reader sees, with bold in stars and links in brackets. */
 function shown(parts: Inline[]): string {
@@ -96,11 +96,11 @@ describe('a message', () => {
     ]);
   });
 
-  test('loses no character of a plain text, whatever it is', { timeout: 20_000 }, () => {
+  test('loses no character of a plain text but those that turn it around', { timeout: 20_000 }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!/https?:|mailto:|tel:|\*\*|^[ \t]{0,3}([-*•]|\d+[.)])[ \t]/im.test(text));
-        expect(lines(text).join('\n')).toBe(text);
+        expect(lines(text).join('\n')).toBe(withoutOverrides(text));
       }),
     );
   });

@@ -14,6 +14,12 @@ const ITEM = /^[ \t]{0,3}(?:[-*•]|(\d{1,6})[.)])[ \t]+(?=\S)/;
 const FOLLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const LONGEST_SHOWN = 60;
 
+/**
+ * The text without characters that turn the direction of what follows (U+202A–202E, U+2066–2069): `\u202Egnp.exe` would be shown as
+ * "exe.png". Scripts written from right to left need none of them, because each message is shown in the direction of its own letters.
+ */
+export const withoutOverrides = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** As many sources as an answer may have: for one whose sources are not known yet. */
 export const ANY_MARKS = 99;
 
@@ -24,7 +30,7 @@ export const ANY_MARKS = 99;
 export function parseText(text: string, marks = 0): Block[] {
   const blocks: Block[] = [];
   let at = 0;
-  for (const line of text.split('\n')) {
+  for (const line of withoutOverrides(text).split('\n')) {
     const item = ITEM.exec(line);
     const last = blocks.at(-1);
     if (item) {

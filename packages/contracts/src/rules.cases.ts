@@ -117,6 +117,12 @@ export const cases: Record<string, Case> = {
     accepted: [...blank, 5, 0, -6, '5', '4.99', -Infinity],
     refused: [6, 5.01, '6', 'a', '5a', '5\0', Number.NaN, {}],
   },
+  noLink: {
+    rule: rules.noLink,
+    key: 'noLink',
+    accepted: [...blank, 'Ana Pop', 'Dr. Who', 'St. John', 'A/B', 'Олена', '1.5'],
+    refused: ['https://evil.example', 'You won: http://x', 'evil.example/claim', 'x://y', 'a.b/c'],
+  },
   singleLine: {
     rule: rules.singleLine,
     key: 'singleLine',

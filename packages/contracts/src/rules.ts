@@ -85,6 +85,9 @@ export const maxValue =
 /** One line without control characters: such a text may stand in a mail header or a list row. */
 export const singleLine: Rule = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(text(value)), { key: 'singleLine' });
 
+/** Names stand in mails to strangers, where whatever looks like a link becomes one. */
+export const noLink: Rule = (value) => unless(!/:\/\/|\.[^\s./]+\//.test(text(value)), { key: 'noLink' });
+
 export const phone: Rule = pattern(/^\+?(?:[ ().-]*\d){5,20}[ ().-]*$/, 'phone');
 
 export const color: Rule = pattern(/^#[0-9a-f]{6}$/i, 'color');

@@ -11,12 +11,14 @@ export const getSampleData = endpoint('GET', '/sample-data', {
 
 export const addSampleData = endpoint('POST', '/sample-data', {
   summary: 'Add an invented shop with customers, conversations and figures; once it is there, nothing more is added',
+  cost: 'bulk',
   access: 'verified',
   result: SampleData,
 });
 
 export const removeSampleData = endpoint('POST', '/sample-data/remove', {
   summary: "Take the invented shop away again, and nothing of the company's own",
+  cost: 'bulk',
   access: 'verified',
   result: SampleData,
 });

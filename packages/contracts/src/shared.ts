@@ -1,15 +1,27 @@
 import { z } from 'zod';
 
+/** The largest number that the database keeps where it counts: versions, revisions, places in a conversation. */
+export const MAX_COUNT = 2_147_483_647;
+
+const positive = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().positive().max(max));
+
 /** Ids are positive integers; secrets and tokens are never ids. */
-export const Id = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,16}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+export const Id = positive(Number.MAX_SAFE_INTEGER);
+
+/** A number that counts up from one, such as that of a version. */
+export const Ordinal = positive(MAX_COUNT);
+
+/** A place in a conversation as it stands in a query; zero is before the first message. */
+export const Seq = z.coerce.number().int().min(0).max(MAX_COUNT);
 
 export const Time = z.date();
 
@@ -25,3 +37,6 @@ export const ErrorBody = z.object({
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
 });
+
+/** Names that people chose, with their values: never keys, which change their spelling on the way. */
+export const NamedTexts = z.array(z.strictObject({ name: z.string().max(80), value: z.string().max(4_000) })).max(100);

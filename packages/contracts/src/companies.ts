@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Time } from './shared.ts';
+
+/** One company of the installation, as its owner sees it: how much there is, never what it says. */
+export const InstanceCompany = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Time,
+  people: z.number(),
+  conversations: z.number(),
+  storageBytes: z.number(),
+  /** The owner's own company cannot be removed. */
+  isOwn: z.boolean(),
+  /** Being removed: nobody can sign in any more, and a job erases the rest. */
+  isBeingRemoved: z.boolean(),
+});
+
+export const listCompanies = endpoint('GET', '/instance/companies', {
+  summary: 'All companies of the installation, the newest first',
+  access: 'owner',
+  query: z.object({ cursor: Id.optional() }),
+  result: z.object({ data: z.array(InstanceCompany), nextCursor: z.string().nullable() }),
+});
+
+export const removeCompany = endpoint('POST', '/instance/companies/:id/remove', {
+  summary: 'Erase a company with everything in it; its exact name confirms. Its people are signed out at once',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ name: z.string() }),
+  status: 202,
+});
+
+export type InstanceCompany = z.output<typeof InstanceCompany>;

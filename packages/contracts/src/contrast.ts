@@ -1,0 +1,26 @@
+const READABLE = 4.5;
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+
+/** The WCAG contrast ratio of two `#rrggbb` colours, 1 to 21; NaN if either is something else. */
+export function contrastRatio(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The wanted text colour if it can be read on the background (4.5:1), else black or white, whichever stands out more. */
+export function readableText(background: string, wanted: string): string {
+  if (contrastRatio(background, wanted) >= READABLE) return wanted;
+  return contrastRatio(background, WHITE) > contrastRatio(background, BLACK) ? WHITE : BLACK;
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  if (!/^#[\da-f]{6}$/i.test(colour)) return Number.NaN;
+  return 0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
+}
+
+function channel(colour: string, start: number): number {
+  const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}

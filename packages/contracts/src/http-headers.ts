@@ -1,0 +1,18 @@
+/** Headers that belong to the connection or choose the server; only the HTTP client itself may set them. */
+const RESERVED = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+]);
+
+/** Whether a header is refused in requests to other systems. */
+export function isReservedHeader(name: string): boolean {
+  const lower = name.trim().toLowerCase();
+  return RESERVED.has(lower) || lower.startsWith('proxy-');
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const Instance = z.object({
+  /** Where mails go: to a mail server, to the mailbox of the machine that Parley runs on, or nowhere. */
+  mail: z.enum(['smtp', 'mailbox', 'none']),
+});
+
+export const getInstance = endpoint('GET', '/instance', {
+  summary: 'What a person who is not signed in has to know about this installation',
+  access: 'public',
+  result: Instance,
+});
+
+export const DeploymentNotice = z.object({
+  /** An https address without TRUST_PROXY, or a forwarding header from a proxy that TRUST_PROXY does not name. */
+  kind: z.enum(['proxy_unnamed', 'proxy_untrusted']),
+  /** Where the proxy stands, if it has been seen. */
+  proxy: z.string().nullable(),
+});
+
+export type DeploymentNotice = z.output<typeof DeploymentNotice>;
+
+export const listNotices = endpoint('GET', '/instance/notices', {
+  summary: 'What is wrong with how this installation is deployed, for its owner to mend',
+  access: 'owner',
+  result: z.array(DeploymentNotice),
+});
