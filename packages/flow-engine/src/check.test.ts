@@ -180,6 +180,42 @@ describe('a planted fault is found, at its node, and nothing else is', () => {
   });
 });
 
+describe('what is wrong with a request', () => {
+  const request = (settings: object): Sketch => ({
+    ...start,
+    first: {
+      type: 'httpRequest',
+      settings: { method: 'POST', url: 'https://shop.example/', ...settings },
+      to: { ok: 'm', error: 'm' },
+    },
+    m: say('Hello'),
+  });
+  const header = (name: string, value: string) => ({ headers: [{ name, value }] });
+
+  test.each<[what: string, settings: object, found: [ProblemCode, string][]]>([
+    ['nothing', { url: 'https://shop.example/{{message}}?q={{message}}', body: '{"q":"{{message}}"}' }, []],
+    ['a server that customers choose', { url: 'https://{{message}}/' }, [['variableInHost', 'url']]],
+    ['an end of a name that customers choose', { url: 'https://shop{{message}}' }, [['variableInHost', 'url']]],
+    ['a parameter that customers name', { url: 'https://a.example/?{{message}}=1' }, [['variableInKey', 'url']]],
+    ['no address', { url: 'orders' }, [['badAddress', 'url']]],
+    ['a field of the body that customers name', { body: '{"{{message}}":1}' }, [['variableInKey', 'body']]],
+    ['a broken escape', { body: '{"a":"\\{{message}}"}' }, [['brokenBody', 'body']]],
+    ['a header of the connection', header('Host', 'other.example'), [['refusedHeader', 'Host']]],
+    ['letters that headers cannot hold', header('X-Name', 'Анна'), [['badHeaderValue', 'X-Name']]],
+    ['a key in plain text', header('Authorization', 'Bearer shop-admin-key'), [['plainKey', 'Authorization']]],
+    ['a key by another name', header('X-Api-Key', '0123456789'), [['plainKey', 'X-Api-Key']]],
+    ['a key that is a secret', header('Authorization', 'Bearer {{secret.shop}}'), []],
+    ['a secret that is not there', header('Authorization', '{{secret.gone}}'), [['unknownSecret', 'gone']]],
+    ['a secret in the address', { url: 'https://a.example/?k={{secret.shop}}' }, [['misplacedSecret', 'shop']]],
+    ['an ordinary header', header('Idempotency-Key', '0123456789'), []],
+  ])('%s', (_, settings, found) => {
+    const flow = flowOf(request(settings));
+    expect(codesOf(flow, { secretNames: new Set(['shop']) })).toEqual(
+      found.map(([code, detail]) => [code, 'first', detail]),
+    );
+  });
+});
+
 describe('what a message refers to', () => {
   const saying = (settings: object) => flowOf({ ...start, first: { type: 'message', settings } }, ['en', 'ro']);
   const savedReplies = new Map([

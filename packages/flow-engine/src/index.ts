@@ -4,6 +4,8 @@ export { FACTS } from './check/variables.ts';
 export { compareFlows, countChanges } from './compare.ts';
 export { FlowDefinition, MOST_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { advance } from './engine.ts';
+export { fillRequest, RefusedRequest, secretsIn, type FilledRequest, type HeaderPart } from './filling/index.ts';
+export { plainKeyIn } from './filling/plain-keys.ts';
 export type { Answer, Change, NodeType, Request, Saying } from './node-type.ts';
 export type { Comparison, Group } from './nodes/condition.ts';
 export { nodeTypes, type NodeTypeName } from './nodes/index.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageSource } from '@parley/contracts/messages';
 import type { z } from 'zod';
+import type { FilledRequest } from './filling/index.ts';
 import type { Lookup, Text } from './text.ts';
 import type { Value } from './values.ts';
 
@@ -24,16 +25,12 @@ export interface Saying {
 
 /** Something only the world outside can do. Its answer comes back as an input. */
 export type Request =
-  | {
+  | ({
       kind: 'http';
-      method: string;
-      url: string;
-      headers: { name: string; value: string }[];
-      body: string;
       timeoutMs: number;
       /** Where in the answer to look, and the variable to keep it in. */
       saves: { path: string; variable: string }[];
-    }
+    } & FilledRequest)
   | { kind: 'aiAnswer'; agentId: number | null; question: string }
   | { kind: 'aiClassify'; topics: { id: string; name: string; examples: string[] }[]; text: string };
 
@@ -101,10 +98,13 @@ export interface NodeType<Type extends string = string, Settings = unknown> {
   /** The templates in it, for checking variables and lengths. */
   texts?: (settings: Settings) => Text[];
   templates?: (settings: Settings) => string[];
-  /** What it refers to by id: replies that the company has saved, files that it keeps for its flows, its quick actions. */
+  /** What it refers to by id: saved replies, files, quick actions and agents of the company. */
   savedReplies?: (settings: Settings) => number[];
   files?: (settings: Settings) => number[];
   quickActions?: (settings: Settings) => number[];
+  agents?: (settings: Settings) => number[];
+  /** The company's secrets that it sends, by name. */
+  secrets?: (settings: Settings) => string[];
   /** The variables it reads besides those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];

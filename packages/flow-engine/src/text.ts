@@ -33,7 +33,7 @@ const OPEN = '{{';
 const CLOSE = '}}';
 
 /** A piece of a template: words as they stand, or the name of a variable with what to say without it. */
-type Piece = { words: string } | { name: string; otherwise: string };
+export type Piece = { words: string } | { name: string; otherwise: string };
 
 /** Fills `{{name}}` and `{{name | there}}` in. Whatever a variable holds is put in as it is and never read as a template. */
 export function fill(template: string, lookup: Lookup): string {

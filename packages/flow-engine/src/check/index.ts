@@ -4,6 +4,7 @@ import type { Text } from '../text.ts';
 import { endlessNodes, graphOf, reachable, type Checked } from './graph.ts';
 import type { Platform } from './limits.ts';
 import { problem, type Problem } from './problem.ts';
+import { requestProblems, secretProblems } from './requests.ts';
 import { textProblems } from './texts.ts';
 import { typeProblems } from './types.ts';
 import { variableProblems } from './variables.ts';
@@ -15,10 +16,13 @@ interface Surroundings {
   platforms: readonly Platform[];
   /** The flows that may be called; anything goes when it is left out. */
   flowIds?: ReadonlySet<number>;
-  /** The files, quick actions and saved replies that there are; anything goes where they are left out. */
+  /** The files, quick actions, saved replies and agents that there are; anything goes where they are left out. */
   fileIds?: ReadonlySet<number>;
   quickActionIds?: ReadonlySet<number>;
   savedReplies?: ReadonlyMap<number, Text>;
+  agentIds?: ReadonlySet<number>;
+  /** The names of the company's secrets; any goes when they are left out. */
+  secretNames?: ReadonlySet<string>;
 }
 
 /** Everything that is wrong with a flow, worst first, each with the node to look at. */
@@ -30,6 +34,8 @@ export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Pro
     ...shapeProblems(flow),
     ...[...graph.values()].flatMap((each) => wayProblems(each, graph, flowIds)),
     ...[...graph.values()].flatMap((each) => referenceProblems(each, surroundings)),
+    ...[...graph.values()].flatMap(requestProblems),
+    ...[...graph.values()].flatMap((each) => secretProblems(each, surroundings.secretNames)),
     ...[...graph.keys()].filter((id) => !found.has(id)).map((id) => problem('unreachable', id)),
     ...endlessNodes(graph).map((id) => problem('endlessCycle', id)),
     ...variableProblems(graph),
@@ -59,17 +65,19 @@ function shapeProblems({ nodes, edges }: FlowDefinition): Problem[] {
   ];
 }
 
-/** Files, saved replies and quick actions that are gone. */
+/** Files, saved replies, quick actions and agents that are gone, or never were this company's. */
 function referenceProblems({ node, type, settings }: Checked, known: Surroundings): Problem[] {
   const gone = (ids: number[] | undefined, there: { has(id: number): boolean } | undefined) =>
     there && ids ? ids.filter((id) => !there.has(id)) : [];
   const files = gone(type.files?.(settings), known.fileIds);
   const replies = gone(type.savedReplies?.(settings), known.savedReplies);
   const actions = gone(type.quickActions?.(settings), known.quickActionIds);
+  const agents = gone(type.agents?.(settings), known.agentIds);
   return [
     ...(files.length > 0 ? [problem('unknownFile', node.id, String(files.length))] : []),
     ...replies.map((id) => problem('unknownReply', node.id, String(id))),
     ...(actions.length > 0 ? [problem('unknownAction', node.id, String(actions.length))] : []),
+    ...agents.map((id) => problem('unknownAgent', node.id, String(id))),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { secretOf } from '../filling/headers.ts';
 import { piecesOf, REPLY_NAME } from '../text.ts';
 import { isEntry, type Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
@@ -41,7 +42,10 @@ function readsOf({ type, settings, texts, replies }: Checked): string[] {
 }
 
 const namesIn = (template: string): string[] =>
-  piecesOf(template).flatMap((piece) => ('name' in piece && piece.otherwise === '' ? [piece.name] : []));
+  piecesOf(template).flatMap((piece) =>
+    // Secrets are looked at by their own rules.
+    'name' in piece && piece.otherwise === '' && secretOf(piece.name) === null ? [piece.name] : [],
+  );
 
 /** What may have been written before each node runs: everything that some way to it writes. */
 function knownAt(graph: Map<string, Checked>): Map<string, Set<string>> {

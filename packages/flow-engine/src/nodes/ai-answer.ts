@@ -10,6 +10,7 @@ export const aiAnswer = nodeType({
     question: z.string().max(4_000).default('{{message}}'),
   }),
   exits: () => ['answered', 'notSure', 'handOff', 'blocked'],
+  agents: ({ agentId }) => (agentId === null ? [] : [agentId]),
   templates: ({ question }) => [question],
   run: ({ agentId, question }, { fill }) => ({
     do: 'request',

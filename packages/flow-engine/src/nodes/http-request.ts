@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fillRequest, RefusedRequest, secretsIn, withoutSecrets } from '../filling/index.ts';
 import { nodeType } from '../node-type.ts';
 import { VariableName } from './parts.ts';
 
@@ -21,18 +22,17 @@ export const httpRequest = nodeType({
       .default([]),
   }),
   exits: () => ['ok', 'error'],
-  templates: ({ url, headers, body }) => [url, body, ...headers.map(({ value }) => value)],
+  templates: ({ url, headers, body }) => [url, body, ...headers.map(({ value }) => withoutSecrets(value))],
+  secrets: ({ headers }) => headers.flatMap(({ value }) => secretsIn(value)),
   writes: ({ saves }) => saves.map(({ variable }) => variable),
-  run: ({ method, url, headers, body, timeoutSeconds, saves }, { fill }) => ({
-    do: 'request',
-    request: {
-      kind: 'http',
-      method,
-      url: fill(url),
-      headers: headers.map(({ name, value }) => ({ name, value: fill(value) })),
-      body: fill(body),
-      timeoutMs: timeoutSeconds * 1_000,
-      saves,
-    },
-  }),
+  run({ timeoutSeconds, saves, ...template }, { lookup, note }) {
+    try {
+      const request = fillRequest(template, lookup);
+      return { do: 'request', request: { kind: 'http', ...request, timeoutMs: timeoutSeconds * 1_000, saves } };
+    } catch (error) {
+      if (!(error instanceof RefusedRequest)) throw error;
+      note(error.reason);
+      return { do: 'go', exit: 'error' };
+    }
+  },
 });

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { checkRequest, RefusedRequest, secretsIn, type Refusal } from '../filling/index.ts';
+import { plainKeyIn } from '../filling/plain-keys.ts';
+import type { httpRequest } from '../nodes/http-request.ts';
+import type { Checked } from './graph.ts';
+import { problem, type Problem, type ProblemCode } from './problem.ts';
+
+const CODES: Record<Refusal, ProblemCode> = {
+  bad_address: 'badAddress',
+  variable_in_host: 'variableInHost',
+  variable_in_key: 'variableInKey',
+  escaping_path: 'badAddress',
+  empty_path_value: 'badAddress',
+  broken_body: 'brokenBody',
+  refused_header: 'refusedHeader',
+  bad_header_value: 'badHeaderValue',
+};
+
+/** Requests that would be refused whatever their variables hold, and keys that everyone who sees the flow can read. */
+export function requestProblems({ node, type, settings }: Checked): Problem[] {
+  if (type.type !== 'httpRequest') return [];
+  const { method, url, headers, body } = settings as z.output<typeof httpRequest.settings>;
+  const nothing = { method, url: 'https://host.invalid/', headers: [], body: '' };
+  const contentType = headers.filter(({ name }) => name.toLowerCase() === 'content-type');
+  const found = (template: Parameters<typeof checkRequest>[0], detail: string): Problem[] => {
+    const reason = refusalOf(template);
+    return reason === null ? [] : [problem(CODES[reason], node.id, detail)];
+  };
+  return [
+    ...found({ ...nothing, url }, 'url'),
+    ...headers.flatMap((header) => found({ ...nothing, headers: [header] }, header.name)),
+    ...(refusalOf({ ...nothing, headers: contentType }) === null
+      ? found({ ...nothing, headers: contentType, body }, 'body')
+      : []),
+    ...headers.filter((header) => plainKeyIn(header) !== null).map(({ name }) => problem('plainKey', node.id, name)),
+  ];
+}
+
+function refusalOf(template: Parameters<typeof checkRequest>[0]): Refusal | null {
+  try {
+    checkRequest(template);
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedRequest) return error.reason;
+    throw error;
+  }
+}
+
+/** Secrets that are not there, and those that stand anywhere but in a header of a request. */
+export function secretProblems({ node, type, settings, texts }: Checked, known?: ReadonlySet<string>): Problem[] {
+  const allowed = type.secrets?.(settings) ?? [];
+  const templates = [...texts.flatMap((text) => Object.values(text)), ...(type.templates?.(settings) ?? [])];
+  return [
+    ...templates.flatMap(secretsIn).map((name) => problem('misplacedSecret', node.id, name)),
+    ...(known ? allowed.filter((name) => !known.has(name)) : []).map((name) => problem('unknownSecret', node.id, name)),
+  ];
+}
