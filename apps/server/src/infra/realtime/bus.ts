@@ -12,20 +12,48 @@ export interface Bus {
 
 const CHANNEL = 'parley_changes';
 
-/** LISTEN and NOTIFY of the database that is there anyway. */
+/** PostgreSQL refuses notifications of 8,000 bytes; a code unit takes three at most. */
+const MAX_PART = 2_500;
+
+/** LISTEN and NOTIFY of the database that is there anyway. A long text goes in parts: those of one transaction arrive together. */
 export function createPostgresBus(sql: Sql, log: Log): Bus {
   let stopListening: (() => Promise<void>) | undefined;
   return {
     publish(text) {
       sql
-        .notify(CHANNEL, text)
+        .notify(CHANNEL, partsOf(text))
         .catch((error: unknown) => log.warn({ err: error }, 'Other nodes could not be told of a change.'));
     },
     async start(onText) {
-      stopListening = await sql.listen(CHANNEL, onText);
+      let begun = '';
+      stopListening = await sql.listen(CHANNEL, (part) => {
+        const [, isLast, text = ''] = /^part \d+ (more|last) ([^]*)$/.exec(part ?? '') ?? [];
+        if (isLast === undefined) {
+          begun = '';
+          return onText(part);
+        }
+        begun += text;
+        if (isLast !== 'last') return;
+        onText(begun);
+        begun = '';
+      });
     },
     stop: async () => stopListening?.(),
   };
+}
+
+/** Numbered, because PostgreSQL drops a notification that equals another one of its transaction. */
+function partsOf(text: string): string[] {
+  if (text.length <= MAX_PART) return [text];
+  const parts: string[] = [];
+  for (let start = 0; start < text.length;) {
+    // Not between the halves of a character.
+    const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(start + MAX_PART - 1));
+    const end = start + MAX_PART - (isSplit ? 1 : 0);
+    parts.push(`part ${parts.length} ${end < text.length ? 'more' : 'last'} ${text.slice(start, end)}`);
+    start = end;
+  }
+  return parts;
 }
 
 /** Publish and subscribe of Redis, for more nodes than the database should be bothered with. */

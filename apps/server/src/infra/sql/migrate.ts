@@ -1,39 +1,59 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { MIGRATIONS, readMigrations, splitStatements, type MigrationFile } from './migration-files.ts';
 
-const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Any number will do, as long as every node asks for the same lock. */
 const LOCK = 7_275_390;
+const LOCK_POLL_MS = 100;
+const NOTICE_MS = 15_000;
 
-/** Brings the database to the newest schema, one node at a time. Forward only. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export interface MigrateOptions {
+  folder?: URL;
+  /** How long a statement may queue for a table: everything that wants to write to it queues behind. */
+  lockTimeoutMs?: number;
+  retryMs?: number;
+  giveUpMs?: number;
+  /** A restore wants the schema of its backup before it loads the rows. */
+  isWanted?: (name: string) => boolean;
+  /** Hears why a start takes long, and of a schema that is newer than this version. */
+  onNotice?: (message: string) => void;
+}
+
+type Settings = Required<MigrateOptions>;
+const DEFAULTS: Settings = {
+  folder: MIGRATIONS,
+  lockTimeoutMs: 2_000,
+  retryMs: 1_000,
+  giveUpMs: 15 * 60_000,
+  isWanted: () => true,
+  onNotice: () => {},
+};
+
+/**
+ * Brings the database to the newest schema, one node at a time, while the others go on reading and writing. Forward only
+ * (docs/decisions/0031-migrations-while-running.md).
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const settings = { ...DEFAULTS, ...options };
+  const files = await readMigrations(settings.folder);
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'parley migrate' });
+  client.on('error', () => {}); // the statement under way fails with it
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(`
-      CREATE TABLE IF NOT EXISTS schema_migrations (
-        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
-      )`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'SELECT name, checksum FROM schema_migrations',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    const files = await readMigrations();
-    refuseForeignHistory(applied, files);
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await lock(client, settings);
+    const applied = await readHistory(client);
+    acceptHistory(applied, files, settings);
 
-    const missing = files.filter((file) => !applied.has(file.name));
-    for (const { name, sql, checksum } of missing) {
-      await client.query('BEGIN');
-      try {
-        await client.query(sql);
-        await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-        await client.query('COMMIT');
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}${remedyFor(error)}`, { cause: error });
-      }
+    const missing = files.filter(({ name }) => !applied.has(name) && settings.isWanted(name));
+    for (const file of missing) {
+      await apply(client, file, settings).catch((error: unknown) => {
+        const reason = `Migration ${file.name} failed: ${(error as Error).message}`;
+        throw (error as { code?: string }).code === '42501'
+          ? missingRights(error)
+          : new Error(reason, { cause: error });
+      });
     }
     return missing.map((file) => file.name);
   } finally {
@@ -41,42 +61,165 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-interface MigrationFile {
-  name: string;
-  sql: string;
+/**
+ * Asked for again and again instead of waited for: a waiting statement keeps a snapshot, and a concurrent index build of the
+ * node that holds the lock would wait for that snapshot in turn.
+ */
+async function lock(client: pg.Client, { onNotice }: Settings) {
+  const noticeAt = Date.now() + NOTICE_MS;
+  for (let hasNotified = false; ;) {
+    const { rows } = await client.query<{ isLocked: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLocked"', [LOCK]);
+    if (rows[0]?.isLocked) return;
+    if (!hasNotified && Date.now() > noticeAt) {
+      hasNotified = true;
+      onNotice('Waiting for another node to finish migrating the database.');
+    }
+    await sleep(LOCK_POLL_MS);
+  }
+}
+
+interface Applied {
   checksum: string;
+  isExpand: boolean;
 }
 
-async function readMigrations(): Promise<MigrationFile[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, FOLDER), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
+async function readHistory(client: pg.Client): Promise<Map<string, Applied>> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass('schema_migrations') AND attnum > 0`,
   );
+  if (columns.length === 0)
+    await client.query(`
+      CREATE TABLE schema_migrations (
+        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(),
+        is_expand boolean NOT NULL DEFAULT false
+      )`);
+  else if (!columns.some(({ name }) => name === 'is_expand'))
+    await client.query('ALTER TABLE schema_migrations ADD COLUMN is_expand boolean NOT NULL DEFAULT false');
+  const { rows } = await client.query<Applied & { name: string }>(
+    'SELECT name, checksum, is_expand AS "isExpand" FROM schema_migrations ORDER BY name',
+  );
+  return new Map(rows.map(({ name, ...applied }) => [name, applied]));
 }
 
-function refuseForeignHistory(applied: Map<string, string>, files: MigrationFile[]) {
-  for (const [name, checksum] of applied) {
-    const file = files.find((candidate) => candidate.name === name);
-    if (!file) {
-      throw new Error(
-        `The database was made by a newer Parley (it has ${name}). Start that version or restore a backup.`,
+/** A newer version may have migrated already: fine as long as it only added to what this one knows. */
+function acceptHistory(applied: Map<string, Applied>, files: MigrationFile[], { onNotice }: Settings) {
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const [name, { checksum, isExpand }] of applied) {
+    const file = known.get(name);
+    if (!file && !isExpand) {
+      throw new StartError(
+        `The database was migrated by a newer Parley, and this version cannot run on it (${name}). Start that version or restore a backup.`,
       );
     }
-    if (file.checksum !== checksum) {
-      throw new Error(
+    if (file && file.checksum !== checksum) {
+      throw new StartError(
         `${name} was changed after it had been applied. Restore the file and add a new migration instead.`,
       );
     }
   }
+  const newer = [...applied.keys()].filter((name) => !known.has(name));
+  if (newer.length > 0)
+    onNotice(`The database was migrated by a newer Parley (${newer.join(', ')}); this version can run on it.`);
+}
+
+async function apply(client: pg.Client, file: MigrationFile, settings: Settings) {
+  const record = () =>
+    client.query('INSERT INTO schema_migrations (name, checksum, is_expand) VALUES ($1, $2, $3)', [
+      file.name,
+      file.checksum,
+      file.isExpand,
+    ]);
+  if (file.isTransactional) {
+    await withRetries(client, settings, () =>
+      inTransaction(client, async () => {
+        await client.query(`SET LOCAL lock_timeout = ${settings.lockTimeoutMs}`);
+        await client.query(file.sql);
+        await record();
+      }),
+    );
+    return;
+  }
+  for (const statement of splitStatements(file.sql)) await runAlone(client, file.name, statement, settings);
+  await record();
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {}); // the first failure says more
+    throw error;
+  }
+}
+
+/** What waits for others without anybody having to wait behind it. */
+const IS_CONCURRENT = /^(?:(?:CREATE|DROP)\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY|REINDEX.+CONCURRENTLY)\b/i;
+const CREATED_INDEX = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+(\w+)/i;
+
+async function runAlone(client: pg.Client, name: string, statement: string, settings: Settings) {
+  const begin = Date.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - begin) / 1_000);
+    settings.onNotice(`Migration ${name} has been running for ${seconds} s: ${statement.slice(0, 200)}`);
+  }, NOTICE_MS);
+  try {
+    await withRetries(client, settings, async () => {
+      await client.query(`SET lock_timeout = ${IS_CONCURRENT.test(statement) ? 0 : settings.lockTimeoutMs}`);
+      const index = CREATED_INDEX.exec(statement)?.[1];
+      if (index) await dropInvalidIndex(client, index);
+      await client.query(statement);
+    });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** A concurrent build that was cut short leaves an index that costs every write and serves no query. */
+async function dropInvalidIndex(client: pg.Client, index: string) {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [index],
+  );
+  if (rowCount) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${pg.escapeIdentifier(index)}`);
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/** Steps back from a table in use, so that those behind it get their turn, and tries again. */
+async function withRetries(client: pg.Client, { retryMs, giveUpMs, onNotice }: Settings, work: () => Promise<void>) {
+  const giveUpAt = Date.now() + giveUpMs;
+  for (let hasNotified = false; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
+      if (Date.now() > giveUpAt)
+        throw new Error(`${message}. Open transactions: ${await openTransactions(client)}`, { cause: error });
+      if (!hasNotified)
+        onNotice(`A migration waits for a table in use. Open transactions: ${await openTransactions(client)}`);
+      hasNotified = true;
+      await sleep(retryMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function openTransactions(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ line: string }>(`
+    SELECT format('%s (%s, %s s)', pid, application_name, extract(epoch FROM now() - xact_start)::integer) AS line
+    FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+    ORDER BY xact_start LIMIT 5`);
+  return rows.map(({ line }) => line).join(', ') || 'none';
 }
 
 /** Managed databases often hand out an account that may not make or join roles. */
-function remedyFor(error: unknown): string {
-  const isRefused = (error as { code?: string }).code === '42501';
-  return isRefused
-    ? '. Parley needs two roles. Let an administrator run: CREATE ROLE parley_app; CREATE ROLE parley_system; GRANT parley_app, parley_system TO <your account>;'
-    : '';
+function missingRights(cause: unknown): StartError {
+  const { message } = cause as Error;
+  return new StartError(
+    `The account of DATABASE_URL may not set Parley up (${message}): let an administrator of the database run the SQL in docs/guides/operate.md, section "Managed PostgreSQL", then start again.`,
+    { cause },
+  );
 }

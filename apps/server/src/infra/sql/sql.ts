@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import {
   Kysely,
@@ -10,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { unavailable } from '../errors.ts';
+import { createProbe } from './probe.ts';
 import type { DB } from './tables.generated.ts';
 
 /** One transaction: typed queries, and what is to happen once it has been committed. */
@@ -30,11 +32,14 @@ export interface Sql {
   runInCompany<Row>(companyId: number, name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** The same, seeing every company. */
   runAsSystem<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Throws unless the database answers. */
+  /** Statements of the work may take minutes instead of seconds: for jobs, which nobody waits for. */
+  inBackground<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws unless the database answers within two seconds, also while every connection of the pool is taken. */
   ping(): Promise<void>;
   /** Calls back at every NOTIFY on the channel, and without a payload after a reconnect, when some may have been missed. */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>;
-  notify(channel: string, payload?: string): Promise<void>;
+  /** Sends the payloads in one transaction: they arrive one after the other, with nothing in between. */
+  notify(channel: string, payloads?: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,13 +61,23 @@ const types = {
   },
 };
 
-/** How many connections there are, and how long one is waited for. */
+/** How many connections there are, how long one is waited for, and how long a statement may take. */
 export interface Pool {
   size: number;
   waitMs: number;
+  statementMs?: number;
 }
 
-export function connectSql(databaseUrl: string, { size, waitMs }: Pool, onError: (error: Error) => void): Sql {
+const STATEMENT_MS = 15_000;
+const BACKGROUND_STATEMENT_MS = 300_000;
+/** PostgreSQL ends a slow statement itself; when not even that is heard of, it stands still, and we hang up. */
+const SILENCE_MS = 5_000;
+
+export function connectSql(
+  databaseUrl: string,
+  { size, waitMs, statementMs = STATEMENT_MS }: Pool,
+  onError: (error: Error) => void,
+): Sql {
   // Pipelined: statements go out without waiting for the answers of those before them.
   const settings = {
     connectionString: databaseUrl,
@@ -75,8 +90,10 @@ export function connectSql(databaseUrl: string, { size, waitMs }: Pool, onError:
     ...settings,
     max: size,
     connectionTimeoutMillis: waitMs,
-    options: '-c role=parley_app',
+    options: `-c role=parley_app -c statement_timeout=${statementMs}`,
   });
+  const background = new AsyncLocalStorage<true>();
+  const maxStatementMs = () => (background.getStore() ? Math.max(BACKGROUND_STATEMENT_MS, statementMs) : statementMs);
   let isClosing = false;
   pool.on('error', (error) => {
     if (!isClosing) onError(error); // an idle connection died; the pool replaces it
@@ -89,10 +106,12 @@ export function connectSql(databaseUrl: string, { size, waitMs }: Pool, onError:
     });
     // A connection may die between two statements; without a listener that would end the whole process.
     client.on('error', onError);
+    setQueryTimeout(client, maxStatementMs() + SILENCE_MS);
     let failure: Error | undefined;
     try {
       return await work(client);
     } catch (error) {
+      if ((error as { code?: string }).code === STATEMENT_TIMEOUT) throw unavailable(error);
       if (!isConnectionLoss(error)) throw error;
       failure = error as Error;
       throw unavailable(error);
@@ -138,25 +157,37 @@ export function connectSql(databaseUrl: string, { size, waitMs }: Pool, onError:
       return (result as PromiseFulfilledResult<pg.QueryResult>).value.rows as Row[];
     });
 
+  const begin = (scope: string) =>
+    background.getStore() ? `BEGIN; SET LOCAL statement_timeout = ${maxStatementMs()}; ${scope}` : `BEGIN; ${scope}`;
   const companyScope = (companyId: number): string => {
     if (!Number.isSafeInteger(companyId) || companyId <= 0) throw new TypeError('A company id is a positive integer.');
-    return `BEGIN; SET LOCAL parley.company_id = ${companyId}`;
+    return begin(`SET LOCAL parley.company_id = ${companyId}`);
   };
-  const systemScope = 'BEGIN; SET LOCAL ROLE parley_system';
+  const systemScope = () => begin('SET LOCAL ROLE parley_system');
+
+  const probe = createProbe(databaseUrl);
 
   return {
     inCompany: (companyId, work) => transaction(companyScope(companyId), work),
-    asSystem: (work) => transaction(systemScope, work),
+    asSystem: (work) => transaction(systemScope(), work),
     runInCompany: (companyId, name, text, values) => single(companyScope(companyId), name, text, values),
-    runAsSystem: (name, text, values) => single(systemScope, name, text, values),
-    ping: async () => void (await pool.query('SELECT 1')),
+    runAsSystem: (name, text, values) => single(systemScope(), name, text, values),
+    inBackground: (work) => background.run(true, work),
+    ping: probe.ping,
     listen: (channel, onNotify) => listen(settings, channel, onNotify, onError),
-    notify: async (channel, payload = '') => void (await pool.query('SELECT pg_notify($1, $2)', [channel, payload])),
-    close() {
+    notify: async (channel, payloads = ['']) =>
+      void (await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload', [channel, payloads])),
+    async close() {
       isClosing = true;
-      return pool.end();
+      await Promise.all([pool.end(), probe.close()]);
     },
   };
+}
+
+/** Read by the client for each of its statements; the pool lends it for quick work and for slow. */
+function setQueryTimeout(client: pg.PoolClient, milliseconds: number) {
+  (client as unknown as { connectionParameters: { query_timeout: number } }).connectionParameters.query_timeout =
+    milliseconds;
 }
 
 /** Hands several statements to the network at once: a system call costs more than what most of them carry. */
@@ -213,12 +244,14 @@ function kyselyOn(client: pg.PoolClient): Kysely<DB> {
   });
 }
 
+const STATEMENT_TIMEOUT = '57014';
+
 /** The connection is gone or the server is stopping or starting: the same call may succeed in a moment. */
 function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
     /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code ?? '') ||
-    /connection terminated|client has encountered a connection error/i.test(message ?? '')
+    /connection terminated|query read timeout|client has encountered a connection error/i.test(message ?? '')
   );
 }
 

@@ -5,6 +5,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AddressUndos {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number;
+  token_hash: Buffer;
+  email: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
 export interface AgentDays {
   company_id: number;
   ai_agent_id: number;
@@ -108,6 +118,7 @@ export interface Channels {
   identity_secret_end: string | null;
   last_seen_at: Date | null;
   last_seen_url: string | null;
+  has_bot: Generated<boolean>;
 }
 
 export interface ChunkVectors {
@@ -125,6 +136,22 @@ export interface Companies {
   timezone: Generated<string>;
   created_at: Generated<Date>;
   reset_version: string | null;
+  removed_at: Date | null;
+}
+
+export interface CompanySecrets {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  sealed: Buffer;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: number | null;
+}
+
+export interface CompanyUsage {
+  company_id: number;
+  file_bytes: Generated<number>;
 }
 
 export interface ConversationTags {
@@ -200,6 +227,13 @@ export interface DailyStats {
   conversations: Generated<number>;
   messages: Generated<number>;
   handed_off: Generated<number>;
+}
+
+export interface DeletedConversations {
+  company_id: number;
+  id: number | null;
+  version: Generated<string>;
+  deleted_at: Generated<Date>;
 }
 
 export interface FlowFiles {
@@ -305,6 +339,11 @@ export interface Jobs {
   created_at: Generated<Date>;
 }
 
+export interface KeyCanary {
+  is_only: Generated<boolean>;
+  sealed: Buffer;
+}
+
 export interface KnowledgeChunks {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -358,6 +397,11 @@ export interface KnowledgeSources {
   updated_by: number | null;
   deleted_at: Date | null;
   is_sample: Generated<boolean>;
+}
+
+export interface LiveEpoch {
+  epoch: Generated<string>;
+  is_only: Generated<boolean>;
 }
 
 export interface Mailbox {
@@ -485,9 +529,17 @@ export interface SampleData {
   ai_agent_id: number | null;
 }
 
+export interface SearchForgotten {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  word: string;
+}
+
 export interface SearchProgress {
   is_only: Generated<boolean>;
   message_id: number;
+  customer_id: Generated<number>;
+  moved_at: Generated<Date>;
 }
 
 export interface SearchWords {
@@ -507,6 +559,9 @@ export interface Sessions {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  previous_token_hash: Buffer | null;
+  successor_salt: string | null;
+  rotated_at: Date | null;
 }
 
 export interface Tags {
@@ -514,6 +569,16 @@ export interface Tags {
   company_id: number;
   name: string;
   created_at: Generated<Date>;
+}
+
+export interface TranscriptAddresses {
+  visitor_id: number;
+  company_id: number;
+  email: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
+  confirmed_at: Date | null;
 }
 
 export interface Users {
@@ -528,6 +593,7 @@ export interface Users {
   password_hash: string;
   locale: Generated<string>;
   created_at: Generated<Date>;
+  is_instance_owner: Generated<boolean>;
 }
 
 export interface Visitors {
@@ -544,6 +610,7 @@ export interface Visitors {
 }
 
 export interface DB {
+  address_undos: AddressUndos;
   agent_days: AgentDays;
   agent_test_cases: AgentTestCases;
   agent_test_runs: AgentTestRuns;
@@ -554,11 +621,14 @@ export interface DB {
   channels: Channels;
   chunk_vectors: ChunkVectors;
   companies: Companies;
+  company_secrets: CompanySecrets;
+  company_usage: CompanyUsage;
   conversation_tags: ConversationTags;
   conversations: Conversations;
   customer_identities: CustomerIdentities;
   customers: Customers;
   daily_stats: DailyStats;
+  deleted_conversations: DeletedConversations;
   flow_files: FlowFiles;
   flow_node_counts: FlowNodeCounts;
   flow_run_counts: FlowRunCounts;
@@ -566,9 +636,11 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   jobs: Jobs;
+  key_canary: KeyCanary;
   knowledge_chunks: KnowledgeChunks;
   knowledge_pages: KnowledgePages;
   knowledge_sources: KnowledgeSources;
+  live_epoch: LiveEpoch;
   mailbox: Mailbox;
   message_template_texts: MessageTemplateTexts;
   message_template_uses: MessageTemplateUses;
@@ -580,10 +652,12 @@ export interface DB {
   quick_actions: QuickActions;
   removed_files: RemovedFiles;
   sample_data: SampleData;
+  search_forgotten: SearchForgotten;
   search_progress: SearchProgress;
   search_words: SearchWords;
   sessions: Sessions;
   tags: Tags;
+  transcript_addresses: TranscriptAddresses;
   users: Users;
   visitors: Visitors;
 }
