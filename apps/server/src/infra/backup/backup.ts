@@ -1,0 +1,146 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { FILES_LOCK } from '../files/files-lock.ts';
+import { keyIdIn, keyIdOf } from '../vault/vault.ts';
+import { listSequences, listTables, quoted, storedFilesQuery } from './catalog.ts';
+import { copyOut } from './copy.ts';
+import { BackupError } from './errors.ts';
+import { Migration } from './format.ts';
+import { signatureOf } from './key.ts';
+import { connectOwner } from './open-owner.ts';
+import type { OnProgress } from './progress.ts';
+import { createBackupWriter, type BackupWriter } from './writer.ts';
+
+export interface BackupOptions {
+  databaseUrl: string;
+  filesDir: string;
+  /** Signs the backup. */
+  secretKey: string;
+  /** Puts the key itself into the backup, which then must be kept as safe as the key. */
+  withKey: boolean;
+  productVersion: string;
+  onProgress: OnProgress;
+  /** Called with an exported snapshot of the moment that the backup shows, so that others can look at the same one. */
+  onSnapshot?(id: string): Promise<void>;
+}
+
+export interface BackupResult {
+  bytes: number;
+  tables: number;
+  files: number;
+  /** Keys of files that rows name but that were not there. */
+  missingFiles: string[];
+}
+
+const PATIENCE_MS = 3_000;
+const FILES_PER_FETCH = 1_000;
+
+/** Writes everything into one file, as it was at one moment, while servers go on working. */
+export async function backUp(file: string, options: BackupOptions): Promise<BackupResult> {
+  if (existsSync(file))
+    throw new BackupError(`${file} exists already. Choose another name; backups are never overwritten.`);
+  const client = await connectOwner(options.databaseUrl);
+  let writer: BackupWriter | undefined;
+  try {
+    await keepFiles(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const migrations = await readMigrations(client);
+    if (options.onSnapshot) await options.onSnapshot(await exportSnapshot(client));
+    const { secretKey, withKey, productVersion } = options;
+    await refuseOtherKey(client, secretKey);
+    writer = await createBackupWriter(file, {
+      productVersion,
+      createdAt: new Date().toISOString(),
+      migrations,
+      keyId: keyIdOf(secretKey),
+      hasKey: withKey,
+    });
+    const tables = await writeTables(client, writer, options.onProgress);
+    await writer.section({ kind: 'sequences' }, [Buffer.from(JSON.stringify(await listSequences(client)))]);
+    if (withKey) await writer.section({ kind: 'key' }, [Buffer.from(secretKey)]);
+    const { files, missingFiles } = await writeFiles(client, writer, options);
+    const bytes = await writer.finish((sha256) => signatureOf(secretKey, sha256));
+    return { bytes, tables, files, missingFiles };
+  } catch (error) {
+    await writer?.discard();
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** From before the moment of the backup until it is done, no file is removed that a row of that moment names. */
+async function keepFiles(client: pg.Client) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [FILES_LOCK]);
+    if (rows[0]?.locked) return;
+    if (Date.now() > deadline)
+      throw new BackupError('Another backup of this database is running. Wait until it is done.');
+    await sleep(100);
+  }
+}
+
+async function exportSnapshot(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+  return rows[0]?.id ?? '';
+}
+
+/** A backup names the key that its secrets need; with the wrong one set, it would name the wrong one. */
+async function refuseOtherKey(client: pg.Client, secretKey: string) {
+  const { rows: tables } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('public.key_canary')");
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ sealed: Buffer }>('SELECT sealed FROM key_canary');
+  for (const { sealed } of rows) {
+    if (keyIdIn(sealed) !== keyIdOf(secretKey))
+      throw new BackupError(
+        `The secrets in this database were sealed with the key ${keyIdIn(sealed)}, and the key set here is ${keyIdOf(secretKey)}. Set SECRET_KEY or DATA_DIR as the server has it; after a change of the key run "npm run rotate-key" first.`,
+      );
+  }
+}
+
+async function readMigrations(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('public.schema_migrations') IS NOT NULL AND to_regclass('public.restore_journal') IS NULL AS exists",
+  );
+  if (!rows[0]?.exists) throw new BackupError('There is no Parley in this database, or only a part of one.');
+  const migrations = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  return Migration.array().parse(migrations.rows);
+}
+
+async function writeTables(client: pg.Client, writer: BackupWriter, onProgress: OnProgress): Promise<number> {
+  const tables = await listTables(client);
+  const total = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  for (const { name, columns, bytes } of tables) {
+    onProgress(`table ${name}`, done, total);
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    await writer.section({ kind: 'table', name, columns }, copyOut(client, `COPY ${quoted(name)} (${list}) TO STDOUT`));
+    done += bytes;
+  }
+  return tables.length;
+}
+
+async function writeFiles(client: pg.Client, writer: BackupWriter, { filesDir, onProgress }: BackupOptions) {
+  const query = await storedFilesQuery(client);
+  const { rows: counted } = await client.query<{ count: string }>(`SELECT count(*) FROM (${query}) files`);
+  const total = Number(counted[0]?.count);
+  if (total > 0 && !existsSync(filesDir))
+    throw new BackupError(`There is no folder ${filesDir}. Set FILES_DIR or DATA_DIR as the server has it.`);
+  const missingFiles: string[] = [];
+  let done = 0;
+  await client.query(`DECLARE stored_files CURSOR FOR ${query}`);
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>(`FETCH ${FILES_PER_FETCH} FROM stored_files`);
+    if (rows.length === 0) return { files: total - missingFiles.length, missingFiles };
+    for (const { key } of rows) {
+      onProgress('files', done, total);
+      const path = join(filesDir, key.slice(0, 2), key);
+      if (existsSync(path)) await writer.section({ kind: 'file', key }, createReadStream(path));
+      else missingFiles.push(key);
+      done += 1;
+    }
+  }
+}

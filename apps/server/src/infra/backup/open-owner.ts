@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { startEmbeddedPostgres } from '../sql/embedded-postgres.ts';
+import { lockInstance } from '../sql/instance-lock.ts';
+import { BackupError } from './errors.ts';
+
+/** The database as its owner, for the time of one command. */
+export interface OwnedDatabase {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database to read it: the one of a running server, or an embedded one that is started for this time. */
+export async function openToRead({ databaseUrl, dataDir }: Config): Promise<OwnedDatabase> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  if (!existsSync(join(dataDir, 'postgres-password')))
+    throw new BackupError(
+      `There is nothing to back up in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    );
+  const { url, stop } = await startEmbeddedPostgres(dataDir);
+  return {
+    url,
+    async close() {
+      const unlock = await lockInstance(url);
+      if (!unlock) return; // a server uses it
+      await stop();
+      await unlock();
+    },
+  };
+}
+
+/** Opens the database to fill it. No server may use it meanwhile. */
+export async function openToFill({ databaseUrl, dataDir }: Config): Promise<OwnedDatabase> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} };
+  const { url, stop } = await startEmbeddedPostgres(dataDir);
+  const unlock = await lockInstance(url);
+  if (!unlock)
+    throw new BackupError(`Parley is running on ${dataDir}. Stop it first, or set DATA_DIR to an empty folder.`);
+  return {
+    url,
+    async close() {
+      await stop();
+      await unlock();
+    },
+  };
+}
+
+/** A connection that may work for hours, whatever limits the account has. */
+export async function connectOwner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'parley backup' });
+  client.on('error', () => {}); // whatever runs on it fails by itself
+  await client.connect();
+  await client.query(
+    "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET row_security = off; SET search_path = public; SET client_encoding = 'UTF8'",
+  );
+  return client;
+}
