@@ -58,7 +58,7 @@ test('all wrong settings are named at once, with what is wrong and an example, a
 
 test('relaxed limits are refused in production', () => {
   expect(() => readConfig({ DATA_DIR: folder(), NODE_ENV: 'production', RATE_LIMITS: 'relaxed' })).toThrow(
-    /RATE_LIMITS=relaxed is refused/,
+    /RATE_LIMITS=relaxed is refused in production/,
   );
 });
 

@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  contradictions,
+  databaseUrlOf,
+  isProduction,
+  isPublic,
+  mailDelivery,
+  publicUrlOf,
+  type MailDelivery,
+} from './deployment.ts';
+import { readProxies } from './http/proxies.ts';
 import type { Pool } from './sql/sql.ts';
+import { StartError } from './start-error.ts';
 
 const url = (schemes: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -19,10 +30,16 @@ const wholeNumber = (from: number, to: number) =>
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, { message: `must be one of ${options.join(', ')}` });
 
+const quota = (byDefault: number, what: string) =>
+  wholeNumber(0, 1_000_000_000)
+    .default(byDefault)
+    .meta({ description: `${what} that one company may have; 0 for no limit.` });
+
 /** Every setting, with what it means. `.env.example` and the docs are written from here. */
 export const settings = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development').meta({
-    description: 'production switches off the built-in mailbox and refuses relaxed limits.',
+    description:
+      'production switches off the built-in mailbox and refuses relaxed limits. An https PUBLIC_URL, or one that is not this machine, means production by itself.',
   }),
   HOST: z
     .string()
@@ -47,18 +64,36 @@ export const settings = z.object({
     description: 'Your own PostgreSQL (15 or newer). Left out, Parley starts the one it brings along.',
     example: 'postgres://parley:password@localhost:5432/parley',
   }),
+  DATABASE_PASSWORD: z.string().min(1).optional().meta({
+    description:
+      'The password, where DATABASE_URL has none: written as it is, while in an address signs like / and @ need encoding.',
+    example: 'any-characters',
+  }),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20).meta({ description: 'Database connections per node.' }),
   DATABASE_WAIT_SECONDS: wholeNumber(1, 120)
     .default(5)
     .meta({ description: 'How long a request waits for a free connection before it is told to come back.' }),
+  DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600)
+    .default(15)
+    .meta({ description: 'How long one statement of a request may take; jobs have at least five minutes.' }),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379').optional().meta({
     description:
       'Redis for several nodes: shared rate limits and live updates between them. Everything works without it.',
     example: 'redis://localhost:6379',
   }),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional().meta({
-    description: 'Mail server. Left out, mails wait in the built-in mailbox and their links are printed.',
+    description:
+      'Mail server. Left out, mails wait in the built-in mailbox, which only this machine can read; production needs a mail server or MAIL=none.',
     example: 'smtp://user:password@mail.example.com:587',
+  }),
+  MAIL: oneOf(['auto', 'none']).default('auto').meta({
+    description:
+      'none sends no mail at all: addresses count as verified, and forgotten passwords cannot be reset by mail.',
+  }),
+  MAILBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional().meta({
+    description:
+      'Opens the built-in mailbox: /api/dev/mail?secret=… Left out, a new one is made and printed at each start.',
+    example: 'a-long-random-secret',
   }),
   MAIL_FROM: z
     .string()
@@ -70,11 +105,28 @@ export const settings = z.object({
       'Signs tokens and encrypts stored secrets. Left out, one is made and kept in DATA_DIR. Make one: openssl rand -base64 48',
     example: 'at-least-32-random-characters-of-your-own',
   }),
-  RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict').meta({ description: 'relaxed is for tests only.' }),
-  TRUST_PROXY: z.string().optional().meta({
-    description: 'Address or network of the reverse proxy whose X-Forwarded-For may be believed.',
-    example: '127.0.0.1',
+  SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional().meta({
+    description:
+      'The key before the present one. What it sealed can still be read, until npm run rotate-key has sealed it again.',
+    example: 'the-former-value-of-secret-key-of-32-or-more',
   }),
+  REGISTRATION: oneOf(['open', 'invite', 'closed']).optional().meta({
+    description:
+      'Who may create a company after the first account: anyone (open), nobody (closed) or people with an invitation (invite; the same as closed until invitations exist). Defaults to open on this machine alone, to invite anywhere else.',
+    example: 'closed',
+  }),
+  RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict').meta({ description: 'relaxed is for tests only.' }),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => readProxies(value) !== undefined, {
+      message: 'must be addresses or networks separated by commas, or loopback, linklocal or uniquelocal',
+    })
+    .optional()
+    .meta({
+      description:
+        'Address or network of the reverse proxy whose X-Forwarded-For may be believed, like 127.0.0.1 or 10.0.0.0/8.',
+      example: '127.0.0.1',
+    }),
   OUTBOUND_HOSTS: z
     .string()
     .regex(/^[^\s/]+(,[^\s/]+)*$/, 'must be host names with or without a port, separated by commas')
@@ -84,6 +136,12 @@ export const settings = z.object({
         'Hosts in your own network that flows, sources and models may reach, like erp.internal or 10.0.0.5:8080. Only the public internet can be reached otherwise.',
       example: 'erp.internal,10.0.0.5:8080',
     }),
+  QUOTA_FILES_MB: quota(10_000, 'Megabytes of files'),
+  QUOTA_SOURCES: quota(500, 'Knowledge sources'),
+  QUOTA_PASSAGES: quota(200_000, 'Passages of knowledge'),
+  QUOTA_FLOWS: quota(500, 'Flows'),
+  QUOTA_AGENTS: quota(100, 'AI agents'),
+  QUOTA_CHANNELS: quota(100, 'Channels'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description: 'Bearer token for /metrics. Left out, /metrics answers this machine alone.',
     example: 'a-long-random-token',
@@ -93,39 +151,56 @@ export const settings = z.object({
   }),
 });
 
-type Settings = z.output<typeof settings>;
+export type Settings = z.output<typeof settings>;
+
+/** How much of each kind one company may have; 0 means without limit. */
+export interface QuotaLimits {
+  /** In bytes. */
+  files: number;
+  sources: number;
+  passages: number;
+  flows: number;
+  agents: number;
+  channels: number;
+}
 
 export interface Config {
   isProduction: boolean;
+  /** PUBLIC_URL is https or leads to another machine than this one: strangers may come, and mostly through a proxy. */
+  isPublic: boolean;
   host: string;
   port: number;
+  /** Read it when a link is made rather than early: with PORT=0 the port is known once the server listens. */
   publicUrl: string;
   dataDir: string;
   filesDir: string;
   databaseUrl: string | undefined;
   databasePool: Pool;
   redisUrl: string | undefined;
+  mail: MailDelivery;
   smtpUrl: string | undefined;
+  mailboxSecret: string;
   mailFrom: string;
   secretKey: string;
+  secretKeyOld: string | undefined;
+  registration: NonNullable<Settings['REGISTRATION']>;
   rateLimits: Settings['RATE_LIMITS'];
   trustProxy: string | undefined;
   outboundHosts: string[];
+  quotas: QuotaLimits;
   metricsToken: string | undefined;
   logLevel: Settings['LOG_LEVEL'];
 }
 
 /** Every wrong setting at once, each with its name, what is wrong and how to make it right. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable means "not set": compose files and .env files cannot leave one out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   const complaints = parsed.success ? [] : parsed.error.issues.map((issue) => complaint(issue, given));
-  if (parsed.success && parsed.data.NODE_ENV === 'production' && parsed.data.RATE_LIMITS === 'relaxed') {
-    complaints.push('RATE_LIMITS=relaxed is refused when NODE_ENV=production. Leave it out.');
-  }
+  if (parsed.success) complaints.push(...contradictions(parsed.data));
   if (!parsed.success || complaints.length > 0) {
     throw new ConfigError(
       `Parley cannot start with these settings:\n${complaints.map((line) => `  - ${line}`).join('\n')}`,
@@ -135,21 +210,38 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   return {
-    isProduction: values.NODE_ENV === 'production',
+    isProduction: isProduction(values),
+    isPublic: isPublic(values),
     host: values.HOST,
     port: values.PORT,
-    publicUrl: (values.PUBLIC_URL ?? `http://${shownHost(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(values),
     dataDir,
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : join(dataDir, 'files'),
-    databaseUrl: values.DATABASE_URL,
-    databasePool: { size: values.DATABASE_POOL_SIZE, waitMs: values.DATABASE_WAIT_SECONDS * 1_000 },
+    databaseUrl: databaseUrlOf(values),
+    databasePool: {
+      size: values.DATABASE_POOL_SIZE,
+      waitMs: values.DATABASE_WAIT_SECONDS * 1_000,
+      statementMs: values.DATABASE_TIMEOUT_SECONDS * 1_000,
+    },
     redisUrl: values.REDIS_URL,
+    mail: mailDelivery(values),
     smtpUrl: values.SMTP_URL,
+    mailboxSecret: values.MAILBOX_SECRET ?? randomBytes(24).toString('base64url'),
     mailFrom: values.MAIL_FROM,
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    secretKeyOld: values.SECRET_KEY_OLD ?? (values.SECRET_KEY === undefined ? keptOldSecret(dataDir) : undefined),
+    registration: values.REGISTRATION ?? (isPublic(values) ? 'invite' : 'open'),
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
     outboundHosts: values.OUTBOUND_HOSTS?.toLowerCase().split(',') ?? [],
+    quotas: {
+      files: values.QUOTA_FILES_MB * 1_000_000,
+      sources: values.QUOTA_SOURCES,
+      passages: values.QUOTA_PASSAGES,
+      flows: values.QUOTA_FLOWS,
+      agents: values.QUOTA_AGENTS,
+      channels: values.QUOTA_CHANNELS,
+    },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
@@ -163,13 +255,22 @@ function complaint(issue: z.core.$ZodIssue, given: Record<string, string | undef
   return `${name} ${issue.message}${shown}.${example ? ` Example: ${name}=${example}` : ''}`;
 }
 
-function shownHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
+const oldKeyFile = (dataDir: string) => `${keyFile(dataDir)}.old`;
+
+/** Puts a new key in the place of the kept one, which stays readable beside it until `forgetOldSecret`. */
+export function replaceKeptSecret(dataDir: string): void {
+  if (!existsSync(oldKeyFile(dataDir))) renameSync(keyFile(dataDir), oldKeyFile(dataDir));
+  keptSecret(dataDir);
 }
 
+export const forgetOldSecret = (dataDir: string): void => rmSync(oldKeyFile(dataDir), { force: true });
+
+const keptOldSecret = (dataDir: string): string | undefined =>
+  existsSync(oldKeyFile(dataDir)) ? readFileSync(oldKeyFile(dataDir), 'utf8').trim() : undefined;
+
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret.key');
+  const file = keyFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -5,15 +5,21 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly problems: Record<string, Problem>;
   readonly retryAfter: number | undefined;
+  /** The verbs that would have been right. */
+  readonly allow: readonly string[] | undefined;
   /** Filled into the message: `{name}` and its like. */
   readonly values: Record<string, string>;
+  /** What has to be solved first, sent along with the error. */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
     extra: {
       problems?: Record<string, Problem>;
       retryAfter?: number;
+      allow?: readonly string[];
       values?: Record<string, string>;
+      challenge?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -21,7 +27,9 @@ export class AppError extends Error {
     this.code = code;
     this.problems = extra.problems ?? {};
     this.retryAfter = extra.retryAfter;
+    this.allow = extra.allow;
     this.values = extra.values ?? {};
+    this.challenge = extra.challenge;
   }
 }
 
@@ -29,4 +37,6 @@ export const notFound = () => new AppError('not_found');
 export const unauthenticated = () => new AppError('unauthenticated');
 export const invalid = (problems: Record<string, Problem>) => new AppError('validation_failed', { problems });
 export const rateLimited = (retryAfter: number) => new AppError('rate_limited', { retryAfter });
+/** The database cannot be reached or does not answer: the same call may succeed in a moment. */
+export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 export const unavailable = (cause: unknown) => new AppError('unavailable', { retryAfter: 2, cause });

@@ -1,29 +1,66 @@
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { rateLimited } from './errors.ts';
+import { sign } from './secrets.ts';
 
 /** How many calls of each kind one counted thing (an address, an account) may make in how many seconds. */
 const LIMITS = {
+  /** Sign-ins that failed: of an account from one address, of an address over all accounts, of an account over all addresses. */
   login: { points: 10, duration: 15 * 60 },
+  loginAddress: { points: 50, duration: 15 * 60 },
+  loginAccount: { points: 100, duration: 3_600 },
+  loginPause: { points: 1, duration: 3_600 },
   forgot: { points: 3, duration: 3_600 },
   register: { points: 10, duration: 3_600 },
   verification: { points: 5, duration: 3_600 },
   link: { points: 30, duration: 3_600 },
+  addressChange: { points: 5, duration: 3_600 },
   password: { points: 10, duration: 15 * 60 },
-  start: { points: 10, duration: 3_600 },
+  /** New visitors of a channel from one address. Above it, or above the burst, each works for a moment first. */
+  start: { points: 60, duration: 3_600 },
+  /** A school class that opens the chat together. */
+  startBurst: { points: 30, duration: 300 },
+  startCeiling: { points: 600, duration: 3_600 },
+  /** A challenge is solved once, whatever else is relaxed. */
+  proof: { points: 1, duration: 300, isExact: true },
   listen: { points: 30, duration: 60 },
   upload: { points: 20, duration: 60 },
   transcript: { points: 5, duration: 3_600 },
+  /** Codes mailed to one address, by whomever. */
+  transcriptCode: { points: 3, duration: 3_600 },
+  transcriptConfirm: { points: 15, duration: 3_600 },
   /** Of staff who try agents out. */
   tryOut: { points: 60, duration: 60 },
   resume: { points: 60, duration: 3_600 },
+  /** What calls cost by their description; counted per company, or per visitor. */
+  request: { points: 60, duration: 60 },
+  file: { points: 60, duration: 60 },
+  thinking: { points: 60, duration: 60 },
+  check: { points: 240, duration: 60 },
+  search: { points: 240, duration: 60 },
+  bulk: { points: 10, duration: 3_600 },
+  /** The widget tells of typing at most twice in four seconds. */
+  small: { points: 60, duration: 60 },
 } as const;
+
+interface Limit {
+  points: number;
+  duration: number;
+  isExact?: boolean;
+}
 
 type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Counts one call; throws `rate_limited` with the seconds to wait once there were too many. */
-  count(limit: LimitName, who: string): Promise<void>;
+  /** Counts one call and says how many there were; throws `rate_limited` with the seconds to wait once there were too many. */
+  count(limit: LimitName, who: string): Promise<number>;
+  /** Counts one call and tells how many beyond the limit there were; for callers who do something milder than refuse. */
+  excess(limit: LimitName, who: string): Promise<number>;
+  /** The call that was counted came to nothing. */
+  giveBack(limit: LimitName, who: string): Promise<void>;
+  /** Makes `refuseWhilePaused` throw `rate_limited` for so many seconds. */
+  pause(limit: LimitName, who: string, seconds: number): Promise<void>;
+  refuseWhilePaused(limit: LimitName, who: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,14 +68,15 @@ export interface RateLimits {
 export function createRateLimits(
   mode: 'strict' | 'relaxed',
   redisUrl: string | undefined,
+  secretKey: string,
   onError: (error: Error) => void,
 ): RateLimits {
   const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : undefined;
   redis?.on('error', onError);
   const factor = mode === 'relaxed' ? 1_000 : 1;
   const limiters = new Map<LimitName, RateLimiterAbstract>();
-  for (const [name, { points, duration }] of Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]) {
-    const options = { keyPrefix: `parley:limit:${name}`, points: points * factor, duration };
+  for (const [name, { points, duration, isExact }] of Object.entries(LIMITS) as [LimitName, Limit][]) {
+    const options = { keyPrefix: `parley:limit:${name}`, points: isExact ? points : points * factor, duration };
     const memory = new RateLimiterMemory(options);
     limiters.set(
       name,
@@ -46,14 +84,34 @@ export function createRateLimits(
     );
   }
 
+  const limiterOf = (limit: LimitName) => limiters.get(limit) as RateLimiterAbstract;
+  // Mail addresses and the like are counted, not kept: whoever reads Redis learns nothing about people.
+  const keyOf = (who: string) => sign(secretKey, `limit ${who}`);
+  const waitSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
   return {
     async count(limit, who) {
       try {
-        await limiters.get(limit)?.consume(who);
+        return (await limiterOf(limit).consume(keyOf(who))).consumedPoints;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw rateLimited(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+        if (refusal instanceof RateLimiterRes) throw rateLimited(waitSeconds(refusal));
         throw refusal;
       }
+    },
+    async excess(limit, who) {
+      const limiter = limiterOf(limit);
+      const { consumedPoints } = await limiter.penalty(keyOf(who));
+      return Math.max(0, consumedPoints - limiter.points);
+    },
+    async giveBack(limit, who) {
+      await limiterOf(limit).reward(keyOf(who));
+    },
+    async pause(limit, who, seconds) {
+      if (mode === 'strict') await limiterOf(limit).block(keyOf(who), seconds);
+    },
+    async refuseWhilePaused(limit, who) {
+      const state = await limiterOf(limit).get(keyOf(who));
+      if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0) throw rateLimited(waitSeconds(state));
     },
     async close() {
       redis?.disconnect();

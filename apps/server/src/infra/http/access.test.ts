@@ -1,9 +1,10 @@
 import type { Endpoint } from '@parley/contracts/endpoint';
 import { toSnake } from '@parley/contracts/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, ON_THE_INTERNET, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop } from '../../testing/chat.ts';
 import { createLog } from '../log.ts';
+import { createRateLimits } from '../rate-limits.ts';
 import { createHttp } from './app.ts';
 import { createSessionCookies } from './session-cookie.ts';
 import { registered, verified } from '../../testing/people.ts';
@@ -35,16 +36,25 @@ const bodyFor: Record<string, object> = {
 /** What anybody may call; a new public endpoint has to be added here on purpose. */
 const PUBLIC = [
   'GET /auth/csrf',
+  'GET /auth/registration',
+  'GET /instance',
   'POST /auth/register',
   'POST /auth/login',
   'POST /auth/link',
   'POST /auth/verification/email/verify',
+  'POST /auth/verification/email/undo',
   'POST /auth/password/forgot',
   'POST /auth/password/reset',
   'GET /dev/mail',
 ];
 /** What someone may call who has not verified their address yet. */
-const UNVERIFIED = ['GET /profile/me', 'GET /auth/refresh', 'POST /auth/logout', 'POST /auth/verification/email/send'];
+const UNVERIFIED = [
+  'GET /profile/me',
+  'GET /auth/refresh',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'POST /auth/verification/email/send',
+];
 
 test('exactly the listed endpoints are public or open to the unverified', () => {
   const named = (access: string) =>
@@ -58,7 +68,7 @@ test('exactly the listed endpoints are public or open to the unverified', () => 
 });
 
 test('every other endpoint answers 401 to guests, with and without a CSRF token', async () => {
-  for (const endpoint of endpoints().filter(({ access }) => access === 'signed-in' || access === 'verified')) {
+  for (const endpoint of endpoints().filter(({ access }) => ['signed-in', 'verified', 'owner'].includes(access))) {
     const guest = app.browser();
     const name = `${endpoint.method} ${endpoint.path}`;
     const bare = await guest.send({ method: endpoint.method, url: `/api${pathOf(endpoint)}` });
@@ -68,7 +78,8 @@ test('every other endpoint answers 401 to guests, with and without a CSRF token'
   }
 });
 
-test('every endpoint of the widget answers 404 without a key and 401 without a token', async () => {
+test('every endpoint of the widget answers 404 without a key, where there are several, and 401 without a token', async () => {
+  await openShop(app);
   const { key } = await openShop(app);
   const widget = endpoints().filter(({ access }) => access === 'visitor');
   expect(widget.length).toBeGreaterThan(6);
@@ -89,7 +100,7 @@ test('every endpoint of the widget answers 404 without a key and 401 without a t
 
 test('every endpoint for the verified answers 403 to the unverified', async () => {
   const { browser } = await registered(app);
-  for (const endpoint of endpoints().filter(({ access }) => access === 'verified')) {
+  for (const endpoint of endpoints().filter(({ access }) => access === 'verified' || access === 'owner')) {
     const reply = isUnsafe(endpoint)
       ? await browser.call(endpoint.method as 'POST', pathOf(endpoint), {})
       : await browser.get(pathOf(endpoint));
@@ -128,6 +139,7 @@ test('a route under /api that is not described cannot even be added', async () =
   const bare = await createHttp({
     config: app.config,
     log: createLog('silent'),
+    limits: createRateLimits('relaxed', undefined, app.config.secretKey, () => {}),
     cookies: createSessionCookies(app.config),
     findCaller: async () => null,
   });
@@ -159,7 +171,7 @@ test('every answer carries the security headers', async () => {
 });
 
 test('under TLS the cookie is __Host-, Secure, and HSTS is sent', async () => {
-  const tls = await buildTestApp({ PUBLIC_URL: 'https://chat.example' });
+  const tls = await buildTestApp(ON_THE_INTERNET);
   try {
     const { browser } = await registered(tls);
     const reply = await browser.get('/auth/refresh');
@@ -169,4 +181,51 @@ test('under TLS the cookie is __Host-, Secure, and HSTS is sent', async () => {
   } finally {
     await tls.close();
   }
+});
+
+test('a known path answers a verb that it does not know with 405 and the verbs that it does know, whoever asks', async () => {
+  const { browser } = await verified(app);
+  const seen = new Set<string>();
+  for (const [path, methods] of app.app.served) {
+    const url = `/api${path.replace(/:\w+/g, '1')}`;
+    const wrong = (['PATCH', 'DELETE', 'PUT', 'POST', 'GET'] as const).find((verb) => !methods.has(verb)) ?? 'TRACE';
+    for (const client of [browser, app.browser()]) {
+      const reply = await client.send({ method: wrong, url });
+      // Where `_method` could choose a verb, access is checked before it is known that none was chosen.
+      const isGuarded = wrong === 'POST' && (reply.status === 401 || reply.status === 419 || reply.status === 404);
+      if (isGuarded) continue;
+      seen.add(path);
+      expect([path, wrong, reply.status, reply.body.code]).toEqual([path, wrong, 405, 'method_not_allowed']);
+      const allowed = String(reply.headers.allow).split(', ');
+      expect(allowed).toEqual(expect.arrayContaining([...methods.keys()]));
+      expect(allowed).not.toContain(wrong);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(50);
+});
+
+test('verbs beyond the usual ones are refused like the others, and nothing is told about a path that is not known', async () => {
+  const guest = app.browser();
+  const status = async (method: string, url: string) => (await guest.send({ method: method as 'GET', url })).status;
+  expect(await status('PROPFIND', '/api/conversations/1')).toBe(405);
+  expect(await status('TRACE', '/api/profile/me')).toBe(405);
+  for (const verb of ['GET', 'PATCH', 'PROPFIND', 'OPTIONS', 'HEAD'])
+    expect([verb, await status(verb, '/api/nothing/1')]).toEqual([verb, 404]);
+  // The same for what exists and what does not: the answer comes from the described paths alone.
+  expect(await status('PATCH', '/api/conversations/1')).toBe(await status('PATCH', '/api/conversations/999999'));
+
+  const asked = await guest.send({ method: 'OPTIONS', url: '/api/conversations/1' });
+  expect([asked.status, asked.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS, PUT']);
+  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  expect(await status('HEAD', '/api/auth/csrf')).toBe((await guest.get('/auth/csrf')).status);
+  // The head of a stream would never end.
+  expect(await status('HEAD', '/api/events')).toBe(405);
+});
+
+test('POST without _method is 405 where only other verbs are served', async () => {
+  const { browser } = await verified(app);
+  const reply = await browser.post('/conversations/1', { is_handed_off: true });
+  expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);
+  expect((await browser.call('PUT', '/conversations/tags', {})).status).toBe(405);
+  expect((await browser.call('PUT', '/conversations/abc', { is_handed_off: true })).status).toBe(404);
 });

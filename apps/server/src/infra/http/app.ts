@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { METHODS } from 'node:http';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError, unauthenticated } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { createErrorAnswer, installErrorReplies } from './error-replies.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { BODY_TIMES, guardBodies, type BodyTimes } from './body-guard.ts';
+import { answerBrokenRequest, createErrorAnswer, installErrorReplies, type AnswerError } from './error-replies.ts';
+import { allowedVerbs, findServed, missing } from './missing.ts';
+import { readProxies } from './proxies.ts';
 import { parseJson } from './read-body.ts';
+import { parseUrlEncoded, URL_ENCODED } from './read-form.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { refuse, type Caller } from './serve.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 const BODY_LIMIT = 1_000_000;
+/** A file of the largest size at the slowest pace takes most of an hour; bodies have timers of their own below this. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
 /** The description itself, and the answer to everything else. */
 const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs', '/api/*', '/api/chat/*']);
 
@@ -18,29 +26,41 @@ export interface HttpParts {
   config: Config;
   log: Log;
   cookies: SessionCookies;
+  limits: RateLimits;
   /** Finds who holds the session that the cookie names. */
   findCaller(sessionToken: string, request: FastifyRequest): Promise<Caller | null>;
+  /** Shorter in tests. */
+  bodyTimes?: Partial<BodyTimes> | undefined;
 }
 
 /** The HTTP server without any feature: sessions, CSRF, limits, headers, errors. */
-export async function createHttp({ config, log, cookies, findCaller }: HttpParts): Promise<FastifyInstance> {
+export async function createHttp({
+  config,
+  log,
+  cookies,
+  limits,
+  findCaller,
+  bodyTimes,
+}: HttpParts): Promise<FastifyInstance> {
   const answerError = await createErrorAnswer();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: readProxies(config.trustProxy ?? '') ?? false,
     bodyLimit: BODY_LIMIT,
     connectionTimeout: 0,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     // A path that cannot be decoded never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) => void answerError(request, reply, new AppError('malformed')),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 500 },
   });
 
   app.decorate('served', new Map());
+  app.decorate('limits', limits);
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.served && !UNDESCRIBED.has(url)) {
       throw new Error(`${url} must be described in contracts and served by serve().`);
@@ -52,8 +72,12 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     parseJson(body),
   );
+  app.addContentTypeParser(URL_ENCODED, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    parseUrlEncoded(body),
+  );
   installSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   installErrorReplies(app, answerError);
+  guardBodies(app, { ...BODY_TIMES, ...bodyTimes });
 
   app.addHook('onRequest', async (request) => {
     const served = request.routeOptions.config.served;
@@ -75,6 +99,22 @@ export async function createHttp({ config, log, cookies, findCaller }: HttpParts
     request.log[level]({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
 
-  app.all('/api/*', async (request, reply) => answerError(request, reply, new AppError('not_found')));
+  answerUnrouted(app, answerError);
   return app;
+}
+
+/** What no route takes: the verbs of a path that is known, or nothing at all. The body is not looked at. */
+function answerUnrouted(app: FastifyInstance, answerError: AnswerError) {
+  const isUsable = (verb: string) => verb !== 'CONNECT' && !app.supportedMethods.includes(verb);
+  for (const verb of METHODS.filter(isUsable)) app.addHttpMethod(verb);
+  app.all('/api/*', {
+    async onRequest(request, reply) {
+      const { method, url } = request;
+      const methods = findServed(app.served, url);
+      if (method === 'OPTIONS' && methods)
+        return reply.status(204).header('allow', allowedVerbs(methods).join(', ')).send();
+      return answerError(request, reply, missing(app.served, method, url));
+    },
+    handler: async () => {},
+  });
 }

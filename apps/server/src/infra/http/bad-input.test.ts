@@ -153,20 +153,14 @@ describe('texts', () => {
     expect(reply.body.errors).toHaveProperty('email');
   });
 
-  test.each([
-    'Zażółć',
-    'Оксана',
-    '李小龍',
-    'محمد',
-    '👩‍👩‍👧',
-    "O'Brien <b>",
-    '=HYPERLINK("http://x")',
-    "'; DROP TABLE users; --",
-  ])('the name %s is stored as it is', async (name) => {
-    const reply = await app.browser().post('/auth/register', newPerson({ name }));
-    expect(reply.status).toBe(201);
-    expect(reply.body.user).toMatchObject({ name });
-  });
+  test.each(['Zażółć', 'Оксана', '李小龍', 'محمد', '👩‍👩‍👧', "O'Brien <b>", '=HYPERLINK("x")', "'; DROP TABLE users; --"])(
+    'the name %s is stored as it is',
+    async (name) => {
+      const reply = await app.browser().post('/auth/register', newPerson({ name }));
+      expect(reply.status).toBe(201);
+      expect(reply.body.user).toMatchObject({ name });
+    },
+  );
 });
 
 describe('paths and methods', () => {

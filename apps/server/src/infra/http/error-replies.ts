@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { en } from '@parley/contracts/messages/en';
 import { loadMessages, sentence, type ErrorCode, type Messages } from '@parley/contracts/messages/index';
 import { toSnake } from '@parley/contracts/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,19 +14,26 @@ const STATUSES: Record<ErrorCode, number> = {
   invalid_credentials: 401,
   email_unverified: 403,
   forbidden: 403,
+  registration_closed: 403,
   not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
   conflict: 409,
   held_by_colleague: 409,
   used_by_flows: 409,
   too_large: 413,
+  quota_files: 413,
   unsupported_type: 415,
   csrf_expired: 419,
   validation_failed: 422,
   link_invalid: 422,
+  quota_reached: 422,
   rate_limited: 429,
+  proof_required: 429,
   internal: 500,
   upstream_failed: 502,
   unavailable: 503,
+  storage_full: 507,
 };
 
 /** What Fastify itself refuses before a route sees it. */
@@ -35,6 +44,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 /** More of them help nobody, and an answer must not cost more than its question. */
 const MOST_FIELDS = 100;
+
+const LEAVES_BODY_UNREAD = new Set<ErrorCode>(['too_large', 'quota_files', 'request_timeout', 'storage_full']);
+/** Of the file system and of PostgreSQL. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export type AnswerError = (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply;
 
@@ -47,7 +60,10 @@ export async function createErrorAnswer(): Promise<AnswerError> {
     const fields = Object.entries(error.problems)
       .slice(0, MOST_FIELDS)
       .map(([field, problem]) => [toSnake(field), [sentence(messages, problem)]]);
+    if (error.allow) reply.header('allow', error.allow.join(', '));
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
+    // The rest of such a body is not waited for.
+    if (LEAVES_BODY_UNREAD.has(error.code)) reply.header('connection', 'close');
     return reply
       .status(STATUSES[error.code])
       .header('cache-control', 'no-store')
@@ -56,6 +72,7 @@ export async function createErrorAnswer(): Promise<AnswerError> {
         message: fill(messages.errors[error.code], error.values),
         code: error.code,
         errors: Object.fromEntries(fields),
+        ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
       });
   };
 }
@@ -65,14 +82,31 @@ export function installErrorReplies(app: FastifyInstance, answer: AnswerError) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : asAppError(error);
     if (known.code === 'internal') request.log.error({ err: error }, 'A request failed.');
+    if (known.code === 'storage_full') request.log.error({ err: known.cause }, 'The disk is full.');
     if (known.code === 'unavailable') request.log.warn({ err: known.cause }, 'The database did not answer.');
     return answer(request, reply, known);
   });
 }
 
+/** What Node itself refuses, before there is a request: headers that come too slowly, are too long or cannot be read. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'malformed'];
+  const body = JSON.stringify({ message: en.errors[code], code, errors: {} });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+const BROKEN: Record<string, [status: string, code: ErrorCode]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large'],
+};
+
 function asAppError(error: FastifyError): AppError {
   const code = FASTIFY_CODES[error.code];
   if (code) return new AppError(code);
+  if (DISK_FULL.has(error.code)) return new AppError('storage_full', { cause: error });
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new AppError(isCallersFault ? 'malformed' : 'internal', { cause: error });
 }

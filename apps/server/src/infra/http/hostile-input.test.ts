@@ -58,6 +58,7 @@ const pathOf = ({ path }: Endpoint, id?: string) => {
   const usual = /^\/(channels|platforms)/.test(path) ? spareChannel : visitor.conversationId;
   return path
     .replace(':id', encodeURIComponent(id ?? String(usual)))
+    .replace(':name', 'shop')
     .replace(/:(number|message|source|chunk|testCase|run|question)/, '1');
 };
 
@@ -122,6 +123,9 @@ const WRONG = [
   '\0',
   '\ud800',
 ];
+
+/** What concerns the whole installation is refused to everybody else before anything is read. */
+const refusals = ({ access }: Endpoint): number[] => (access === 'owner' ? [403, 404] : []);
 
 describe('every endpoint', () => {
   test('survives wrong types in every field of its body', async () => {
@@ -196,7 +200,11 @@ describe('every endpoint', () => {
       for (const id of ids) {
         const reply = await call(endpoint, pathOf(endpoint, id), endpoint.method === 'GET' ? undefined : {});
         expectNoInsides(reply, `${nameOf(endpoint)} ${id}`);
-        expect([nameOf(endpoint), id, [404, 422].includes(reply.status)]).toEqual([nameOf(endpoint), id, true]);
+        expect([nameOf(endpoint), id, [404, 422, ...refusals(endpoint)].includes(reply.status)]).toEqual([
+          nameOf(endpoint),
+          id,
+          true,
+        ]);
       }
     }
   });
@@ -217,7 +225,7 @@ describe('every endpoint', () => {
         const reply = await call(endpoint, pathOf(endpoint), body);
         expectNoInsides(reply, nameOf(endpoint));
         expect([nameOf(endpoint), reply.text.length < 20_000]).toEqual([nameOf(endpoint), true]);
-        expect([nameOf(endpoint), reply.status, statuses.includes(reply.status)]).toEqual([
+        expect([nameOf(endpoint), reply.status, [...statuses, ...refusals(endpoint)].includes(reply.status)]).toEqual([
           nameOf(endpoint),
           reply.status,
           true,

@@ -27,6 +27,7 @@ const ACCESS = {
   public: 'Open to everyone.',
   'signed-in': 'Needs a session.',
   verified: 'Needs a session with a verified address.',
+  owner: 'Needs a session of the instance owner, with a verified address.',
   visitor:
     "Needs the channel's key in the header `key` and, but for init and the first start, the visitor's token in `x-visitor-token`. No cookies.",
 };
@@ -67,7 +68,7 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     '422',
     '429',
     ...(access === 'public' ? [] : ['401']),
-    ...(access === 'verified' ? ['403'] : []),
+    ...(access === 'verified' || access === 'owner' ? ['403'] : []),
     ...(params ? ['404'] : []),
     ...(method === 'GET' || access === 'visitor' ? [] : ['419']),
   ];

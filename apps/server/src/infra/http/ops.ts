@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sql as raw } from 'kysely';
@@ -6,6 +5,7 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { sameText } from '../secrets.ts';
 import type { Sql } from '../sql/sql.ts';
+import { isDirectAndLocal } from './direct-requests.ts';
 
 export interface Readiness {
   isStopping: boolean;
@@ -62,18 +62,13 @@ export function serveOps(app: FastifyInstance, config: Config, sql: Sql, readine
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw notFound();
+    if (!mayReadMetrics(request, config)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
-  return isLoopback(request.ip);
-}
-
-export function isLoopback(address: string): boolean {
-  if (address === 'localhost') return true;
-  if (isIP(address) === 0) return false;
-  return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
+/** Without a token only programs on this machine, and none where visitors may come through a proxy on this machine. */
+function mayReadMetrics(request: FastifyRequest, { metricsToken, isPublic }: Config): boolean {
+  if (metricsToken) return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  return !isPublic && isDirectAndLocal(request);
 }

@@ -4,8 +4,13 @@ import { problemsOf } from '@parley/contracts/rules';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, invalid, notFound, unauthenticated } from '../errors.ts';
+import { AppError, invalid, unauthenticated } from '../errors.ts';
+import { methodNotAllowed, missing } from './missing.ts';
+import { addressKey } from '../address-key.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { hashToken } from '../secrets.ts';
 import { readWire } from './read-body.ts';
+import { typedFields, URL_ENCODED } from './read-form.ts';
 import { requestLocale } from './request-locale.ts';
 
 /** Who is calling, as far as every route may need it. */
@@ -14,6 +19,8 @@ export interface Caller {
   userId: number;
   sessionId: number;
   isVerified: boolean;
+  /** Runs the installation: sees every company, not only their own. */
+  isInstanceOwner: boolean;
 }
 
 /** What a handler gets besides its input. `companyId` and its kin throw 401 for guests, so they are never missing. */
@@ -33,7 +40,7 @@ interface Input<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (input: Input<E>, context: Context) => Promise<ResultOf<E>>;
 
-interface Served {
+export interface Served {
   endpoint: Endpoint;
   handler: (input: Input<Endpoint>, context: Context) => Promise<unknown>;
 }
@@ -48,6 +55,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     served: Map<string, Map<Method, Served>>;
+    limits: RateLimits;
   }
 }
 
@@ -61,9 +69,11 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const register = (verb: Method) => {
     if (app.hasRoute({ method: verb, url: `/api${path}` })) return;
     app.route({
-      method: verb,
+      // A stream has no end that a head could wait for.
+      method: verb === 'GET' && endpoint.gives !== 'events' ? ['GET', 'HEAD'] : verb,
       url: `/api${path}`,
       config: { served: methods },
+      exposeHeadRoute: false,
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       handler: (request, reply) => dispatch(methods, request, reply),
     });
@@ -76,15 +86,17 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, reply: FastifyReply) {
   const { method, body } = overridden(request, methods);
   const served = methods.get(method);
-  if (!served) throw notFound();
+  if (!served) throw methodNotAllowed(methods);
   const { endpoint, handler } = served;
   refuse(endpoint.access, request.caller);
+  await countCost(endpoint, request);
 
   const input = {
-    params: parse(endpoint.params, request.params, notFound), // "/things/abc" is a thing that does not exist
+    // "/things/abc" is a thing that does not exist
+    params: parse(endpoint.params, request.params, () => missing(request.server.served, method, request.url)),
     query: parse(endpoint.query, withoutOverride(request.query)),
     // A form is read by the handler, which stores its file as it comes.
-    body: endpoint.takes && isForm(request) ? undefined : parse(endpoint.body, body ?? {}),
+    body: endpoint.takes && isForm(request) ? undefined : parse(endpoint.body, fieldsOf(endpoint, request, body)),
   };
   const result = await handler(input, contextOf(request, reply));
   if (endpoint.gives) return reply; // the handler sends what is no JSON
@@ -94,12 +106,33 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
   return reply.status(endpoint.status ?? 200).send(toWire(endpoint.result.parse(result)));
 }
 
+/** Counted for the company, or for the visitor by their token: addresses are shared. */
+async function countCost({ cost }: Endpoint, request: FastifyRequest) {
+  if (!cost || (cost === 'search' && !(request.query as { search?: string }).search)) return;
+  const token = request.headers['x-visitor-token'];
+  const visitor = typeof token === 'string' ? `visitor ${hashToken(token).toString('base64')}` : addressKey(request.ip);
+  await request.server.limits.count(cost, request.caller ? `company ${request.caller.companyId}` : visitor);
+}
+
 export function refuse(access: Access, caller: Caller | null) {
   if (access === 'public' || access === 'visitor') return; // a visitor's key and token are looked at by the feature
   if (!caller) throw unauthenticated();
-  if (access === 'verified' && !caller.isVerified) throw new AppError('email_unverified');
+  if (access === 'signed-in') return;
+  if (!caller.isVerified) throw new AppError('email_unverified');
+  if (access === 'owner' && !caller.isInstanceOwner) throw new AppError('forbidden');
 }
 
+/** Checks the fields of a form like a body; a form may say its verb among them, and it must be this one. */
+export function parseForm<E extends Endpoint>(endpoint: E, fields: Record<string, unknown>): BodyOf<E> {
+  const { _method: verb = endpoint.method, ...rest } = fields;
+  if (verb !== endpoint.method) throw new AppError('malformed');
+  return parse(endpoint.body, typedFields(endpoint.body, rest)) as BodyOf<E>;
+}
+
+const fieldsOf = ({ body: schema }: Endpoint, request: FastifyRequest, body: unknown): unknown =>
+  isUrlEncoded(request) && isObject(body) ? typedFields(schema, body) : (body ?? {});
+
+const isUrlEncoded = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith(URL_ENCODED) ?? false;
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 function overridden(request: FastifyRequest, methods: Map<Method, Served>): { method: Method; body: unknown } {
@@ -110,7 +143,9 @@ function overridden(request: FastifyRequest, methods: Map<Method, Served>): { me
   // A form says `_method` within, after this has to be known; where nothing can be posted, a form can only mean a change.
   if (wanted === undefined && isForm(request) && !methods.has('POST') && methods.get('PUT')?.endpoint.takes)
     return { method: 'PUT', body };
-  if (wanted === undefined) return { method: request.method as Method, body };
+  // Forms of browsers are for changing what is there; everything else speaks JSON.
+  if (wanted === undefined && isUrlEncoded(request)) throw new AppError('unsupported_type');
+  if (wanted === undefined) return { method: request.method === 'HEAD' ? 'GET' : (request.method as Method), body };
   const isAllowed = request.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH' || wanted === 'DELETE');
   if (!isAllowed) throw new AppError('malformed');
   return { method: wanted, body };
@@ -150,6 +185,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): Context {
     },
     get isVerified() {
       return must().isVerified;
+    },
+    get isInstanceOwner() {
+      return must().isInstanceOwner;
     },
   };
 }

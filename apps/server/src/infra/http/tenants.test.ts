@@ -9,6 +9,7 @@ import {
   filters,
   NOTHING,
   OWN_AFFAIRS,
+  secretNameOf,
   type Attempt,
   type Things,
 } from '../../testing/foreign-attempts.ts';
@@ -122,6 +123,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     action: Number(action.body.id),
   };
   expect(Object.values(things).every((id) => id > 0)).toBe(true);
+  await browser.post('/secrets', { name: secretNameOf(things), value: `${word}-and-nobody-else` });
   return { things, visitor };
 }
 
@@ -161,6 +163,7 @@ async function attempt(
 ): Promise<Reply> {
   const named = endpoint.path
     .replace(':number', '1')
+    .replace(':name', secretNameOf(its))
     .replace(':testCase', String(its.testCase))
     .replace(':run', String(its.testRun))
     .replace(':question', String(its.unanswered))
@@ -256,6 +259,7 @@ test('no list of another company shows a thing of the victim, with or without th
     '/message-templates/phrases',
     '/quick-actions',
     '/model-providers',
+    '/secrets',
     '/stats',
     '/auth/sessions',
     '/profile/me',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Sql, Tx } from '../sql/sql.ts';
+import { createPools } from './pools.ts';
 import { createJobStore, type ClaimedJob, type NewJob } from './store.ts';
 
 /** The running of one job, as its handler sees it. */
@@ -27,10 +28,10 @@ export interface Jobs {
   /** A job was added by other means; look at once, here and on the other nodes. */
   wake(): void;
   /**
-   * `atOnce` gives the kind room of its own: for work that mostly waits for others, so that many can wait together and nothing
-   * else waits with them. All other kinds share one room.
+   * `atOnce` gives the kind a pool of its own: for work that mostly waits for others, so that many can wait together and nothing
+   * else waits with them. All other kinds share one pool.
    */
-  handle(kind: string, handler: JobHandler, room?: { atOnce: number }): void;
+  handle(kind: string, handler: JobHandler, pool?: { atOnce: number }): void;
   /** Runs the handler again and again, on one node at a time. */
   every(kind: string, seconds: number, handler: JobHandler): void;
   /** Where no other node can be, what a killed one left behind is taken up at once instead of when its lease runs out. */
@@ -46,19 +47,13 @@ export interface JobTimes {
 }
 
 const CHANNEL = 'parley_jobs';
-const SHARED_ROOM = 10;
+/** How long to leave jobs alone that another node is claiming. */
+const CONTENDED_MS = 20;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 const DEFAULT_TIMES: JobTimes = { leaseMs: 30_000, pollMs: 5_000, stopMs: 8_000 };
 
 /** Thrown when a job was taken over by another worker while this one was slow. */
 class LeaseLostError extends Error {}
-
-/** Kinds of jobs that share a number of places. */
-interface Room {
-  kinds: string[];
-  atOnce: number;
-  running: Set<Promise<void>>;
-}
 
 /** The queue of everything that happens later, kept in PostgreSQL. */
 export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): Jobs {
@@ -67,8 +62,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
   const store = createJobStore(sql, lease, leaseMs);
   const handlers = new Map<string, JobHandler>();
   const intervals = new Map<string, number>();
-  const shared: Room = { kinds: [], atOnce: SHARED_ROOM, running: new Set() };
-  const rooms: Room[] = [shared];
+  const pools = createPools(store, pollMs, run, wake);
   let isStarted = false;
   let isPumping = false;
   let wantsPump = false;
@@ -79,8 +73,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
 
   function handle(kind: string, handler: JobHandler, own?: { atOnce: number }) {
     handlers.set(kind, handler);
-    if (own) rooms.push({ kinds: [kind], ...own, running: new Set() });
-    else shared.kinds.push(kind);
+    pools.add(kind, own);
   }
 
   function wake() {
@@ -107,7 +100,9 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     try {
       while (wantsPump && isStarted) {
         wantsPump = false;
-        if ((await fillRooms()) > 0) wantsPump = true;
+        const { begun, isContended } = await pools.fill();
+        if (begun > 0) wantsPump = true;
+        else if (isContended) nextDueMs = CONTENDED_MS;
         else nextDueMs = await store.millisecondsToNext([...handlers.keys()], pollMs);
       }
     } catch (error) {
@@ -117,26 +112,6 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       isPumping = false;
       if (isStarted) timer = setTimeout(wake, nextDueMs);
     }
-  }
-
-  /** Begins jobs, as many at once as the fullest room can still take; one that ends makes room and wakes us. */
-  async function fillRooms(): Promise<number> {
-    const open = rooms.filter(({ kinds, atOnce, running }) => kinds.length > 0 && running.size < atOnce);
-    if (open.length === 0) return 0;
-    const kinds = open.flatMap((room) => room.kinds);
-    const free = Math.min(...open.map(({ atOnce, running }) => atOnce - running.size));
-    const claimed = [...(await store.claimExpired(kinds, free))];
-    if (claimed.length < free) claimed.push(...(await store.claimDue(kinds, free - claimed.length)));
-    for (const job of claimed) start(job, rooms.find((room) => room.kinds.includes(job.kind)) ?? shared);
-    return claimed.length;
-  }
-
-  function start(job: ClaimedJob, { running }: Room) {
-    const done = run(job).finally(() => {
-      running.delete(done);
-      wake();
-    });
-    running.add(done);
   }
 
   async function run(job: ClaimedJob) {
@@ -153,7 +128,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       if (!handler) throw new Error(`Nobody handles ${job.kind}.`);
       const { id, companyId, attempts: attempt } = job;
       const dropNext = (tx: Tx) => store.dropNext(tx, job);
-      await handler(job.payload, { id, companyId, attempt, isLastTry, finish, dropNext });
+      await sql.inBackground(() => handler(job.payload, { id, companyId, attempt, isLastTry, finish, dropNext }));
       if (!isFinished) await sql.asSystem(finish);
     } catch (error) {
       if (error instanceof LeaseLostError) return log.warn({ job: job.id, kind: job.kind }, error.message);
@@ -194,12 +169,11 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       clearTimeout(notifyTimer);
       let deadline: NodeJS.Timeout | undefined;
       const timeUp = new Promise((resolve) => (deadline = setTimeout(resolve, stopMs)));
-      const running = () => rooms.flatMap((room) => [...room.running]);
-      await Promise.race([Promise.allSettled(running()), timeUp]);
+      await Promise.race([Promise.allSettled(pools.running()), timeUp]);
       clearTimeout(deadline);
       clearInterval(heartbeat);
       await stopListening?.();
-      if (running().length > 0) await store.giveBack();
+      if (pools.running().length > 0) await store.giveBack();
     },
   };
 }

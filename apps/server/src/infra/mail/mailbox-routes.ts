@@ -1,19 +1,26 @@
 import { listMail } from '@parley/contracts/dev';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../http/ops.ts';
+import { notFound } from '../errors.ts';
+import { isDirectAndLocal } from '../http/direct-requests.ts';
 import { serve } from '../http/serve.ts';
+import { sameText } from '../secrets.ts';
 import type { Sql } from '../sql/sql.ts';
 
-/** True where nobody but the person at this machine can read the built-in mailbox. */
-export function hasOpenMailbox(config: Config): boolean {
-  return !config.smtpUrl && !config.isProduction && isLoopback(config.host);
-}
+const COOKIE = 'parley_mailbox';
 
+/**
+ * The built-in mailbox, for the person at this machine alone. The secret matters even there: a proxy with the simplest settings
+ * adds no header and passes our own address on as the host. The browser that opened the printed link keeps the secret in a cookie,
+ * so that the screens can show the mailbox; they are never given it.
+ */
 export function mailboxRoutes(app: FastifyInstance, config: Config, sql: Sql) {
-  if (!hasOpenMailbox(config)) return; // the path then answers 404 like any unknown one
-  serve(app, listMail, async ({ query }) =>
-    sql.asSystem(async ({ db }) => {
+  if (config.mail !== 'mailbox') return; // the path then answers 404 like any unknown one
+  serve(app, listMail, async ({ query }, { request, reply }) => {
+    const secret = query.secret ?? request.cookies[COOKIE] ?? '';
+    if (!isDirectAndLocal(request) || !sameText(secret, config.mailboxSecret)) throw notFound();
+    reply.setCookie(COOKIE, config.mailboxSecret, { path: '/api/dev/mail', httpOnly: true, sameSite: 'strict' });
+    return sql.asSystem(async ({ db }) => {
       let mails = db
         .selectFrom('mailbox')
         .select(['id', 'recipient as to', 'subject', 'text', 'html', 'created_at as createdAt'])
@@ -21,6 +28,6 @@ export function mailboxRoutes(app: FastifyInstance, config: Config, sql: Sql) {
         .limit(100);
       if (query.to) mails = mails.where('recipient', '=', query.to.toLowerCase());
       return mails.execute();
-    }),
-  );
+    });
+  });
 }

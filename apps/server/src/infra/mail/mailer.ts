@@ -19,10 +19,14 @@ export interface Mailer {
 
 const KEPT_MAILS = 500;
 
-/** Through SMTP when it is configured, otherwise into the built-in mailbox. */
+/** Through SMTP when it is configured, otherwise into the built-in mailbox where that can be read, otherwise nowhere. */
 export function createMailer(config: Config, sql: Sql, log: Log): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config) : mailboxMailer(sql, log);
+  if (config.mail === 'mailbox') return mailboxMailer(sql, log);
+  return config.mail === 'smtp' && config.smtpUrl ? smtpMailer(config.smtpUrl, config) : NO_MAILER;
 }
+
+/** Mails may still be queued from the time when there was a mail server: they are dropped, with their links. */
+const NO_MAILER: Mailer = { deliver: async () => {}, close: () => {} };
 
 function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: Config): Mailer {
   const transport = createTransport(smtpUrl, { from: mailFrom });

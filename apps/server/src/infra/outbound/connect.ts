@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { isReservedHeader } from '@parley/contracts/http-headers';
 import { isPublicAddress } from './addresses.ts';
 import { OutboundError, outboundErrorOf } from './outbound-error.ts';
 
@@ -26,6 +27,8 @@ export function createConnect(allowed: readonly string[]): Connect {
     allowed.includes(hostname) || allowed.includes(port ? host : `${hostname}:${protocol === 'https:' ? 443 : 80}`);
 
   return async (url, sending, signal) => {
+    // Whoever sets the Host header picks another site behind an address that was allowed.
+    if (Object.keys(sending.headers).some(isReservedHeader)) throw new OutboundError('refused_header');
     const isFree = isAllowed(url);
     const bare = url.hostname.replace(/^\[|\]$/g, '');
     // A number is not looked up, so nothing else would look at it.

@@ -1,5 +1,12 @@
 /** Why nothing came back, in a word that screens can explain. */
-export type OutboundProblem = 'bad_address' | 'private_address' | 'unreachable' | 'timeout' | 'too_large' | 'redirects';
+export type OutboundProblem =
+  | 'bad_address'
+  | 'private_address'
+  | 'refused_header'
+  | 'unreachable'
+  | 'timeout'
+  | 'too_large'
+  | 'redirects';
 
 export class OutboundError extends Error {
   readonly problem: OutboundProblem;

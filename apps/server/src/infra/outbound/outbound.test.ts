@@ -19,7 +19,7 @@ const portOf = (of: Server) => (of.address() as AddressInfo).port;
 beforeAll(async () => {
   other = await listen((request, reply) => {
     hits.push(`other ${request.method} ${request.headers.authorization ?? '-'}`);
-    reply.end('other');
+    request.pipe(reply);
   });
   otherPort = portOf(other);
   server = await listen((request, reply) => {
@@ -39,6 +39,7 @@ beforeAll(async () => {
       return pump();
     }
     if (request.url === '/away') return redirect(`http://127.0.0.1:${otherPort}/secret`);
+    if (request.url === '/away-with-it') return redirect(`http://127.0.0.1:${otherPort}/secret`, 307);
     if (request.url === '/away-by-name') return redirect(`http://localhost:${otherPort}/secret`);
     if (request.url === '/file') return redirect('file:///etc/passwd');
     if (request.url === '/round') return redirect('/round');
@@ -142,6 +143,24 @@ describe('a host that the owner named', () => {
     await go(own('/away'), { headers }, ['127.0.0.1']);
     expect(hits.at(-1)).toBe('other GET -');
   });
+
+  test('does not pass the body on to another', async () => {
+    hits.length = 0;
+    const sent = { method: 'POST', body: '{"card":"4111"}' };
+    await expect(go(own('/away-with-it'), sent, ['127.0.0.1'])).rejects.toMatchObject({ problem: 'redirects' });
+    expect((await go(own('/away'), sent, ['127.0.0.1'])).body.toString()).toBe('');
+    expect(hits).toEqual(['/away-with-it', '/away', 'other GET -']);
+  });
+
+  test.each(['Host', 'content-length', 'Transfer-Encoding', 'connection', 'proxy-authorization', 'Expect'])(
+    'is not asked with a header that belongs to the connection: %s',
+    async (name) => {
+      hits.length = 0;
+      const headers = { [name]: 'internal.vhost' };
+      await expect(go(own('/ok'), { headers })).rejects.toMatchObject({ problem: 'refused_header' });
+      expect(hits).toEqual([]);
+    },
+  );
 
   test.each([
     ['/hang', 'timeout'],

@@ -47,8 +47,12 @@ export function createOutbound(allowed: readonly string[]): Outbound {
           headers: reply.headers,
         };
       reply.destroy();
-      if (next.origin !== target.origin) headers = {}; // they may hold a secret that is meant for the first
       const keeps = reply.statusCode === 307 || reply.statusCode === 308 || method === 'GET';
+      if (next.origin !== target.origin) {
+        // What is sent is meant for the first server: another one gets neither the body nor the headers.
+        if (keeps && method !== 'GET') break;
+        headers = {};
+      }
       if (!keeps) [method, body] = ['GET', undefined];
       url = next.href;
     }

@@ -1,0 +1,70 @@
+import { LARGEST_FILE } from '@parley/contracts/attachments';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** How long a body may take to arrive. */
+export interface BodyTimes {
+  /** The whole of a JSON body. */
+  jsonMs: number;
+  /** Files have no deadline, but over each window of this length they must keep up the pace. */
+  windowMs: number;
+  minBytesPerSecond: number;
+}
+
+export const BODY_TIMES: BodyTimes = { jsonMs: 30_000, windowMs: 15_000, minBytesPerSecond: 8_000 };
+
+/** What a form adds to the file that it carries: boundaries and headers of the part. */
+const FORM_OVERHEAD = 10_000;
+
+/**
+ * Refuses bodies that are declared too large before a byte of them is read, and those that arrive too slowly. A file over a weak
+ * line may take minutes; a JSON body that does is an attempt to hold connections.
+ */
+export function guardBodies(app: FastifyInstance, times: BodyTimes) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers } = request;
+    const length = Number(headers['content-length'] ?? 0);
+    if (length === 0 && headers['transfer-encoding'] === undefined) return;
+    const isFile = takesForm(request);
+    if (length > (isFile ? LARGEST_FILE + FORM_OVERHEAD : request.routeOptions.bodyLimit))
+      throw new AppError('too_large');
+    if (isFile) watchPace(request, reply, times);
+    else watchDeadline(request, reply, times);
+  });
+}
+
+function takesForm(request: FastifyRequest): boolean {
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  const served = request.routeOptions.config.served?.values() ?? [];
+  return isForm && [...served].some(({ endpoint }) => endpoint.takes !== undefined);
+}
+
+function watchDeadline(request: FastifyRequest, reply: FastifyReply, { jsonMs }: BodyTimes) {
+  const timer = setTimeout(() => fail(request, reply), jsonMs).unref();
+  whenArrived(request, () => clearTimeout(timer));
+}
+
+function watchPace(request: FastifyRequest, reply: FastifyReply, { windowMs, minBytesPerSecond }: BodyTimes) {
+  const { raw } = request;
+  const least = (minBytesPerSecond * windowMs) / 1_000;
+  let before = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = raw.socket.bytesRead - before;
+    before = raw.socket.bytesRead;
+    // While we are the ones who do not read, the sender cannot send.
+    if (raw.readableFlowing && arrived < least) fail(request, reply);
+  }, windowMs).unref();
+  whenArrived(request, () => clearInterval(timer));
+}
+
+function whenArrived({ raw }: FastifyRequest, stop: () => void) {
+  raw.once('end', stop);
+  raw.once('close', stop);
+}
+
+/** Whoever reads the body hears of an error and answers it; destroying the request at once would take the answer with it. */
+function fail({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (reply.sent) return void raw.destroy();
+  reply.raw.once('finish', () => raw.destroy());
+  raw.emit('error', new AppError('request_timeout'));
+}

@@ -1,0 +1,30 @@
+import { toCamel } from '@parley/contracts/wire';
+import { z } from 'zod';
+import { parseJson } from './read-body.ts';
+
+export const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+/** The fields of a form; of those with the same name the last one counts. */
+export const parseUrlEncoded = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+/**
+ * A form can only say texts: where the schema takes no text, the field holds JSON instead, like `is_enabled=true`. What is
+ * neither stays a text, and the schema says what is wrong with it.
+ */
+export function typedFields(schema: z.ZodType | undefined, fields: object): Record<string, unknown> {
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+  const entries = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && Object.hasOwn(shape, toCamel(name)) ? typedValue(shape[toCamel(name)], value) : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function typedValue(schema: z.ZodType | undefined, text: string): unknown {
+  if (!schema || schema.safeParse(text).success) return text;
+  try {
+    return parseJson(text) ?? text;
+  } catch {
+    return text;
+  }
+}
