@@ -1,10 +1,12 @@
 import type { Locale } from '@parley/contracts/locales';
+import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../infra/config.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import { layOutMail } from '../infra/mail/layout.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { issueUndo } from './address-undo.ts';
 import { mailTexts, type MailName } from './mail-texts/index.ts';
 import { issueToken, type Purpose } from './one-time-tokens.ts';
 
@@ -14,11 +16,17 @@ const Notice = z.object({ userId: z.number(), email: z.string() });
 
 /** The mails that accounts cause. Each is a job of the transaction that causes it; tokens are made when the mail is sent, so none waits in the database. */
 export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config: Config) {
-  const findUser = ({ db }: Tx, column: 'id' | 'email', value: number | string) =>
+  const users = ({ db }: Tx) =>
     db
       .selectFrom('users')
-      .select(['id', 'company_id', 'name', 'email', 'pending_email', 'email_verified_at', 'locale'])
-      .where(column, '=', value)
+      .select(['id', 'company_id', 'name', 'email', 'pending_email', 'email_verified_at', 'locale']);
+  const findUser = (tx: Tx, id: number) => users(tx).where('id', '=', id).executeTakeFirst();
+  const findUserByEmail = (tx: Tx, email: string) =>
+    users(tx)
+      .where(raw`lower(email)`, '=', raw`lower(${email})`) // as the index has it
+      .orderBy(raw`email_verified_at IS NULL`) // the account that confirmed it, or else the newest
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst();
   type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
@@ -41,52 +49,74 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
 
   jobs.handle('auth.verification-mail', async (payload, run) => {
     const { userId } = ForUser.parse(payload);
-    const user = await sql.asSystem((tx) => findUser(tx, 'id', userId));
+    const user = await sql.asSystem((tx) => findUser(tx, userId));
     const address = user?.pending_email ?? (user?.email_verified_at ? undefined : user?.email);
-    if (user && address) await sendLink('verifyEmail', 'verify_email', '/email-verification', user, address, run);
+    if (!user || !address) return;
+    // Only the owner of the address learns that it has an account; whoever asked sees the same as everyone.
+    const holder = await sql.asSystem((tx) => findUserByEmail(tx, address));
+    if (holder && holder.id !== userId && holder.email_verified_at)
+      return send('alreadyRegistered', holder, address, '/login', run);
+    await sendLink('verifyEmail', 'verify_email', '/email-verification', user, address, run);
   });
 
   jobs.handle('auth.reset-mail', async (payload, run) => {
     const { email } = ForAddress.parse(payload);
-    const user = await sql.asSystem((tx) => findUser(tx, 'email', email));
+    const user = await sql.asSystem((tx) => findUserByEmail(tx, email));
     if (user) await sendLink('resetPassword', 'reset_password', '/reset-password', user, user.email, run);
   });
 
-  for (const [kind, name, path] of [
-    ['auth.password-changed-mail', 'passwordChanged', '/forgot-password'],
-    ['auth.email-changing-mail', 'emailChanging', '/account/security'],
-  ] as const) {
-    jobs.handle(kind, async (payload, run) => {
-      const { userId, email } = Notice.parse(payload);
-      const user = await sql.asSystem((tx) => findUser(tx, 'id', userId));
-      if (user) await send(name, user, email, path, run);
-    });
-  }
+  jobs.handle('auth.password-changed-mail', async (payload, run) => {
+    const { userId, email } = Notice.parse(payload);
+    const user = await sql.asSystem((tx) => findUser(tx, userId));
+    if (user) await send('passwordChanged', user, email, '/forgot-password', run);
+  });
+
+  jobs.handle('auth.email-changing-mail', async (payload, run) => {
+    const { userId, email } = Notice.parse(payload);
+    const user = await sql.asSystem((tx) => findUser(tx, userId));
+    if (!user) return;
+    const token = await sql.asSystem((tx) => issueUndo(tx, { userId, companyId: user.company_id, email }));
+    await send('emailChanging', user, email, `/address-undo?token=${token}`, run);
+  });
+
+  const sendsMail = config.mail !== 'none';
+  const enqueue: Jobs['enqueue'] = sendsMail ? jobs.enqueue : async () => {};
 
   return {
+    /** Mails a link that proves the address; where no mail is sent, nobody can be asked for a proof, and the address counts. */
     verification: (tx: Tx, userId: number, companyId: number) =>
-      jobs.enqueue(tx, {
-        kind: 'auth.verification-mail',
-        payload: { userId },
-        companyId,
-        key: `verification ${userId}`,
-      }),
+      sendsMail
+        ? enqueue(tx, { kind: 'auth.verification-mail', payload: { userId }, companyId, key: `verification ${userId}` })
+        : acceptAddress(tx, userId, companyId),
     /** Known and unknown addresses cost the same: whether there is an account shows only when the job runs. */
     reset: (tx: Tx, email: string) =>
-      jobs.enqueue(tx, { kind: 'auth.reset-mail', payload: { email }, key: `reset ${email}` }),
+      enqueue(tx, { kind: 'auth.reset-mail', payload: { email }, key: `reset ${email}` }),
     passwordChanged: (tx: Tx, user: { id: number; companyId: number; email: string }) =>
-      jobs.enqueue(tx, {
+      enqueue(tx, {
         kind: 'auth.password-changed-mail',
         payload: { userId: user.id, email: user.email },
         companyId: user.companyId,
       }),
     emailChanging: (tx: Tx, user: { id: number; companyId: number; email: string }) =>
-      jobs.enqueue(tx, {
+      enqueue(tx, {
         kind: 'auth.email-changing-mail',
         payload: { userId: user.id, email: user.email },
         companyId: user.companyId,
       }),
   };
+}
+
+async function acceptAddress({ db }: Tx, userId: number, companyId: number) {
+  await db
+    .updateTable('users')
+    .set({
+      email: raw<string>`coalesce(pending_email, email)`,
+      pending_email: null,
+      email_verified_at: raw<Date>`coalesce(email_verified_at, now())`,
+    })
+    .where('id', '=', userId)
+    .where('company_id', '=', companyId)
+    .execute();
 }
 
 export type AccountMails = ReturnType<typeof createAccountMails>;

@@ -110,7 +110,7 @@ describe('passwords', () => {
     browser.headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     await browser.post('/auth/password/forgot', { email });
     const mail = await app.mailTo(email, /Choose/);
-    expect(mail.text).toContain('http://parley.example/');
+    expect(mail.text).toContain('http://parley.localhost/');
     expect(mail.text + mail.html).not.toContain('evil.test');
   });
 });

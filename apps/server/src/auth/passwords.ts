@@ -1,16 +1,17 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalid } from '../infra/errors.ts';
+import { createHashPool } from './hashing/hash-pool.ts';
 
-/** OWASP's argon2id setting: 19 MiB, two passes. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** zxcvbn scores 0 to 4; below 2 a password falls within a million guesses. */
 const LOWEST_SCORE = 2;
 /** Its time grows with length, and a hostile password may be long. */
-const LONGEST_LOOK = 64;
+const MAX_SCORED_LENGTH = 64;
 
 /** What must be left of a password once the person's own words are taken out. */
 const SHORTEST_REST = 6;
+
+/** Nobody's hash: checking against it takes as long as a real check, so that timing does not tell who has an account. */
+const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZSByYW5kb20gc2FsdA$zP3LhN1kQ0wXr5mJcV8tY2uBq6aGfDoEsI7nK4pRxHg';
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -23,14 +24,25 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs });
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export interface Passwords {
+  /** Throws `rate_limited` when too many wait to be hashed already. */
+  hash(password: string): Promise<string>;
+  /** Takes as long without a stored hash as with one. */
+  matches(stored: string | undefined, password: string): Promise<boolean>;
+  close(): Promise<void>;
+}
 
-/** A hash of nothing: checking against it takes as long as a real check, so that timing does not tell who has an account. */
-const decoy = hashPassword('nobody has this password');
-
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(stored ?? (await decoy), password);
-  return stored !== undefined && isRight;
+/** Hashes and checks passwords without holding up anything else. */
+export function createPasswords(maxQueued: number): Passwords {
+  const pool = createHashPool(maxQueued);
+  return {
+    hash: async (password) => String(await pool.run({ password })),
+    async matches(stored, password) {
+      const isRight = await pool.run({ password, stored: stored ?? DECOY });
+      return stored !== undefined && isRight === true;
+    },
+    close: pool.close,
+  };
 }
 
 /** Refuses passwords that everybody tries first, and those that are little more than the person's own name or address. */
@@ -41,6 +53,6 @@ export async function refuseCommonPassword(field: string, password: string, pers
     .toSorted((a, b) => b.length - a.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase().replace(/\s+/g, ''));
   estimator ??= loadEstimator();
-  const { score } = (await estimator).check(password.slice(0, LONGEST_LOOK), words);
+  const { score } = (await estimator).check(password.slice(0, MAX_SCORED_LENGTH), words);
   if (score < LOWEST_SCORE || rest.length < SHORTEST_REST) throw invalid({ [field]: { key: 'commonPassword' } });
 }

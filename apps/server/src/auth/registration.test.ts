@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { registered } from '../testing/people.ts';
+import { registered, signIn, verified } from '../testing/people.ts';
 import { newPerson } from '../testing/test-client.ts';
 
 let app: TestApp;
@@ -29,16 +29,65 @@ describe('registration', () => {
     expect(reply.body.languages).toHaveLength(7);
     expect((await browser.get('/profile/me')).status).toBe(200);
     const mail = await app.mailTo(person.email);
-    expect(mail.text).toContain('http://parley.example/email-verification?token=');
+    expect(mail.text).toContain('http://parley.localhost/email-verification?token=');
     expect(mail.html).toContain('lang="ro"');
   });
 
-  test('an address that has an account is refused, whatever its letter case', async () => {
-    const { email } = await registered(app);
-    const reply = await app.browser().post('/auth/register', newPerson({ email: email.toUpperCase() }));
-    expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({ code: 'validation_failed', errors: { email: [expect.any(String)] } });
+  test('an address that has an account gets the same answer as a new one; only its owner hears of it', async () => {
+    const owner = await verified(app);
+    const [known, fresh] = [newPerson({ email: owner.email.toUpperCase() }), newPerson()];
+    const stranger = app.browser();
+    const [reply, other] = [
+      await stranger.post('/auth/register', known),
+      await app.browser().post('/auth/register', fresh),
+    ];
+    const shapeOf = ({ status, body }: typeof reply) => [
+      status,
+      { ...(body.user as object), id: 0, email: '' },
+      Object.keys(body),
+    ];
+    expect(shapeOf(reply)).toEqual(shapeOf(other));
+    expect((reply.body.user as { email_verified_at: null }).email_verified_at).toBeNull();
+
+    const mail = await app.mailTo(owner.email, /already have an account/);
+    expect(mail.text).toContain('http://parley.localhost/login');
+    expect(mail.token).toBe('');
+    expect((await stranger.get('/conversations')).body.code).toBe('email_unverified');
+    expect((await signIn(app, owner.email)).reply.body.company).toMatchObject({ id: owner.companyId });
   });
+
+  test('whoever registers with a foreign address signs in to their own empty account, as with any other', async () => {
+    const owner = await verified(app);
+    const password = 'another horse 77';
+    const person = newPerson({ email: owner.email, password, password_confirmation: password });
+    const { body } = await app.browser().post('/auth/register', person);
+    const { reply } = await signIn(app, owner.email, password);
+    expect([reply.status, reply.body.company]).toEqual([200, body.company]);
+    expect((reply.body.user as { email_verified_at: null }).email_verified_at).toBeNull();
+  });
+
+  test('an address belongs to the account that confirms it first', async () => {
+    const email = newPerson().email;
+    const first = await registered(app, { email });
+    const { token } = await app.mailTo(email, /Confirm/);
+    await registered(app, { email });
+    await expect.poll(async () => (await app.mailTo(email, /Confirm/)).token).not.toBe(token);
+    const { token: second } = await app.mailTo(email, /Confirm/);
+    expect((await first.browser.post('/auth/verification/email/verify', { token })).status).toBe(200);
+    const late = await app.browser().post('/auth/verification/email/verify', { token: second });
+    expect(late.body.code).toBe('link_invalid');
+  });
+
+  test.each(['https://evil.test/claim', 'You won: evil.test/claim', 'Ana Pop http://x'])(
+    'a name that looks like a link is refused: %s',
+    async (name) => {
+      const reply = await app.browser().post('/auth/register', newPerson({ name, company_name: name }));
+      expect(reply.body.errors).toEqual({
+        name: ['Write a name, not a link'],
+        company_name: ['Write a name, not a link'],
+      });
+    },
+  );
 
   test.each(['123456', 'password1', 'password123', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'Ana Pop 2026'])(
     'the password %s is refused',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { registered, signIn, verified } from '../testing/people.ts';
-import { PASSWORD } from '../testing/test-client.ts';
+import { hashToken } from '../infra/secrets.ts';
+import { PASSWORD, type TestClient } from '../testing/test-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -125,4 +126,126 @@ describe('sessions', () => {
     expect(foreign.text).toBe(missing.text);
     expect((await dan.browser.get('/profile/me')).status).toBe(200);
   });
+});
+
+describe('a session under load', () => {
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    /parley_session=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+  const withToken = (token: string) => {
+    const browser = app.browser();
+    browser.cookies.set('parley_session', token);
+    return browser;
+  };
+
+  test.each(['GET', 'POST'] as const)(
+    'calls that renew it at once (%s) all get a cookie that works',
+    async (method) => {
+      const { browser } = await verified(app);
+      const old = browser.cookies.get('parley_session') ?? '';
+      await letRotate(old);
+      const csrf = browser.cookies.get('XSRF-TOKEN') ?? '';
+      const renew = () =>
+        browser.app.inject({
+          method,
+          url: '/api/auth/refresh',
+          headers: { cookie: `parley_session=${old}; XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf },
+        });
+      const replies = await Promise.all(Array.from({ length: 6 }, renew));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+      for (const reply of replies) {
+        expect(cookieOf(reply)).not.toBe(old);
+        expect((await withToken(cookieOf(reply)).get('/profile/me')).status).toBe(200);
+      }
+      // What was under way with the token before is still answered, for half a minute.
+      expect((await withToken(old).get('/profile/me')).status).toBe(200);
+      await letRotate(cookieOf(replies[0] as never));
+      expect((await withToken(old).get('/profile/me')).status).toBe(401);
+    },
+  );
+
+  test('the token before does not survive signing out, being signed out or a new password', async () => {
+    const password = {
+      current_password: PASSWORD,
+      new_password: 'another horse 77',
+      new_password_confirmation: 'another horse 77',
+    };
+    for (const end of [
+      (browser: TestClient) => browser.post('/auth/logout'),
+      (browser: TestClient) => browser.post('/auth/password/update', password),
+      async (_: TestClient, email: string) => (await signIn(app, email)).browser.delete('/auth/sessions'),
+    ]) {
+      const { browser, email } = await verified(app);
+      const old = browser.cookies.get('parley_session') ?? '';
+      await letRotate(old);
+      await browser.get('/auth/refresh');
+      expect((await withToken(old).get('/profile/me')).status).toBe(200);
+      expect((await end(browser, email)).status).toBe(204);
+      expect((await withToken(old).get('/profile/me')).status).toBe(401);
+    }
+  });
+
+  test('ending during one of its own calls answers 401, never 500', async () => {
+    const { email } = await verified(app);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 6; round += 1) {
+      const [ana, dan] = [(await signIn(app, email)).browser, (await signIn(app, email)).browser];
+      await Promise.all([ana.get('/auth/csrf'), dan.get('/auth/csrf')]);
+      const send = (browser: TestClient, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+        browser.send({
+          method,
+          url: `/api${url}`,
+          headers: { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '' },
+          ...(payload ? { payload } : {}),
+        });
+      const change = { current_password: PASSWORD, new_password: PASSWORD, new_password_confirmation: PASSWORD };
+      const replies = await Promise.all([
+        send(ana, 'POST', '/auth/password/update', change),
+        send(dan, 'DELETE', '/auth/sessions'),
+        send(dan, 'POST', '/auth/password/update', change),
+        send(ana, 'DELETE', '/auth/sessions'),
+        send(ana, 'GET', '/auth/refresh'),
+        send(dan, 'GET', '/auth/refresh'),
+        send(dan, 'POST', '/auth/logout'),
+        send(ana, 'GET', '/profile/me'),
+      ]);
+      for (const { status } of replies) statuses.add(status);
+    }
+    expect([...statuses].filter((status) => ![200, 204, 401].includes(status))).toEqual([]);
+  });
+
+  test.each([
+    [false, 30],
+    [true, 90],
+  ])('it ends some day, however often it is used (remember: %s, days: %i)', async (remember, days) => {
+    const { email, userId } = await verified(app);
+    const { browser } = await signIn(app, email, PASSWORD, remember);
+    const age = (createdAgo: number) =>
+      app.sql.asSystem(({ db }) =>
+        db
+          .updateTable('sessions')
+          .set({ created_at: new Date(Date.now() - createdAgo), last_seen_at: new Date(Date.now() - 120_000) })
+          .where('user_id', '=', userId)
+          .execute(),
+      );
+    await age(days * 86_400_000 - 60_000);
+    expect((await browser.get('/profile/me')).status).toBe(200); // moves the end, but not beyond the last day
+    await app.sql.asSystem(async ({ db }) => {
+      const ends = await db.selectFrom('sessions').select('expires_at').where('user_id', '=', userId).execute();
+      expect(Math.min(...ends.map(({ expires_at }) => expires_at.getTime()))).toBeLessThan(Date.now() + 61_000);
+    });
+    await age(days * 86_400_000 + 1);
+    await browser.get('/profile/me');
+    expect((await browser.get('/profile/me')).status).toBe(401);
+  });
+
+  /** As if the last renewal were long ago. */
+  async function letRotate(token: string) {
+    await app.sql.asSystem(({ db }) =>
+      db
+        .updateTable('sessions')
+        .set({ rotated_at: new Date(Date.now() - 31_000) })
+        .where('token_hash', '=', hashToken(token))
+        .execute(),
+    );
+  }
 });

@@ -5,28 +5,12 @@ import { notFound } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-
-const IDLE_SECONDS = 12 * 3_600;
-const REMEMBER_SECONDS = 30 * 24 * 3_600;
-
-/** A session just begun or renewed; the token exists only here and in the browser's cookie. */
-export interface OpenSession {
-  token: string;
-  /** Undefined lets the cookie end with the browser. */
-  maxAge: number | undefined;
-}
+import { expiryOf, GRACE_SECONDS, opened, type OpenSession } from './session-tokens.ts';
 
 export interface Device {
   userAgent: string;
   ip: string;
 }
-
-const lifetime = (remember: boolean) => (remember ? REMEMBER_SECONDS : IDLE_SECONDS);
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-const opened = (token: string, remember: boolean): OpenSession => ({
-  token,
-  maxAge: remember ? REMEMBER_SECONDS : undefined,
-});
 
 export async function beginSession(
   tx: Tx,
@@ -44,47 +28,36 @@ export async function beginSession(
       remember,
       user_agent: device.userAgent.slice(0, 500),
       ip_address: device.ip,
-      expires_at: inSeconds(lifetime(remember)),
+      expires_at: expiryOf(remember),
     })
-    .execute();
-  return opened(token, remember);
-}
-
-/** Gives the session a new token, so that one that leaked earlier is worth nothing. */
-export async function rotateSession(tx: Tx, sessionId: number): Promise<OpenSession> {
-  const token = randomToken();
-  const { remember } = await tx.db
-    .updateTable('sessions')
-    .set({ token_hash: hashToken(token), last_seen_at: new Date() })
-    .where('id', '=', sessionId)
-    .returning('remember')
-    .executeTakeFirstOrThrow();
-  await tx.db
-    .updateTable('sessions')
-    .set({ expires_at: inSeconds(lifetime(remember)) })
-    .where('id', '=', sessionId)
     .execute();
   return opened(token, remember);
 }
 
 const CALLER = `
   SELECT sessions.id AS "sessionId", sessions.company_id AS "companyId", sessions.user_id AS "userId", remember,
-    users.email_verified_at IS NOT NULL AS "isVerified", last_seen_at < now() - interval '1 minute' AS "isStale"
+    users.email_verified_at IS NOT NULL AS "isVerified", is_instance_owner AS "isInstanceOwner",
+    sessions.created_at AS "createdAt", last_seen_at < now() - interval '1 minute' AS "isStale"
   FROM sessions JOIN users ON users.id = sessions.user_id
-  WHERE token_hash = $1 AND expires_at > now()`;
+  WHERE (token_hash = $1 OR (previous_token_hash = $1 AND rotated_at > now() - interval '${GRACE_SECONDS} seconds'))
+    AND expires_at > now()`;
+
+interface CallerRow extends Caller {
+  remember: boolean;
+  createdAt: Date;
+  isStale: boolean;
+}
 
 /** Who holds the session, if it still lives; being seen keeps it alive. One round trip: every call of staff asks. */
 export async function findCaller(sql: Sql, token: string): Promise<Caller | null> {
-  const [row] = await sql.runAsSystem<Caller & { remember: boolean; isStale: boolean }>('caller-by-session', CALLER, [
-    hashToken(token),
-  ]);
+  const [row] = await sql.runAsSystem<CallerRow>('caller-by-session', CALLER, [hashToken(token)]);
   if (!row) return null;
-  const { remember, isStale, ...caller } = row;
+  const { remember, createdAt, isStale, ...caller } = row;
   if (isStale) {
     await sql.asSystem(({ db }) =>
       db
         .updateTable('sessions')
-        .set({ last_seen_at: raw<Date>`now()`, expires_at: inSeconds(lifetime(remember)) })
+        .set({ last_seen_at: raw<Date>`now()`, expires_at: expiryOf(remember, createdAt) })
         .where('id', '=', caller.sessionId)
         .execute(),
     );
@@ -130,6 +103,8 @@ export function endSession(sql: Sql, { companyId, userId }: Caller, id: number):
 
 /** Ends every session of the user but one, or all of them. */
 export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: number): Promise<void> {
+  // Two sessions that end each other would wait for each other for ever; the user's row lets one go first.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) sessions = sessions.where('id', '<>', exceptSessionId);
   await sessions.execute();

@@ -3,12 +3,17 @@ import type { Tx } from '../infra/sql/sql.ts';
 
 /** Forgets sessions and links that can no longer be used. */
 export async function sweepExpired({ db }: Tx): Promise<void> {
-  await db
-    .deleteFrom('sessions')
+  // A session that is being signed out at this moment is left to whoever does it: waiting for each other would end in a deadlock.
+  const expired = db
+    .selectFrom('sessions')
+    .select('id')
     .where('expires_at', '<', raw<Date>`now()`)
-    .execute();
-  await db
-    .deleteFrom('one_time_tokens')
-    .where('expires_at', '<', raw<Date>`now()`)
-    .execute();
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('sessions').where('id', 'in', expired).execute();
+  for (const table of ['one_time_tokens', 'address_undos'] as const)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<', raw<Date>`now()`)
+      .execute();
 }

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Locale } from '@parley/contracts/locales';
 import type { Profile } from '@parley/contracts/profile';
 import { sql as raw } from 'kysely';
-import { notFound } from '../infra/errors.ts';
+import { unauthenticated } from '../infra/errors.ts';
+import { CURSOR_NOW, shorten } from '../infra/realtime/cursor.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /** The user, their company and the languages on offer, as the back-office keeps them. */
@@ -10,12 +11,13 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['users.id', 'users.name', 'username', 'phone', 'email', 'pending_email', 'email_verified_at', 'locale'])
+    .select('is_instance_owner')
     .select(['companies.id as company_id', 'companies.name as company_name', 'website', 'timezone'])
-    .select(raw<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'))
+    .select(raw<string>`${raw.raw(CURSOR_NOW)}`.as('moment'))
     .where('users.company_id', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw notFound();
+  if (!row) throw unauthenticated(); // removed while one of their own calls was under way
   return {
     user: {
       id: row.id,
@@ -26,9 +28,10 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
       pendingEmail: row.pending_email,
       emailVerifiedAt: row.email_verified_at,
       locale: row.locale as Locale,
+      isInstanceOwner: row.is_instance_owner,
     },
     company: { id: row.company_id, name: row.company_name, website: row.website, timezone: row.timezone },
     languages: [...LANGUAGES],
-    liveSince: row.horizon,
+    liveSince: shorten(row.moment),
   };
 }

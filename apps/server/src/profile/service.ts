@@ -9,17 +9,31 @@ export interface AddressMails {
   emailChanging(tx: Tx, user: { id: number; companyId: number; email: string }): Promise<void>;
 }
 
-export function createProfile(sql: Sql, mails: AddressMails) {
-  return {
-    read: (companyId: number, userId: number): Promise<Profile> =>
-      sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId)),
+/** Throws unless the person may change their address now. */
+type AllowAddressChange = (companyId: number, userId: number, password: string) => Promise<void>;
 
-    save: (
+export function createProfile(sql: Sql, mails: AddressMails, allowAddressChange: AllowAddressChange) {
+  const read = (companyId: number, userId: number): Promise<Profile> =>
+    sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId));
+
+  /** A stolen session must not be enough to take the account over. */
+  async function checkNewAddress(companyId: number, userId: number, { email, currentPassword = '' }: UserChanges) {
+    if (email === undefined) return;
+    const { user } = await read(companyId, userId);
+    if (email !== user.email && email !== user.pendingEmail)
+      await allowAddressChange(companyId, userId, currentPassword);
+  }
+
+  return {
+    read,
+
+    async save(
       companyId: number,
       userId: number,
       changes: { user?: UserChanges | undefined; company?: CompanyChanges | undefined },
-    ): Promise<Profile> =>
-      sql
+    ): Promise<Profile> {
+      if (changes.user) await checkNewAddress(companyId, userId, changes.user);
+      return sql
         .inCompany(companyId, async (tx) => {
           if (changes.user) await saveUser(tx, companyId, userId, changes.user, mails);
           if (changes.company && Object.keys(changes.company).length > 0) {
@@ -29,8 +43,11 @@ export function createProfile(sql: Sql, mails: AddressMails) {
         })
         .catch((error: unknown) => {
           if (breaksUnique(error, 'users_username')) throw invalid({ 'user.username': { key: 'usernameTaken' } });
+          // Only where no mail is sent, and a new address counts at once.
+          if (breaksUnique(error, 'users_email')) throw invalid({ 'user.email': { key: 'emailTaken' } });
           throw error;
-        }),
+        });
+    },
   };
 }
 
@@ -40,9 +57,12 @@ async function saveUser(
   tx: Tx,
   companyId: number,
   userId: number,
-  { email, ...fields }: UserChanges,
+  { email, name, username, phone, locale }: UserChanges,
   mails: AddressMails,
 ) {
+  const fields = Object.fromEntries(
+    Object.entries({ name, username, phone, locale }).filter(([, value]) => value !== undefined),
+  );
   const mine = (table: 'users') =>
     tx.db.updateTable(table).where('company_id', '=', companyId).where('id', '=', userId);
   if (Object.keys(fields).length > 0) await mine('users').set(fields).execute();

@@ -24,7 +24,14 @@ export const de = {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
     greeting: 'Guten Tag {name},',
     body: 'jemand, der in Ihrem Parley-Konto angemeldet ist, möchte diese Adresse durch {newEmail} ersetzen. Sie ändert sich, sobald der dorthin gesendete Link geöffnet wird.',
-    button: 'Meine Sitzungen prüfen',
-    note: 'Wenn Sie das waren, müssen Sie hier nichts tun. Wenn nicht, melden Sie die anderen Sitzungen ab und ändern Sie Ihr Passwort.',
+    button: 'Das war ich nicht: Adresse behalten',
+    note: 'Wenn Sie es waren, ist nichts weiter zu tun. Wenn nicht, folgen Sie dem Link innerhalb von 7 Tagen: Ihr Konto behält diese Adresse, und alle Sitzungen werden abgemeldet. Wählen Sie danach ein neues Passwort.',
+  },
+  alreadyRegistered: {
+    subject: 'Sie haben bereits ein Konto',
+    greeting: 'Guten Tag {name},',
+    body: 'jemand, vermutlich Sie selbst, wollte {email} für ein weiteres Parley-Konto verwenden. Zu dieser Adresse gibt es bereits ein Konto; es hat sich nichts geändert.',
+    button: 'Anmelden',
+    note: 'Wenn Sie Ihr Passwort vergessen haben, wählen Sie auf der Anmeldeseite ein neues. Waren Sie es nicht, können Sie diese E-Mail ignorieren.',
   },
 };

@@ -24,7 +24,14 @@ export const en = {
     subject: 'Your e-mail address is about to change',
     greeting: 'Hello {name},',
     body: 'someone signed in to your Parley account asked to replace this address with {newEmail}. It changes once the link sent there is followed.',
-    button: 'Review my sessions',
-    note: 'If it was you, there is nothing to do here. If not, sign out the other sessions and change your password.',
+    button: 'That was not me: keep this address',
+    note: 'If it was you, there is nothing to do here. If not, follow the link within 7 days: your account keeps this address and every session is signed out. Then choose a new password.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have an account',
+    greeting: 'Hello {name},',
+    body: 'someone, probably you, tried to use {email} for another Parley account. This address has one already, so nothing has changed.',
+    button: 'Sign in',
+    note: 'If you forgot your password, choose a new one from the sign-in screen. If it was not you, you can ignore this mail.',
   },
 };

@@ -24,7 +24,14 @@ export const fr = {
     subject: 'Votre adresse e-mail va être modifiée',
     greeting: 'Bonjour {name},',
     body: 'Une personne connectée à votre compte Parley a demandé à remplacer cette adresse par {newEmail}. Le changement prendra effet dès l’ouverture du lien envoyé à cette nouvelle adresse.',
-    button: 'Vérifier mes sessions',
-    note: 'Si c’était vous, vous n’avez rien à faire ici. Sinon, déconnectez les autres sessions et changez votre mot de passe.',
+    button: 'Ce n’était pas moi : garder cette adresse',
+    note: 'Si c’était vous, il n’y a rien à faire. Sinon, suivez le lien dans les 7 jours : votre compte garde cette adresse et toutes les sessions sont fermées. Choisissez ensuite un nouveau mot de passe.',
+  },
+  alreadyRegistered: {
+    subject: 'Vous avez déjà un compte',
+    greeting: 'Bonjour {name},',
+    body: 'quelqu’un, probablement vous, a voulu utiliser {email} pour un autre compte Parley. Cette adresse a déjà un compte ; rien n’a changé.',
+    button: 'Se connecter',
+    note: 'Si vous avez oublié votre mot de passe, choisissez-en un nouveau depuis l’écran de connexion. Si ce n’était pas vous, ignorez ce message.',
   },
 };

@@ -24,7 +24,14 @@ export const it = {
     subject: 'Il tuo indirizzo e-mail sta per cambiare',
     greeting: 'Ciao {name},',
     body: 'qualcuno che ha effettuato l’accesso al tuo account Parley ha chiesto di sostituire questo indirizzo con {newEmail}. La modifica avverrà quando sarà aperto il link inviato al nuovo indirizzo.',
-    button: 'Controlla le sessioni',
-    note: 'Se l’hai chiesto tu, non devi fare nulla. Altrimenti termina le altre sessioni e cambia la password.',
+    button: 'Non l’ho chiesto io: mantieni questo indirizzo',
+    note: 'Se l’hai chiesto tu, non devi fare nulla. Altrimenti segui il link entro 7 giorni: il tuo account mantiene questo indirizzo e tutte le sessioni vengono chiuse. Poi scegli una nuova password.',
+  },
+  alreadyRegistered: {
+    subject: 'Hai già un account',
+    greeting: 'Ciao {name},',
+    body: 'qualcuno, probabilmente tu, ha cercato di usare {email} per un altro account Parley. Questo indirizzo ne ha già uno: non è cambiato nulla.',
+    button: 'Accedi',
+    note: 'Se hai dimenticato la password, scegline una nuova dalla schermata di accesso. Se non eri tu, puoi ignorare questa e-mail.',
   },
 };

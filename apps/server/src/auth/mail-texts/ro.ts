@@ -24,7 +24,14 @@ export const ro = {
     subject: 'Adresa de e-mail urmează să se schimbe',
     greeting: 'Bună ziua, {name},',
     body: 'cineva autentificat în contul dumneavoastră Parley a cerut înlocuirea acestei adrese cu {newEmail}. Adresa se schimbă după accesarea linkului trimis acolo.',
-    button: 'Verificați sesiunile',
-    note: 'Dacă dumneavoastră ați cerut schimbarea, nu trebuie să faceți nimic. Dacă nu, închideți celelalte sesiuni și schimbați parola.',
+    button: 'Nu am fost eu: păstrează această adresă',
+    note: 'Dacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, urmați linkul în 7 zile: contul păstrează această adresă și toate sesiunile sunt închise. Apoi alegeți o parolă nouă.',
+  },
+  alreadyRegistered: {
+    subject: 'Aveți deja un cont',
+    greeting: 'Bună ziua, {name},',
+    body: 'cineva, probabil dumneavoastră, a încercat să folosească {email} pentru un alt cont Parley. Această adresă are deja un cont; nimic nu s-a schimbat.',
+    button: 'Autentificare',
+    note: 'Dacă ați uitat parola, alegeți una nouă din ecranul de autentificare. Dacă nu ați fost dumneavoastră, puteți ignora acest mesaj.',
   },
 };

@@ -1,0 +1,152 @@
+import type { Registration, RegistrationState } from '@parley/contracts/auth';
+import type { Locale } from '@parley/contracts/locales';
+import type { Profile } from '@parley/contracts/profile';
+import { sql as raw } from 'kysely';
+import { AppError, invalid } from '../infra/errors.ts';
+import type { Caller } from '../infra/http/serve.ts';
+import { networkOf } from '../infra/network-of.ts';
+import { breaksUnique, type Tx } from '../infra/sql/sql.ts';
+import { readProfile } from '../profile/index.ts';
+import { undoAddressChange } from './address-undo.ts';
+import { redeemToken } from './one-time-tokens.ts';
+import { lockAccounts, openAccount } from './open-account.ts';
+import { refuseCommonPassword } from './passwords.ts';
+import { registrationState } from './registration-mode.ts';
+import type { AuthParts, SignedIn } from './service.ts';
+import { renewSession, type OpenSession } from './session-tokens.ts';
+import { beginSession, endSessions, type Device } from './sessions.ts';
+
+const CONFIRMED_ADDRESSES = 'users_confirmed_email';
+/** Only where no mail is sent can an address be refused: elsewhere its owner hears of it, and nobody else (decision 25). */
+const takenAddress = (error: unknown) =>
+  breaksUnique(error, CONFIRMED_ADDRESSES) ? invalid({ email: { key: 'emailTaken' } }) : error;
+const deadLink = (error: unknown) => (breaksUnique(error, CONFIRMED_ADDRESSES) ? new AppError('link_invalid') : error);
+
+/** Opening accounts, and proving which address is whose. */
+export function createAccounts({ sql, mails, limits, passwords, registration, secretKey, orderSampleData }: AuthParts) {
+  async function refuseIfClosed(tx: Tx) {
+    if ((await registrationState(tx, registration)) === 'closed') throw new AppError('registration_closed');
+  }
+
+  return {
+    registration: (): Promise<RegistrationState> => sql.asSystem((tx) => registrationState(tx, registration)),
+
+    /** Creates the company and its first user and signs them in. Whether the address has an account already does not show. */
+    async register(form: Registration, locale: Locale, device: Device): Promise<SignedIn> {
+      await limits.count('register', networkOf(device.ip));
+      await sql.asSystem(refuseIfClosed); // before a password is hashed for nothing
+      await refuseCommonPassword('password', form.password, [form.name, form.email, form.companyName]);
+      const passwordHash = await passwords.hash(form.password);
+      return sql
+        .asSystem(async (tx) => {
+          await lockAccounts(tx);
+          await refuseIfClosed(tx);
+          const { companyId, userId } = await openAccount(tx, {
+            company: {
+              name: form.companyName,
+              website: form.companyWebsite || null,
+              timezone: form.timezone ?? 'UTC',
+            },
+            user: { name: form.name, email: form.email, locale: form.locale ?? locale, passwordHash },
+          });
+          await mails.verification(tx, userId, companyId);
+          if (form.addSampleData) await orderSampleData(tx, companyId);
+          return {
+            session: await beginSession(tx, { id: userId, companyId }, false, device),
+            profile: await readProfile(tx, companyId, userId),
+          };
+        })
+        .catch((error: unknown) => {
+          throw takenAddress(error);
+        });
+    },
+
+    /** Mails the link again. Someone who mistyped the address at registration may correct it here, until it is verified. */
+    async resendVerification({ companyId, userId }: Caller, email: string | undefined): Promise<Profile> {
+      await limits.count('verification', String(userId));
+      return sql
+        .inCompany(companyId, async (tx) => {
+          if (email)
+            await tx.db
+              .updateTable('users')
+              .set({ email })
+              .where('id', '=', userId)
+              .where('company_id', '=', companyId)
+              .where('email_verified_at', 'is', null)
+              .execute();
+          await mails.verification(tx, userId, companyId);
+          return readProfile(tx, companyId, userId);
+        })
+        .catch((error: unknown) => {
+          throw takenAddress(error);
+        });
+    },
+
+    /** Follows the mailed link. If the caller is that very user, their session gets a new token; a changed address signs others out. */
+    async verifyEmail(
+      token: string,
+      caller: Caller | null,
+      sessionToken: string,
+      ip: string,
+    ): Promise<{ email: string; session: OpenSession | null }> {
+      await limits.count('link', networkOf(ip));
+      return sql
+        .asSystem(async (tx) => {
+          const { userId, email } = await redeemToken(tx, 'verify_email', token);
+          const own = caller?.userId === userId ? caller.sessionId : undefined;
+          const { numUpdatedRows: changed } = await tx.db
+            .updateTable('users')
+            .set({ email, pending_email: null, email_verified_at: raw<Date>`now()` })
+            .where('id', '=', userId)
+            .where('pending_email', '=', email)
+            .executeTakeFirstOrThrow();
+          if (changed > 0n) await endSessions(tx, userId, own);
+          else await confirmFirstAddress(tx, userId, email);
+          return {
+            email,
+            session: own === undefined ? null : await renewSession(tx, own, sessionToken, secretKey),
+          };
+        })
+        .catch((error: unknown) => {
+          throw deadLink(error);
+        });
+    },
+
+    /** Follows the link in the notice to the former address. */
+    async undoAddressChange(token: string, ip: string): Promise<{ email: string }> {
+      await limits.count('link', networkOf(ip));
+      return sql
+        .asSystem((tx) => undoAddressChange(tx, token))
+        .catch((error: unknown) => {
+          throw deadLink(error);
+        });
+    },
+
+    /** Throws unless the password is the user's own and they have not changed their address too often. */
+    async allowAddressChange(companyId: number, userId: number, password: string): Promise<void> {
+      await limits.count('password', String(userId));
+      const user = await sql.inCompany(companyId, ({ db }) =>
+        db
+          .selectFrom('users')
+          .select('password_hash')
+          .where('company_id', '=', companyId)
+          .where('id', '=', userId)
+          .executeTakeFirst(),
+      );
+      if (!(await passwords.matches(user?.password_hash, password)))
+        throw invalid({ 'user.currentPassword': { key: password === '' ? 'required' : 'wrongPassword' } });
+      await limits.count('addressChange', String(userId));
+    },
+  };
+}
+
+/** The link belongs to the address it was sent to, not to one entered later. */
+async function confirmFirstAddress({ db }: Tx, userId: number, email: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: raw<Date>`now()` })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('link_invalid');
+}

@@ -1,0 +1,89 @@
+import { sql as raw } from 'kysely';
+import { unauthenticated } from '../infra/errors.ts';
+import { hashToken, randomToken, sign } from '../infra/secrets.ts';
+import type { Tx } from '../infra/sql/sql.ts';
+
+const DAY_SECONDS = 24 * 3_600;
+/** A session ends when it was not used for so long, and in any case so long after the sign-in. */
+const LIFETIMES = {
+  short: { idle: DAY_SECONDS / 2, total: 30 * DAY_SECONDS },
+  remembered: { idle: 30 * DAY_SECONDS, total: 90 * DAY_SECONDS },
+};
+/** How long a replaced token still serves the requests that were under way with it. */
+export const GRACE_SECONDS = 30;
+
+/** A session just begun or renewed; the token exists only here and in the browser's cookie. */
+export interface OpenSession {
+  token: string;
+  /** Undefined lets the cookie end with the browser. */
+  maxAge: number | undefined;
+}
+
+const lifetimeOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.short);
+
+/** When a session that is used now ends, from the time of its sign-in. */
+export function expiryOf(remember: boolean, createdAt = new Date()): Date {
+  const { idle, total } = lifetimeOf(remember);
+  return new Date(Math.min(Date.now() + idle * 1_000, createdAt.getTime() + total * 1_000));
+}
+
+export const opened = (token: string, remember: boolean, createdAt = new Date()): OpenSession => ({
+  token,
+  maxAge: remember
+    ? Math.max(1, Math.round((expiryOf(remember, createdAt).getTime() - Date.now()) / 1_000))
+    : undefined,
+});
+
+/**
+ * Gives the session a new token, so that one that leaked earlier is worth nothing. The token before works for half a minute more,
+ * and calls that renew the session at the same time all get the same new one: it follows from the old token and a salt.
+ */
+export async function renewSession(tx: Tx, sessionId: number, token: string, secretKey: string): Promise<OpenSession> {
+  const session = await lockSession(tx, sessionId);
+  const successor = (salt: string) => sign(secretKey, `session ${salt} ${token}`);
+  if (session.previous_token_hash?.equals(hashToken(token)) && session.successor_salt !== null)
+    return opened(successor(session.successor_salt), session.remember, session.created_at);
+  if (!session.token_hash.equals(hashToken(token))) throw unauthenticated();
+  if (session.isFresh) return opened(token, session.remember, session.created_at);
+
+  const salt = randomToken();
+  const next = successor(salt);
+  await tx.db
+    .updateTable('sessions')
+    .set({
+      token_hash: hashToken(next),
+      previous_token_hash: hashToken(token),
+      successor_salt: salt,
+      rotated_at: raw<Date>`now()`,
+      last_seen_at: raw<Date>`now()`,
+      expires_at: expiryOf(session.remember, session.created_at),
+    })
+    .where('id', '=', sessionId)
+    .execute();
+  return opened(next, session.remember, session.created_at);
+}
+
+/** Gives the session a new token and makes every token before it worthless at once. */
+export async function replaceToken(tx: Tx, sessionId: number): Promise<OpenSession> {
+  const session = await lockSession(tx, sessionId);
+  const token = randomToken();
+  await tx.db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), previous_token_hash: null, successor_salt: null, rotated_at: null })
+    .where('id', '=', sessionId)
+    .execute();
+  return opened(token, session.remember, session.created_at);
+}
+
+/** Whoever signs the session out meanwhile makes its own call an unknown caller's. */
+async function lockSession({ db }: Tx, sessionId: number) {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'previous_token_hash', 'successor_salt', 'remember', 'created_at'])
+    .select(raw<boolean>`coalesce(rotated_at > now() - ${GRACE_SECONDS} * interval '1 second', false)`.as('isFresh'))
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!session) throw unauthenticated();
+  return session;
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../infra/errors.ts';
+import { networkOf } from '../infra/network-of.ts';
+import type { RateLimits } from '../infra/rate-limits.ts';
+
+/** From here on every failure makes the next try on this account wait a second longer than the one before. */
+const FREE_FAILURES = 20;
+
+export interface Attempt {
+  email: string;
+  ip: string;
+}
+
+/**
+ * Counts sign-ins that fail: of an account from one address, of one address over all accounts, and of an account over all
+ * addresses. A sign-in that succeeds costs nothing, so that an office behind one address can start its day.
+ */
+export function createSignInLimits(limits: RateLimits) {
+  /** Where the account is signed in already, others who guess its password must not shut its owner out. */
+  async function countAccount(email: string): Promise<() => Promise<void>> {
+    await limits.refuseWhilePaused('loginPause', email);
+    const failures = await limits.count('loginAccount', email);
+    return async () => {
+      if (failures > FREE_FAILURES) await limits.pause('loginPause', email, failures - FREE_FAILURES);
+    };
+  }
+
+  return async function limited<T>(
+    { email, ip }: Attempt,
+    isKnownAddress: () => Promise<boolean>,
+    signIn: () => Promise<T>,
+  ): Promise<T> {
+    const network = networkOf(ip);
+    const counted: [Parameters<RateLimits['giveBack']>[0], string][] = [];
+    const count = async (...limit: (typeof counted)[number]) => {
+      await limits.count(...limit);
+      counted.push(limit);
+    };
+    let onFailure = async () => {};
+    try {
+      await count('login', `${email} ${network}`);
+      await count('loginAddress', network);
+      if (!(await isKnownAddress())) {
+        onFailure = await countAccount(email);
+        counted.push(['loginAccount', email]);
+      }
+      return await signIn();
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error;
+      counted.length = 0; // it failed, so it stays counted
+      await onFailure();
+      throw error;
+    } finally {
+      for (const limit of counted) await limits.giveBack(...limit);
+    }
+  };
+}

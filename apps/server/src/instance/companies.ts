@@ -1,0 +1,86 @@
+import type { InstanceCompany } from '@parley/contracts/companies';
+import { sql as raw } from 'kysely';
+import { AppError, invalid, notFound } from '../infra/errors.ts';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import { enqueueErasure } from './erase-company.ts';
+
+const PAGE = 50;
+
+interface Page {
+  data: InstanceCompany[];
+  nextCursor: string | null;
+}
+
+/** Called once nobody of the company can sign in any more, with its channels. */
+type OnRemoved = (companyId: number, channelIds: number[]) => void;
+
+/** What the owner of the installation sees of all companies, and how one is removed. */
+export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
+  return {
+    list: (ownCompanyId: number, cursor: number | undefined): Promise<Page> =>
+      sql.asSystem(async ({ db }) => {
+        const rows = await db
+          .selectFrom('companies')
+          .select(['id', 'name', 'created_at', 'removed_at'])
+          .select(raw<number>`(SELECT count(*) FROM users u WHERE u.company_id = companies.id)`.as('people'))
+          .select(
+            raw<number>`(SELECT count(*) FROM conversations c WHERE c.company_id = companies.id)`.as('conversations'),
+          )
+          .select(
+            raw<string>`(
+              (SELECT coalesce(sum(size), 0) FROM attachments a WHERE a.company_id = companies.id) +
+              (SELECT coalesce(sum(size), 0) FROM flow_files f WHERE f.company_id = companies.id) +
+              (SELECT coalesce(sum(size), 0) FROM knowledge_sources s WHERE s.company_id = companies.id)
+            )::text`.as('storage'),
+          )
+          .$if(cursor !== undefined, (query) => query.where('id', '<', cursor as number))
+          .orderBy('id', 'desc')
+          .limit(PAGE + 1)
+          .execute();
+        const data = rows.slice(0, PAGE).map((row) => ({
+          id: row.id,
+          name: row.name,
+          createdAt: row.created_at,
+          people: row.people,
+          conversations: row.conversations,
+          storageBytes: Number(row.storage),
+          isOwn: row.id === ownCompanyId,
+          isBeingRemoved: row.removed_at !== null,
+        }));
+        return { data, nextCursor: rows.length > PAGE ? String(data.at(-1)?.id) : null };
+      }),
+
+    /** Signs everyone of the company out and closes its channels at once; a job erases the rest. */
+    async remove(ownCompanyId: number, id: number, name: string): Promise<void> {
+      if (id === ownCompanyId) throw new AppError('forbidden');
+      const channelIds = await sql.asSystem(async (tx) => {
+        const company = await tx.db
+          .selectFrom('companies')
+          .select('name')
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!company) throw notFound();
+        if (company.name !== name.trim()) throw invalid({ name: { key: 'companyNameDiffers' } });
+        await tx.db
+          .updateTable('companies')
+          .set({ removed_at: raw<Date>`coalesce(removed_at, now())` })
+          .where('id', '=', id)
+          .execute();
+        const channels = await tx.db
+          .updateTable('channels')
+          .set({ is_enabled: false })
+          .where('company_id', '=', id)
+          .returning('id')
+          .execute();
+        await tx.db.deleteFrom('sessions').where('company_id', '=', id).execute();
+        await enqueueErasure(jobs, tx, id);
+        return channels.map((channel) => channel.id);
+      });
+      onRemoved(id, channelIds);
+    },
+  };
+}
+
+export type Companies = ReturnType<typeof createCompanies>;

@@ -1,0 +1,70 @@
+import { sql as raw } from 'kysely';
+import { z } from 'zod';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+
+const KIND = 'instance.erase-company';
+const BATCH = 1_000;
+const Payload = z.object({ companyId: z.number() });
+
+/** The job belongs to no company: it would erase itself. */
+export const enqueueErasure = (jobs: Jobs, tx: Tx, companyId: number) =>
+  jobs.enqueue(tx, { kind: KIND, payload: { companyId }, key: `erase ${companyId}` });
+
+/** Erases what a removed company has left. Batch by batch, so that no transaction holds many rows; it may be cut short and run again. */
+export function handleErasures(sql: Sql, jobs: Jobs, removeFiles: () => void) {
+  jobs.handle(KIND, async (payload) => {
+    const { companyId } = Payload.parse(payload);
+    for (const table of await tablesOfCompanies(sql)) while ((await eraseBatch(sql, table, companyId)) === BATCH);
+    await sql.asSystem(({ db }) =>
+      db.deleteFrom('companies').where('id', '=', companyId).where('removed_at', 'is not', null).execute(),
+    );
+    removeFiles();
+  });
+}
+
+async function eraseBatch(sql: Sql, table: string, companyId: number): Promise<number> {
+  const { numAffectedRows } = await sql.asSystem(({ db }) =>
+    raw`
+      DELETE FROM ${raw.table(table)} WHERE ctid = ANY (ARRAY(
+        SELECT t.ctid FROM ${raw.table(table)} t JOIN companies c ON c.id = t.company_id
+        WHERE t.company_id = ${companyId} AND c.removed_at IS NOT NULL LIMIT ${BATCH}))`.execute(db),
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+interface Reference {
+  child: string;
+  parent: string;
+}
+
+/** Every table with rows of companies, those that refer to others first: then a deletion takes no row of another table with it. */
+async function tablesOfCompanies(sql: Sql): Promise<string[]> {
+  const [tables, references] = await sql.asSystem(async ({ db }) => [
+    await raw<{ name: string }>`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace AND NOT a.attisdropped
+      ORDER BY c.relname`.execute(db),
+    await raw<Reference>`
+      SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint k
+      JOIN pg_class child ON child.oid = k.conrelid JOIN pg_class parent ON parent.oid = k.confrelid
+      WHERE k.contype = 'f' AND k.conrelid <> k.confrelid`.execute(db),
+  ]);
+  return inOrder(
+    tables.rows.map(({ name }) => name),
+    references.rows,
+  );
+}
+
+function inOrder(tables: string[], references: Reference[]): string[] {
+  const ordered: string[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const isFree = (table: string) => !references.some(({ child, parent }) => parent === table && left.includes(child));
+    const free = left.filter(isFree);
+    const next = free.length > 0 ? free : left.slice(0, 1); // tables that refer to each other: one of them has to be first
+    ordered.push(...next);
+    left = left.filter((table) => !next.includes(table));
+  }
+  return ordered;
+}

@@ -1,0 +1,3 @@
+export { createCompanies } from './companies.ts';
+export { handleErasures } from './erase-company.ts';
+export { companyRoutes } from './routes.ts';
