@@ -1,5 +1,7 @@
 import type { Flow } from '@parley/contracts/flows';
 import { checkFlow, type FlowDefinition, MOST_NODES, readFlow, type Problem } from '@parley/flow-engine';
+import { readAgentIds } from '../ai-agents/index.ts';
+import { readSecretNames } from '../company-secrets/index.ts';
 import { invalid } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { findSavedReplies } from '../message-templates/index.ts';
@@ -27,7 +29,7 @@ export function readDefinition(sent: unknown): FlowDefinition {
   }
 }
 
-/** What is wrong with a flow where it stands: on these channels, beside these other flows, files and saved replies. */
+/** What is wrong with a flow where it stands: on these channels, beside these other flows, files, agents and saved replies. */
 export async function checkIn(
   tx: Tx,
   companyId: number,
@@ -55,6 +57,8 @@ export async function checkIn(
     flowIds: new Set(flows.map(({ id }) => id)),
     fileIds: await readFileIds(tx, companyId),
     quickActionIds: await readQuickActionIds(tx, companyId),
+    agentIds: await readAgentIds(tx, companyId),
+    secretNames: await readSecretNames(tx, companyId),
     savedReplies: await findSavedReplies(tx, companyId),
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { Uploads } from '../attachments/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Quotas } from '../quotas/index.ts';
 
 export type FlowFiles = ReturnType<typeof createFlowFiles>;
 
@@ -10,23 +11,27 @@ const UNUSED_HOURS = 24;
 const COLUMNS = ['id', 'name', 'media_type as mediaType', 'size', 'width', 'height'] as const;
 
 /** Files that flows send. They belong to the company and stay as long as a draft or a version names them. */
-export function createFlowFiles(sql: Sql, uploads: Uploads) {
+export function createFlowFiles(sql: Sql, uploads: Uploads, quotas: Quotas) {
   return {
     list: (companyId: number): Promise<FlowFile[]> =>
       sql.inCompany(companyId, ({ db }) =>
         db.selectFrom('flow_files').select(COLUMNS).where('company_id', '=', companyId).orderBy('id').execute(),
       ),
 
-    upload: (companyId: number, request: FastifyRequest): Promise<FlowFile> =>
-      uploads.take(request, (file) =>
-        sql.inCompany(companyId, ({ db }) =>
-          db
+    async upload(companyId: number, request: FastifyRequest): Promise<FlowFile> {
+      await quotas.mustHaveFileRoom(companyId);
+      return uploads.take(request, (file) =>
+        sql.inCompany(companyId, async (tx) => {
+          const kept = await tx.db
             .insertInto('flow_files')
             .values({ company_id: companyId, ...file })
             .returning(COLUMNS)
-            .executeTakeFirstOrThrow(),
-        ),
-      ),
+            .executeTakeFirstOrThrow();
+          await quotas.mustFitFiles(tx, companyId);
+          return kept;
+        }),
+      );
+    },
 
     find: (companyId: number, id: number) =>
       sql.inCompany(companyId, ({ db }) =>

@@ -143,6 +143,56 @@ describe('a draft', () => {
 });
 
 describe('a version', () => {
+  test('that names an agent or a quick action that is gone, foreign or unknown is not published', async () => {
+    const other = await openShop(app);
+    const foreign = await other.staff.browser.post('/ai-agents', { name: 'Theirs' });
+    const own = await call('POST', '/ai-agents', { name: 'Ours' });
+    const answering = (agentId: number) =>
+      flowOf({
+        first: {
+          type: 'aiAnswer',
+          settings: { agentId, question: '{{message}}' },
+          to: { answered: 'end', notSure: 'end', handOff: 'end', blocked: 'end' },
+        },
+        end: { type: 'message', settings: { text: { en: 'Call us' }, quickActions: [] } },
+      });
+    const flow = await create(sayingFlow('Hello'));
+    await save(flow, answering(Number(own.body.id)), 1);
+    expect((await publish(flow, 2)).status).toBe(201);
+
+    await call('DELETE', `/ai-agents/${Number(own.body.id)}`);
+    for (const gone of [Number(own.body.id), Number(foreign.body.id), 99_999_999]) {
+      const definition = answering(gone);
+      expect((await call('POST', `${flow}/check`, { definition })).body.data).toEqual([
+        { code: 'unknownAgent', severity: 'error', node: 'first', detail: String(gone) },
+      ]);
+    }
+    await save(flow, answering(Number(foreign.body.id)), 2);
+    expect((await publish(flow, 3)).status).toBe(422);
+
+    const theirs = await other.staff.browser.post('/quick-actions', {
+      type: 'link',
+      texts: [{ locale: 'en', text: 'Shop' }],
+      target: 'https://shop.example/',
+    });
+    const acting = { type: 'message', settings: { text: { en: 'Hi' }, quickActions: [Number(theirs.body.id)] } };
+    await save(flow, flowOf({ first: acting }), 3);
+    expect((await call('POST', `${flow}/check`)).body.data).toMatchObject([
+      { code: 'unknownAction', severity: 'error' },
+    ]);
+    expect((await publish(flow, 4)).status).toBe(422);
+  });
+
+  test('published twelve times at once is one version, and once more is still that one', async () => {
+    const flow = await create(sayingFlow('Hello'));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => publish(flow, 1, 'First')));
+    expect(replies.map(({ status, body }) => [status, body.number])).toEqual(replies.map(() => [201, 1]));
+    await call('PUT', flow, { is_paused: true });
+    expect((await publish(flow, 1)).body).toMatchObject({ number: 1, name: 'First', is_current: true });
+    expect((await get(flow)).body).toMatchObject({ status: 'published', published_version: 1 });
+    expect((await get(`${flow}/versions`)).body.data).toHaveLength(1);
+  });
+
   test('is published without errors only, and names what changed since', async () => {
     const flow = await create();
     expect((await publish(flow, 1)).body).toMatchObject({
@@ -188,6 +238,13 @@ describe('a version', () => {
     return flow;
   };
 
+  test('brought back several times at once is one new version', async () => {
+    const flow = await publishTwice();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => call('POST', `${flow}/versions/1/restore`)));
+    expect(replies.map(({ status, body }) => [status, body.number])).toEqual(replies.map(() => [201, 3]));
+    expect((await call('POST', `${flow}/versions/3/restore`)).body).toMatchObject({ number: 3, restored_from: 1 });
+  });
+
   test('is brought back as a new one, and becomes the draft where that had no changes of its own', async () => {
     const flow = await publishTwice();
     const restored = await call('POST', `${flow}/versions/1/restore`);
@@ -228,3 +285,23 @@ test('a flow of two thousand steps is checked and saved in no time', async () =>
   expect((await save(flow, big, 1)).status).toBe(200);
   expect(performance.now() - begun).toBeLessThan(20_000); // a twentieth of that on an idle machine
 });
+
+test.each(['2147483648', '9007199254740991', '0', '1e3'])(
+  'a number that nothing can have is refused, not a failure: %s',
+  async (number) => {
+    const flow = await create(sayingFlow('Hello'));
+    await publish(flow, 1);
+    const replies = await Promise.all([
+      get(`${flow}/versions/${number}`),
+      get(`${flow}/versions/${number}/compare`),
+      get(`${flow}/versions/1/compare?with=${number}`),
+      get(`${flow}/analytics?version=${number}`),
+      call('POST', `${flow}/versions/${number}/restore`),
+      call('PUT', `${flow}/draft`, { definition: sayingFlow('Hi'), revision: Number(number) }),
+      publish(flow, Number(number)),
+      get(`/conversations/1/messages?before=${number}`),
+      get(`/conversations/${number}/messages?after=${number}`),
+    ]);
+    for (const { status } of replies) expect([404, 409, 422]).toContain(status);
+  },
+);

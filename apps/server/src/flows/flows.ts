@@ -2,6 +2,7 @@ import type { FlowVersion } from '@parley/contracts/flows';
 import { compareFlows, readFlow, type FlowDefinition } from '@parley/flow-engine';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Quotas } from '../quotas/index.ts';
 import { checkIn, EMPTY, readDefinition } from './definitions.ts';
 import { NOTHING_LEFT_OUT, withoutReferences } from './importing.ts';
 import { getFlow, listFlows, lockFlow, readAnalytics } from './repository.ts';
@@ -14,7 +15,14 @@ import { definitionOf, getVersion, listVersions } from './versions.ts';
 export type Flows = ReturnType<typeof createFlows>;
 
 /** Bot scripts: drafts that people edit, and versions that customers meet. */
-export function createFlows(sql: Sql) {
+export function createFlows(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
+  /** Changes what customers meet: whether a flow answers in its channels shows at once in the inbox. */
+  const changing = <Result>(companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    sql.inCompany(companyId, async (tx) => {
+      tx.afterCommit(() => announce(companyId));
+      return work(tx);
+    });
+
   const draftOf = async (tx: Tx, companyId: number, id: number) => {
     const row = await tx.db
       .selectFrom('flows')
@@ -31,9 +39,10 @@ export function createFlows(sql: Sql) {
   };
 
   const create = (companyId: number, userId: number, name: string, definition: FlowDefinition) =>
-    sql.inCompany(companyId, async (tx) =>
-      getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition)),
-    );
+    sql.inCompany(companyId, async (tx) => {
+      await quotas.mustHaveRoom(tx, companyId, 'flows');
+      return getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition));
+    });
 
   return {
     list: (companyId: number, days: number) => sql.inCompany(companyId, (tx) => listFlows(tx, companyId, days)),
@@ -58,7 +67,7 @@ export function createFlows(sql: Sql) {
       id: number,
       { name, isPaused }: { name?: string | undefined; isPaused?: boolean | undefined },
     ) =>
-      sql.inCompany(companyId, async (tx) => {
+      changing(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         if (isPaused !== undefined && flow.published_version === null) throw new AppError('conflict');
         await updateFlow(tx, companyId, id)
@@ -69,12 +78,12 @@ export function createFlows(sql: Sql) {
 
     /** Kept for a day, in case somebody wants it back. Conversations that go through it go on; new ones do not begin. */
     remove: (companyId: number, id: number) =>
-      sql.inCompany(companyId, async (tx) => {
+      changing(companyId, async (tx) => {
         await lockFlow(tx, companyId, id);
         await updateFlow(tx, companyId, id).set({ deleted_at: new Date() }).execute();
       }),
     undelete: (companyId: number, id: number) =>
-      sql.inCompany(companyId, async (tx) => {
+      changing(companyId, async (tx) => {
         await updateFlow(tx, companyId, id).set({ deleted_at: null }).execute();
         return getFlow(tx, companyId, id);
       }),
@@ -109,7 +118,7 @@ export function createFlows(sql: Sql) {
       }),
 
     publish: (companyId: number, userId: number, id: number, revision: number, name: string): Promise<FlowVersion> =>
-      sql.inCompany(companyId, async (tx) => {
+      changing(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         if (flow.revision !== revision) throw new AppError('conflict');
         const definition = readFlow(flow.draft);
@@ -119,7 +128,7 @@ export function createFlows(sql: Sql) {
       }),
 
     restore: (companyId: number, userId: number, id: number, number: number): Promise<FlowVersion> =>
-      sql.inCompany(companyId, async (tx) => {
+      changing(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         const definition = await definitionOf(tx, companyId, id, number);
         return publishIn(tx, flow, userId, { definition, name: '', restoredFrom: number });

@@ -16,7 +16,7 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
   serve(app, contract.testFlow, ({ params, body }, { companyId }) => tryingOut.step(companyId, params.id, body));
   serve(app, contract.testRequest, async ({ params, body }, { companyId }) => {
     await flows.get(companyId, params.id);
-    return tryingOut.request(body);
+    return tryingOut.request(companyId, body);
   });
   serve(app, contract.listFlows, async ({ query }, { companyId }) => all(await flows.list(companyId, query.days)));
   serve(app, contract.createFlow, ({ body }, { companyId, userId }) => flows.create(companyId, userId, body));

@@ -83,7 +83,7 @@ test('a saved reply of another company is nothing here, and an import does not t
   await browser.call('PUT', `/flows/${id}/draft`, { definition, revision: 1 });
   expect((await browser.post(`/flows/${id}/check`, {})).body.data).toMatchObject([
     { code: 'unknownReply', severity: 'error' },
-    { code: 'unknownAction', severity: 'warning' },
+    { code: 'unknownAction', severity: 'error' },
   ]);
   const trial = await browser.post(`/flows/${id}/test`, { input: { type: 'start' } });
   expect([trial.status, trial.text]).toEqual([200, expect.not.stringContaining('Their secret')]);

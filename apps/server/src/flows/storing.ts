@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FlowVersion } from '@parley/contracts/flows';
 import { countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
 import type { Tx } from '../infra/sql/sql.ts';
@@ -52,14 +53,21 @@ export async function insertFlow(
   return id;
 }
 
-/** Makes a definition the next version and what customers meet from now on. */
+/**
+ * Makes a definition the next version and what customers meet from now on. What they meet already stays the version it
+ * is, so that pressing twice, or two people at once, make one.
+ */
 export async function publishIn(
   tx: Tx,
   flow: Awaited<ReturnType<typeof lockFlow>>,
   userId: number | null,
   version: { definition: FlowDefinition; name: string; restoredFrom: number | null },
 ): Promise<FlowVersion> {
-  const { company_id: companyId, id } = flow;
+  const { company_id: companyId, id, published_version: current } = flow;
+  if (current !== null && isDeepStrictEqual(await definitionOf(tx, companyId, id, current), version.definition)) {
+    if (flow.is_paused) await updateFlow(tx, companyId, id).set({ is_paused: false }).execute();
+    return getVersion(tx, companyId, id, current);
+  }
   const newest = await listVersions(tx, companyId, id, 1);
   const number = (newest.data[0]?.number ?? 0) + 1;
   await addVersion(tx, { companyId, flowId: id, number, userId, ...version });

@@ -1,13 +1,14 @@
 import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
 import type { testFlow, testRequest } from '@parley/contracts/flows';
-import { advance, newRun, prepareFlow, readRun, type Advance } from '@parley/flow-engine';
+import { advance, fillRequest, newRun, prepareFlow, readRun, RefusedRequest, type Advance } from '@parley/flow-engine';
 import { invalid } from '../infra/errors.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { readDefinition } from './definitions.ts';
 import type { Flows } from './flows.ts';
 import { findSavedReplies } from '../message-templates/index.ts';
 import { createPublishedFlows, savedRepliesIn } from './running/published-flows.ts';
-import { ask, askHttp, pathsIn, valueAt, type Experts } from './running/requests.ts';
+import { askHttp, failed, type HttpAnswer } from './running/http.ts';
+import { ask, type Experts } from './running/requests.ts';
 
 const SAMPLE_FACTS = { 'customer.name': 'Ana', 'company.name': 'Shop', platform: 'web_widget' };
 const MOST_REQUESTS = 5;
@@ -66,22 +67,32 @@ export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
       return { runState: result.state, effects: result.effects, steps: result.steps };
     },
 
-    async request({
-      paths,
-      timeoutSeconds,
-      ...request
-    }: BodyOf<typeof testRequest>): Promise<ResultOf<typeof testRequest>> {
+    async request(companyId: number, sent: BodyOf<typeof testRequest>): Promise<ResultOf<typeof testRequest>> {
       const begun = performance.now();
-      const { content, ...answer } = await askHttp(
-        experts.outbound,
-        { kind: 'http', ...request, timeoutMs: timeoutSeconds * 1_000, saves: [] },
-        crypto.randomUUID(),
-      );
-      const values = paths.map((path) => {
-        const value = valueAt(content, path);
+      const { exit, problem, status, at, paths } = await tryRequest(experts, companyId, sent);
+      const values = sent.paths.map((path) => {
+        const value = at(path);
         return { path, value: value === null ? null : String(value).slice(0, 500) };
       });
-      return { ...answer, tookMs: Math.round(performance.now() - begun), values, known: pathsIn(content) };
+      return { exit, problem, status, tookMs: Math.round(performance.now() - begun), values, known: paths() };
     },
   };
+}
+
+/** Fills and makes a request exactly as a step would. */
+async function tryRequest(
+  experts: Experts,
+  companyId: number,
+  { method, url, headers, body, values, timeoutSeconds }: BodyOf<typeof testRequest>,
+): Promise<HttpAnswer> {
+  const samples = new Map(values.map(({ name, value }) => [name, value]));
+  try {
+    const filled = fillRequest({ method, url, headers, body }, (name) => samples.get(name) ?? null);
+    const timeoutMs = timeoutSeconds * 1_000;
+    const request = { kind: 'http' as const, ...filled, timeoutMs, saves: [] };
+    return await askHttp(experts, companyId, request, crypto.randomUUID());
+  } catch (error) {
+    if (error instanceof RefusedRequest) return failed(error.reason);
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
 import { advance, newRun, type Advance, type Input, type Request } from '@parley/flow-engine';
 import { z } from 'zod';
+import { isUnavailable } from '../../infra/errors.ts';
 import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
-import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
+import type { Answer, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { createPublishedFlows, currentVersion } from './published-flows.ts';
 import { ask, type Experts } from './requests.ts';
@@ -16,8 +17,6 @@ const Back = z.object({ conversationId: z.number(), seq: z.number() });
 const INTERRUPTED = { exit: 'error', note: 'interrupted' };
 /** Somebody wrote, or another turn was taken, while this one was thought about: it is thought about again. */
 const MOST_TRIES = 5;
-/** After so many failures a person is asked instead. */
-const MOST_FAILURES = 4;
 /** Requests wait for others, and nobody else may wait with them. */
 const MOST_REQUESTS = 32;
 
@@ -106,21 +105,16 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
 
   async function takeTurn(run: JobRun, conversationId: number, answer: Answer) {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const outcome = await replies.takeTurn(run, conversationId, orGiveUp(answer));
+      const outcome = await replies.takeTurn(run, conversationId, answer, giveUp);
       if (outcome !== 'overtaken') return;
     }
     throw new Error(`Conversation ${conversationId} never held still.`);
   }
 
-  /** What fails again and again is given to a person, so that nobody waits for ever. */
-  const orGiveUp =
-    (answer: Answer): Answer =>
-    async (question) =>
-      question.attempt > MOST_FAILURES ? giveUp(question) : answer(question);
-
-  const giveUp =
-    ({ companyId, conversationId }: Question) =>
-    async (bot: Bot) => {
+  /** What cannot be answered is given to a person, so that nobody waits for ever. */
+  const giveUp: Answer =
+    async ({ companyId, conversationId }) =>
+    async (bot) => {
       const stuck = await findRun(bot.tx, companyId, conversationId);
       const { customerId, language, isTest } = await readScene(bot.tx, companyId, conversationId);
       if (stuck) {
@@ -178,7 +172,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
     const { answer, tookMs } =
       isDoubtful || !asker
         ? { answer: INTERRUPTED, tookMs: 0 }
-        : await ask(experts, asked.request, { ...asker, companyId, key });
+        : await ask(experts, asked.request, { ...asker, companyId, key }).catch((error: unknown) => {
+            if (isUnavailable(error)) throw error;
+            return { answer: INTERRUPTED, tookMs: 0 };
+          });
     await takeTurn(job, asked.conversationId, (question) =>
       think(question, async (_, found) => {
         const run = still(found, asked);
@@ -211,7 +208,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
   });
 
   return {
-    answer: orGiveUp(hear),
+    answer: hear,
+    giveUp,
 
     /** A person gave a conversation back: its flow goes on, and does not hear what was said to the person. */
     async onHandedBack(tx: Tx, companyId: number, conversationId: number) {

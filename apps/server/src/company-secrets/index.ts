@@ -1,0 +1,2 @@
+export { createCompanySecrets, readSecretNames, type CompanySecrets } from './company-secrets.ts';
+export { companySecretRoutes } from './routes.ts';
