@@ -89,6 +89,23 @@ describe('an AI agent', () => {
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
+  test('does not take a model provider of another company, or of nobody', async () => {
+    const other = await openShop(app);
+    const provider = { kind: 'openai', name: 'Theirs', key: 'sk-theirs-12345678' };
+    const theirs = (await other.staff.browser.post('/model-providers', provider)).body.id;
+    const ours = (await call('POST', '/model-providers', provider)).body.id;
+    const { id } = await create();
+    const settings = (provider_id: unknown) => ({ settings: { model: { provider_id, name: 'large' } } });
+    for (const foreign of [theirs, 99_999_999]) {
+      for (const reply of [
+        await call('PUT', `/ai-agents/${id}`, settings(foreign)),
+        await call('POST', '/ai-agents', { name: 'Agent', ...settings(foreign) }),
+      ])
+        expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ['settings.model.provider_id']]);
+    }
+    expect((await call('PUT', `/ai-agents/${id}`, settings(ours))).status).toBe(200);
+  });
+
   test('names the channels that it answers on', async () => {
     const { id } = await create();
     await call('POST', `/channels/${shop.channelId}/assign-ai-agent`, { agent_id: id });

@@ -1,7 +1,9 @@
 import { AgentSettings, type AgentStatus, type AiAgent } from '@parley/contracts/ai-agents';
 import { sql as raw } from 'kysely';
-import { notFound } from '../infra/errors.ts';
+import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Quotas } from '../quotas/index.ts';
+import { hasProvider } from '../models/index.ts';
 
 interface AgentChanges {
   name?: string | undefined;
@@ -50,19 +52,28 @@ export async function holdAgent(tx: Tx, companyId: number, agentId: number): Pro
   return agent;
 }
 
+/** A provider of another company is refused like one that does not exist. */
+async function mustHaveProvider(tx: Tx, companyId: number, { model }: AgentSettings): Promise<void> {
+  if (model && !(await hasProvider(tx, companyId, model.providerId)))
+    throw invalid({ 'settings.model.providerId': { key: 'invalid' } });
+}
+
 /** Who answers customers from the company's knowledge. */
-export function createAiAgents(sql: Sql) {
+export function createAiAgents(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
   const touched = (userId: number) => ({ updated_by: userId, updated_at: new Date() });
   const change = (
     companyId: number,
     id: number,
-    values: { name?: string; description?: string; status?: AgentStatus; settings?: string; deleted_at?: Date | null },
+    values: { name?: string; description?: string; status?: AgentStatus; deleted_at?: Date | null },
+    settings?: AgentSettings,
   ) =>
     sql.inCompany(companyId, async (tx) => {
+      tx.afterCommit(() => announce(companyId)); // whether it answers in its channels shows in the inbox
       if (values.deleted_at !== null) await getAgent(tx, companyId, id);
+      if (settings) await mustHaveProvider(tx, companyId, settings);
       await tx.db
         .updateTable('ai_agents')
-        .set(values)
+        .set({ ...values, ...(settings && { settings: JSON.stringify(settings) }) })
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute();
@@ -79,6 +90,7 @@ export function createAiAgents(sql: Sql) {
     userId: number,
     { name, description, settings }: Pick<AiAgent, 'name' | 'description' | 'settings'>,
   ) {
+    await quotas.mustHaveRoom(tx, companyId, 'agents');
     const { id } = await tx.db
       .insertInto('ai_agents')
       .values({ company_id: companyId, name, description, settings: JSON.stringify(settings), ...touched(userId) })
@@ -92,18 +104,25 @@ export function createAiAgents(sql: Sql) {
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getAgent(tx, companyId, id)),
 
     create: (companyId: number, userId: number, agent: Pick<AiAgent, 'name' | 'description' | 'settings'>) =>
-      sql.inCompany(companyId, async (tx) => getAgent(tx, companyId, await create(tx, companyId, userId, agent))),
+      sql.inCompany(companyId, async (tx) => {
+        await mustHaveProvider(tx, companyId, agent.settings);
+        return getAgent(tx, companyId, await create(tx, companyId, userId, agent));
+      }),
 
     update: async (companyId: number, userId: number, id: number, changes: AgentChanges) => {
       const { name, description, status, settings } = changes;
       return found(
-        await change(companyId, id, {
-          ...touched(userId),
-          ...(name === undefined ? {} : { name }),
-          ...(description === undefined ? {} : { description }),
-          ...(status === undefined ? {} : { status }),
-          ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
-        }),
+        await change(
+          companyId,
+          id,
+          {
+            ...touched(userId),
+            ...(name === undefined ? {} : { name }),
+            ...(description === undefined ? {} : { description }),
+            ...(status === undefined ? {} : { status }),
+          },
+          settings,
+        ),
       );
     },
 
@@ -137,6 +156,17 @@ export async function findLiveAgent({ db }: Tx, companyId: number, id: number): 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return agent ? AgentSettings.parse(agent.settings) : null;
+}
+
+/** The agents that flows may name, whatever their status. */
+export async function readAgentIds({ db }: Tx, companyId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('ai_agents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What nobody has brought back within a day is gone. */

@@ -1,5 +1,5 @@
-export { createAiAgents, dropDeletedAgents } from './ai-agents.ts';
-export { createAgentAnswers } from './answering/agent-answers.ts';
+export { createAiAgents, dropDeletedAgents, readAgentIds } from './ai-agents.ts';
+export { createAgentAnswers, createHandOver } from './answering/agent-answers.ts';
 export { createDetails } from './answering/details/collecting.ts';
 export { createConsulting, createConsultingWith, type Consulting } from './answering/consulting.ts';
 export { createEngines } from './answering/model/engines.ts';

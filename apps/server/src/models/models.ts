@@ -1,7 +1,7 @@
 import type { ModelProvider, ProviderCheck } from '@parley/contracts/model-providers';
 import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
-import { unseal } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import { embedMany } from 'ai';
 import { createBreaker } from './breaker.ts';
 import { checkAccess } from './check.ts';
@@ -34,10 +34,23 @@ const MOST_DIMENSIONS = 8_192;
 const isVector = (vector: readonly number[]) =>
   vector.length > 0 && vector.length <= MOST_DIMENSIONS && vector.every(Number.isFinite);
 
+/** Where the key of a provider is stored. */
+export const keyPlace = (companyId: number, providerId: number) =>
+  placeOf('model_providers', 'sealed_key', companyId, providerId);
+
+function openKey(vault: Vault, sealed: Buffer, companyId: number, providerId: number): string {
+  try {
+    return vault.unseal(sealed, keyPlace(companyId, providerId));
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) throw new ModelError('key_unreadable', error);
+    throw error;
+  }
+}
+
 export type Models = ReturnType<typeof createModels>;
 
 /** The models of others: opened with the company's own key, and asked no more than they can bear. */
-export function createModels(sql: Sql, secretKey: string, outboundFetch: OutboundFetch) {
+export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetch) {
   groundSdk();
   const breaker = createBreaker();
   const takeTurn = createTurnstile(MOST_AT_ONCE);
@@ -48,7 +61,7 @@ export function createModels(sql: Sql, secretKey: string, outboundFetch: Outboun
     const provider: ProviderAccess = {
       kind: row.kind as ModelProvider['kind'],
       baseUrl: row.base_url,
-      key: row.sealed_key && unseal(secretKey, row.sealed_key),
+      key: row.sealed_key && openKey(vault, row.sealed_key, companyId, providerId),
     };
     const prices =
       row.price_in === null || row.price_out === null ? null : { input: row.price_in, output: row.price_out };
@@ -56,7 +69,7 @@ export function createModels(sql: Sql, secretKey: string, outboundFetch: Outboun
   };
 
   return {
-    /** Null where the company has no such provider (any more). */
+    /** Null where the company has no such provider (any more). Throws a ModelError when its key cannot be read. */
     async open(
       companyId: number,
       { providerId, name }: { providerId: number; name: string },
@@ -72,12 +85,15 @@ export function createModels(sql: Sql, secretKey: string, outboundFetch: Outboun
       );
     },
 
-    /** Null where the company has no such provider, or it makes no vectors. Their failures are no reason to leave its words alone. */
+    /** Null where the company has no such provider, its key cannot be read, or it makes no vectors. Their failures are no reason to leave its words alone. */
     async openEmbedding(
       companyId: number,
       { providerId, name }: { providerId: number; name: string },
     ): Promise<Embed | null> {
-      const found = await access(companyId, providerId);
+      const found = await access(companyId, providerId).catch((error: unknown) => {
+        if (error instanceof ModelError) return null;
+        throw error;
+      });
       const model = found && openEmbeddings(found.provider, name, outboundFetch);
       if (!model) return null;
       return (texts, signal) =>
@@ -96,8 +112,11 @@ export function createModels(sql: Sql, secretKey: string, outboundFetch: Outboun
 
     /** Asks also one that rests: whoever checks wants to know how it is now. Null where the company has no such provider. */
     async check(companyId: number, providerId: number, model: string): Promise<ProviderCheck | null> {
-      const found = await access(companyId, providerId);
-      if (!found) return null;
+      const found = await access(companyId, providerId).catch((error: unknown) => {
+        if (error instanceof ModelError) return { problem: error.problem, models: [], ms: 0 };
+        throw error;
+      });
+      if (!found || 'problem' in found) return found;
       const check = await takeTurn(String(companyId), () => checkAccess(found.provider, model, outboundFetch));
       if (check.problem === null) breaker.forgive(String(providerId));
       return check;

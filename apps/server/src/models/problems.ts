@@ -24,6 +24,7 @@ export class ModelError extends Error {
 const OUTBOUND: Record<OutboundProblem, ModelProblem> = {
   bad_address: 'unreachable',
   private_address: 'unreachable',
+  refused_header: 'unreachable',
   unreachable: 'unreachable',
   redirects: 'unreachable',
   timeout: 'timeout',

@@ -55,6 +55,7 @@ describe('a provider', () => {
       name: 'Ours',
       base_url: model.url,
       key_end: '7Qx2',
+      is_key_unreadable: false,
       prices: { input: 1.5, output: 6 },
       agents: [],
       created_at: expect.any(String),

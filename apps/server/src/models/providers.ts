@@ -1,9 +1,9 @@
 import type { createProvider, ModelProvider, updateProvider } from '@parley/contracts/model-providers';
 import type { BodyOf } from '@parley/contracts/endpoint';
 import { invalid, notFound } from '../infra/errors.ts';
-import { seal } from '../infra/secrets.ts';
-import type { Sql } from '../infra/sql/sql.ts';
-import type { Models } from './models.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import type { Vault } from '../infra/vault/vault.ts';
+import { keyPlace, type Models } from './models.ts';
 import { addressOf } from './open-model.ts';
 import * as repository from './repository.ts';
 import { usageToday } from './usage.ts';
@@ -21,34 +21,43 @@ function endOf(key: string): string {
 }
 
 /** Whose models the company can use, and with which keys. Keys come in and never go out. */
-export function createProviders(sql: Sql, secretKey: string, models: Models) {
-  const rowOf = ({ name, baseUrl, key, prices }: BodyOf<typeof updateProvider>): repository.ProviderRow => ({
+export function createProviders(sql: Sql, vault: Vault, models: Models) {
+  const rowOf = ({ name, baseUrl, prices }: BodyOf<typeof updateProvider>): repository.ProviderRow => ({
     ...(name === undefined ? {} : { name }),
     ...(baseUrl === undefined ? {} : { base_url: baseUrl && new URL(baseUrl).href.replace(/\/+$/, '') }),
-    ...(key === undefined
-      ? {}
-      : { sealed_key: key === null ? null : seal(secretKey, key), key_end: key && endOf(key) }),
     ...(prices === undefined ? {} : { price_in: prices?.input ?? null, price_out: prices?.output ?? null }),
   });
+  const keyOf = (companyId: number, id: number, key: string | null | undefined): repository.ProviderRow =>
+    key === undefined
+      ? {}
+      : { sealed_key: key === null ? null : vault.seal(key, keyPlace(companyId, id)), key_end: key && endOf(key) };
+  const asProvider = ({ sealedKey, ...provider }: repository.StoredProvider): ModelProvider => ({
+    ...provider,
+    isKeyUnreadable: sealedKey !== null && !vault.canRead(sealedKey),
+  });
+  const get = async (tx: Tx, companyId: number, id: number) =>
+    asProvider(await repository.getProvider(tx, companyId, id));
 
   return {
-    list: (companyId: number) => sql.inCompany(companyId, (tx) => repository.listProviders(tx, companyId)),
+    list: async (companyId: number) =>
+      (await sql.inCompany(companyId, (tx) => repository.listProviders(tx, companyId))).map(asProvider),
 
     create: (companyId: number, { kind, ...rest }: BodyOf<typeof createProvider>): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
         const others = await repository.listProviders(tx, companyId);
         if (others.length >= MOST_PROVIDERS) throw invalid({ name: { key: 'tooMany', params: { n: MOST_PROVIDERS } } });
         const id = await repository.insertProvider(tx, companyId, kind, { ...rowOf(rest), name: rest.name });
-        return repository.getProvider(tx, companyId, id);
+        await repository.updateProvider(tx, companyId, id, keyOf(companyId, id, rest.key));
+        return get(tx, companyId, id);
       }),
 
     update: (companyId: number, id: number, changes: BodyOf<typeof updateProvider>): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
         const stored = await repository.holdAccess(tx, companyId, id);
         mustFit(stored, changes);
-        await repository.updateProvider(tx, companyId, id, rowOf(changes));
+        await repository.updateProvider(tx, companyId, id, { ...rowOf(changes), ...keyOf(companyId, id, changes.key) });
         tx.afterCommit(() => models.forgive(id));
-        return repository.getProvider(tx, companyId, id);
+        return get(tx, companyId, id);
       }),
 
     remove: (companyId: number, id: number): Promise<void> =>

@@ -13,10 +13,12 @@ export interface ProviderRow {
   price_out?: number | null;
 }
 
-/** Providers with the agents that answer by them, oldest first; their keys stay where they are. */
-export async function listProviders({ db }: Tx, companyId: number, id?: number): Promise<ModelProvider[]> {
-  const { rows } = await raw<ModelProvider>`
-    SELECT p.id, p.kind, p.name, p.base_url AS "baseUrl", p.key_end AS "keyEnd", p.created_at AS "createdAt",
+export type StoredProvider = Omit<ModelProvider, 'isKeyUnreadable'> & { sealedKey: Buffer | null };
+
+/** Providers with the agents that answer by them, oldest first. */
+export async function listProviders({ db }: Tx, companyId: number, id?: number): Promise<StoredProvider[]> {
+  const { rows } = await raw<StoredProvider>`
+    SELECT p.id, p.kind, p.name, p.base_url AS "baseUrl", p.sealed_key AS "sealedKey", p.key_end AS "keyEnd", p.created_at AS "createdAt",
       CASE WHEN p.price_in IS NOT NULL THEN json_build_object('input', p.price_in, 'output', p.price_out) END AS prices,
       coalesce((SELECT json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY a.name, a.id)
         FROM ai_agents a WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL
@@ -27,7 +29,7 @@ export async function listProviders({ db }: Tx, companyId: number, id?: number):
   return rows;
 }
 
-export async function getProvider(tx: Tx, companyId: number, id: number): Promise<ModelProvider> {
+export async function getProvider(tx: Tx, companyId: number, id: number): Promise<StoredProvider> {
   const [provider] = await listProviders(tx, companyId, id);
   if (!provider) throw notFound();
   return provider;
@@ -79,4 +81,15 @@ export async function deleteProvider({ db }: Tx, companyId: number, id: number):
     UPDATE ai_agents SET settings = jsonb_set(settings, '{model}', 'null')
     WHERE company_id = ${companyId} AND settings -> 'model' ->> 'providerId' = ${String(id)}`.execute(db);
   await db.deleteFrom('model_providers').where('company_id', '=', companyId).where('id', '=', id).execute();
+}
+
+/** Whether the company has this provider. */
+export async function hasProvider({ db }: Tx, companyId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('model_providers')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

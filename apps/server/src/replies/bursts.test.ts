@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '../infra/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
@@ -7,6 +8,8 @@ import { botSaid } from '../testing/models.ts';
 import { PATIENT } from '../testing/patience.ts';
 import { createReplies, saying, type Answer } from './index.ts';
 
+const silentLog = createLog('silent');
+const nobody: Answer = async () => null;
 let app: TestApp;
 let shop: Shop;
 let bot: Answer;
@@ -55,8 +58,8 @@ test('a bot that began late and heard everything leaves nothing to the job of th
   app.jobs.handle('test.late', async (_, run) => {
     started.resolve();
     await mayRead.promise;
-    const replies = createReplies(app.sql, app.messages, app.realtime);
-    expect(await replies.takeTurn(run, conversationId, answer)).toBe('spoken');
+    const replies = createReplies(app.sql, app.messages, app.realtime, silentLog);
+    expect(await replies.takeTurn(run, conversationId, answer, nobody)).toBe('spoken');
   });
   const key = `reply ${conversationId}`;
   await app.sql.asSystem((tx) =>
@@ -77,17 +80,19 @@ test('a bot knows of everything that is written while it begins to listen', asyn
   await isSettled();
   const listening = Promise.withResolvers<void>();
   const { sql, messages, realtime } = app;
-  const replies = createReplies(sql, messages, {
+  const late: typeof realtime = {
     ...realtime,
     subscribe: (...how) => ({ ...realtime.subscribe(...how), begun: listening.promise }),
-  });
+  };
+  const replies = createReplies(sql, messages, late, silentLog);
   const heard: number[] = [];
   const job = { id: 1, companyId: shop.staff.companyId, attempt: 1, isLastTry: false };
   const run = { ...job, finish: async () => {}, dropNext: async () => {} };
-  const turn = replies.takeTurn(run, visitor.conversationId, async ({ seq }) => {
+  const listen: Answer = async ({ seq }) => {
     heard.push(seq);
     return null;
-  });
+  };
+  const turn = replies.takeTurn(run, visitor.conversationId, listen, nobody);
   await visitor.say('Second');
   listening.resolve();
   expect(await turn).toBe('silent');

@@ -29,7 +29,7 @@ export function createPreview(
 
   const tell = (isTyping: boolean, text: string) => {
     const data: Typing = { conversationId, origin: 'bot', isTyping, text, seq };
-    realtime.publish(companyId, { name: 'typing', conversationId, data, dataForCustomer: data });
+    realtime.publish(companyId, { name: 'typing', conversationId, data });
   };
 
   async function catchUp(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { unavailable } from '../infra/errors.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
@@ -141,32 +142,42 @@ describe.concurrent('the bot of a channel', () => {
   });
 
   test('that fails is asked again, and answers once', async () => {
-    let tries = 0;
+    let attempts = 0;
     const visitor = await newVisitor(async () => {
-      tries += 1;
-      if (tries < 3) throw new Error('The model is away.');
+      attempts += 1;
+      if (attempts < 2) throw new Error('Two transactions were in each other’s way.');
       return saying('At last');
     });
     await visitor.say('Hi');
-    for (let attempts = 1; attempts < 3; attempts += 1) {
-      await vi.waitFor(
-        async () =>
-          expect(await jobsOf(visitor)).toMatchObject([{ state: 'ready', attempts, last_error: 'The model is away.' }]),
-        PATIENT,
-      );
-      expect(await said(visitor)).toEqual([]);
-      // The pause before the next try is tested with the jobs; here it is over.
-      await app.sql.asSystem(({ db }) =>
-        db
-          .updateTable('jobs')
-          .set({ run_at: new Date() })
-          .where('lane', '=', `reply ${visitor.conversationId}`)
-          .execute(),
-      );
-    }
     await isSettled(visitor);
     expect(await said(visitor)).toEqual(['At last']);
-    expect(tries).toBe(3);
+    expect(attempts).toBe(2);
+  });
+
+  test('that fails again hands over to a person at once', async () => {
+    let attempts = 0;
+    const visitor = await newVisitor(async () => {
+      attempts += 1;
+      throw new Error('Nobody foresaw this.');
+    });
+    await visitor.say('Hi');
+    await isSettled(visitor);
+    expect(attempts).toBe(2);
+    const { body } = await shop.staff.browser.get(`/conversations/${visitor.conversationId}`);
+    expect(body.is_handed_off).toBe(true);
+    expect(await said(visitor)).toHaveLength(1);
+  });
+
+  test('waits for its next attempt while the database is out of reach', async () => {
+    let attempts = 0;
+    const visitor = await newVisitor(async () => {
+      attempts += 1;
+      if (attempts < 2) throw unavailable(new Error('The database is restarting.'));
+      return saying('Back again');
+    });
+    await visitor.say('Hi');
+    await isSettled(visitor);
+    expect(await said(visitor)).toEqual(['Back again']);
   });
 
   test('that has nothing to say leaves it to people', async () => {

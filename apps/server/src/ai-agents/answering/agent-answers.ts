@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
+import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { handOffIn } from '../../conversations/index.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
@@ -45,6 +46,26 @@ export function createAgentAnswers(
   };
 }
 
+/** Hands a conversation to a person with the fallback phrase: for when an agent could not answer at all. */
+export const createHandOver =
+  (messages: Messages): Answer =>
+  async ({ companyId, conversationId, aiAgentId }) => {
+    if (aiAgentId === null) return null;
+    return async (bot: Bot) => {
+      const { locale } = await bot.tx.db
+        .selectFrom('conversations')
+        .select('locale')
+        .where('company_id', '=', companyId)
+        .where('id', '=', conversationId)
+        .executeTakeFirstOrThrow();
+      const language = LOCALES.find((known) => known === locale) ?? 'en';
+      const phrase = await notKnowing(bot.tx, companyId, language);
+      await bot.say({ text: [phrase, HAND_OFF_WORDS.failed[language]].filter(Boolean).join('\n\n') });
+      const note = { reason: 'failed' as const, questions: [] };
+      await handOffIn(bot.tx, messages, companyId, conversationId, 'handed_off: failed', note);
+    };
+  };
+
 /** What a company says when its agent does not know. */
 export async function notKnowing(tx: Tx, companyId: number, language: Locale): Promise<string> {
   const words = await findPhrase(tx, companyId, 'fallback');
@@ -52,7 +73,7 @@ export async function notKnowing(tx: Tx, companyId: number, language: Locale): P
 }
 
 /** From these lines on a conversation begins anew: what was said before is settled. */
-const SETTLED = new Set(['ended', 'handed_back']);
+const SETTLED = new Set(['ended', 'handed_back', 'released']);
 
 /** Everything the customer wrote since somebody last answered, as one question, and what was said before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, settled, teach } from '../../testing/knowledge.ts';
-import { filesOnDisk, multipart, postFile, postForm } from '../../testing/multipart.ts';
+import { filesOnDisk, multipart, postFile, postForm, type Part } from '../../testing/multipart.ts';
 import { dropDeletedSources } from '../index.ts';
 
 let app: TestApp;
@@ -101,6 +101,67 @@ describe('a file', () => {
     await app.sql.asSystem(dropDeletedSources);
     await sweep();
     await expect.poll(() => filesOnDisk(app).length).toBe(before);
+  });
+
+  test('a form with _method=PUT changes it with a file, with a name, and with both', async () => {
+    const { id } = (await upload('hours.txt', 'We are open from nine to six.')).body;
+    await settled(shop, Number(id));
+    const put = { name: '_method', content: 'PUT' };
+    const file = { filename: 'new.txt', content: 'We are open from ten to seven.' };
+    const named = (name: string) => ({ name: 'name', content: name });
+    for (const path of [`/ai-agents/${agentId}/knowledge-sources/${Number(id)}`, `/knowledge-sources/${Number(id)}`]) {
+      const send = async (...parts: Part[]) => {
+        const { status, body } = await postForm(shop.staff.browser, path, multipart(...parts));
+        return [status, body.name];
+      };
+      expect(await send(put, named('Hours'))).toEqual([200, 'Hours']);
+      expect(await send(put, named('Opening hours'), file)).toEqual([200, 'Opening hours']);
+      expect(await send(put, file, named('Said after the file'))).toEqual([200, 'Said after the file']);
+      expect(await send(put, file)).toEqual([200, 'new.txt']);
+      expect(await send(put, named('With the file field left empty'), { filename: '', content: '' })).toEqual([
+        200,
+        'With the file field left empty',
+      ]);
+    }
+    await settled(shop, Number(id));
+    expect(await chunksOf(Number(id))).toEqual([['', 'We are open from ten to seven.']]);
+  });
+
+  test('a form without a file may come url-encoded, and says more than texts', async () => {
+    const { id } = (await upload('hours.txt', 'We are open from nine to six.')).body;
+    const path = `/api/ai-agents/${agentId}/knowledge-sources/${Number(id)}`;
+    const { browser } = shop.staff;
+    const send = async (payload: string, url = path) => {
+      await browser.get('/auth/csrf');
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      };
+      return browser.send({ method: 'POST', url, payload, headers });
+    };
+    const changed = await send('_method=PUT&name=Hours+%26+days&is_enabled=false&sync_every_hours=24');
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { name: 'Hours & days', is_enabled: false, sync_every_hours: 24 },
+    ]);
+    expect((await send('_method=PUT&is_enabled=perhaps')).status).toBe(422);
+    expect((await send('_method=PUT&nonsense=1')).status).toBe(422);
+    expect((await send('_method=TRACE')).status).toBe(400);
+    expect((await send('name=Hours')).status).toBe(415);
+    expect((await send('_method=DELETE')).status).toBe(204);
+  });
+
+  test('a form that contradicts its address changes nothing', async () => {
+    const { id } = (await upload('hours.txt', 'We are open from nine to six.')).body;
+    const kept = filesOnDisk(app).length;
+    const send = async (path: string, ...parts: Part[]) =>
+      (await postForm(shop.staff.browser, path, multipart(...parts))).status;
+    const file = { filename: 'new.txt', content: 'x' };
+    expect(await send(`/knowledge-sources/${Number(id)}`, { name: '_method', content: 'DELETE' }, file)).toBe(400);
+    expect(await send('/knowledge-sources', file, { name: '_method', content: 'PUT' })).toBe(400);
+    expect(await send(`/knowledge-sources/${Number(id)}`, file, { name: 'nonsense', content: '1' })).toBe(422);
+    expect((await shop.staff.browser.get(`/knowledge-sources/${Number(id)}`)).body.name).toBe('hours.txt');
+    expect(filesOnDisk(app).length).toBe(kept);
   });
 
   test('cannot take the place of something else', async () => {

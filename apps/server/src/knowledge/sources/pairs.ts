@@ -1,5 +1,6 @@
 import type { SourceContent } from '@parley/contracts/knowledge';
 import type { Tx } from '../../infra/sql/sql.ts';
+import type { Quotas } from '../../quotas/index.ts';
 import type { OrderReading } from './sources.ts';
 
 type Pair = Extract<SourceContent, { type: 'qa' }>['pairs'][number];
@@ -9,7 +10,7 @@ const MOST_PAIRS = 5_000;
 export type Pairs = ReturnType<typeof createPairs>;
 
 /** Adds single questions with their answers to what an agent answers from. */
-export function createPairs(orderReading: OrderReading) {
+export function createPairs(orderReading: OrderReading, quotas: Quotas) {
   return {
     /**
      * Writes a pair into a source that serves the agent; the same question gets the new answer. False where the source cannot
@@ -44,6 +45,7 @@ export function createPairs(orderReading: OrderReading) {
 
     /** Begins a source with one pair and lends it to the agent. */
     async begin(tx: Tx, companyId: number, userId: number, agentId: number, name: string, pair: Pair): Promise<number> {
+      await quotas.mustHaveRoom(tx, companyId, 'sources');
       const content: SourceContent = { type: 'qa', pairs: [pair] };
       const { id } = await tx.db
         .insertInto('knowledge_sources')

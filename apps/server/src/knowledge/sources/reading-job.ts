@@ -1,14 +1,19 @@
 import type { SourceContent } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
+import { AppError } from '../../infra/errors.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
 import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { KnownPage } from '../reading/index.ts';
-import { keepReading } from './keep-reading.ts';
+import type { Quotas } from '../../quotas/index.ts';
+import { keepReading, type PageReading } from './keep-reading.ts';
 import { lookAgain } from './look-again.ts';
 import { readSource, type ReadableSource } from './read-source.ts';
+
+/** What was read stays out, and says why; what was there before still answers. */
+const withoutRoom = (page: PageReading): PageReading => ({ ...page, status: 'failed', problem: 'quota', chunks: [] });
 
 const Order = z.object({ sourceId: z.number(), reading: z.number() });
 type Order = z.output<typeof Order>;
@@ -22,6 +27,7 @@ const MOST_READINGS = 8;
 interface Means {
   files: Pick<FileStore, 'read'>;
   outbound: Outbound;
+  quotas: Quotas;
 }
 
 /** Reads sources, and puts what it found in the place of what was there. */
@@ -50,10 +56,18 @@ export function createReading(sql: Sql, jobs: Jobs, means: Means) {
     const companyId = run.companyId ?? 0;
     const source = await sql.inCompany(companyId, (tx) => begin(tx, companyId, order));
     const pages = source && (await read(companyId, order, source));
-    await sql.inCompany(companyId, async (tx) => {
-      await run.finish(tx);
-      if (pages) await keepReading(tx, companyId, order.sourceId, order.reading, pages);
-    });
+    const keep = (kept: readonly PageReading[] | null, check: (tx: Tx) => Promise<void>) =>
+      sql.inCompany(companyId, async (tx) => {
+        await run.finish(tx);
+        if (kept) await keepReading(tx, companyId, order.sourceId, order.reading, kept);
+        await check(tx);
+      });
+    try {
+      await keep(pages, (tx) => means.quotas.mustHaveRoom(tx, companyId, 'passages', 0));
+    } catch (error) {
+      if (!pages || !(error instanceof AppError && error.code === 'quota_reached')) throw error;
+      await keep(pages.map(withoutRoom), async () => {});
+    }
   };
   jobs.handle('knowledge.read', readAndKeep, { atOnce: MOST_READINGS });
 

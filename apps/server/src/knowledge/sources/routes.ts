@@ -1,8 +1,9 @@
 import * as contract from '@parley/contracts/knowledge';
 import type { WholeSource } from '@parley/contracts/knowledge';
+import type { BodyOf, Endpoint } from '@parley/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFile, Uploads } from '../../attachments/index.ts';
-import { serve, type Context } from '../../infra/http/serve.ts';
+import { parseForm, serve, type Context } from '../../infra/http/serve.ts';
 import { lookAtFile } from './look-at-file.ts';
 import type { Sources } from './sources.ts';
 
@@ -19,21 +20,42 @@ async function part<Item>(
   return { data: rows.slice(0, limit), nextCursor: rows.length > limit ? String(offset + limit) : null };
 }
 
+function withName(
+  { method }: Endpoint,
+  fields: Record<string, string>,
+  file: KeptFile | null,
+): Record<string, unknown> {
+  if (!file) return fields;
+  return { name: file.name, ...(method === 'POST' && { content: { type: 'file' } }), ...fields };
+}
+
 export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Uploads) {
-  /** What was sent: a file in a form, or a description. */
-  const withSent = <Body>(
+  /** What was sent: JSON, or a form that may hold a file besides. A file is called by its own name unless the form says another. */
+  const withSent = <E extends Endpoint>(
+    endpoint: E,
     { request }: Context,
-    body: Body,
-    keep: (sent: Body | KeptFile) => Promise<WholeSource>,
-  ): Promise<WholeSource> => (request.isMultipart() ? uploads.take(request, keep, lookAtFile) : keep(body));
+    body: BodyOf<E>,
+    keep: (sent: BodyOf<E>, file: KeptFile | null) => Promise<WholeSource>,
+  ): Promise<WholeSource> =>
+    request.isMultipart()
+      ? uploads.takeForm(
+          request,
+          (fields, file) => keep(parseForm(endpoint, withName(endpoint, fields, file)), file),
+          lookAtFile,
+        )
+      : keep(body, null);
 
   serve(app, contract.listSources, (_, { companyId }) => whole(sources.list(companyId)));
   serve(app, contract.createSource, ({ body }, context) =>
-    withSent(context, body, (sent) => sources.create(context.companyId, context.userId, sent)),
+    withSent(contract.createSource, context, body, (sent, file) =>
+      sources.create(context.companyId, context.userId, sent, file),
+    ),
   );
   serve(app, contract.getSource, ({ params }, { companyId }) => sources.get(companyId, params.id));
   serve(app, contract.updateSource, ({ params, body }, context) =>
-    withSent(context, body, (sent) => sources.update(context.companyId, context.userId, params.id, sent)),
+    withSent(contract.updateSource, context, body, (sent, file) =>
+      sources.update(context.companyId, context.userId, params.id, sent, file),
+    ),
   );
   serve(app, contract.deleteSource, ({ params }, { companyId }) => sources.remove(companyId, params.id));
   serve(app, contract.undeleteSource, ({ params }, { companyId }) => sources.undelete(companyId, params.id));
@@ -52,12 +74,14 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Up
   const { ofAgent } = sources;
   serve(app, contract.listAgentSources, ({ params }, { companyId }) => whole(ofAgent.list(companyId, params.id)));
   serve(app, contract.createAgentSource, ({ params, body }, context) =>
-    withSent(context, body, (sent) => ofAgent.create(context.companyId, context.userId, params.id, sent)),
+    withSent(contract.createAgentSource, context, body, (sent, file) =>
+      ofAgent.create(context.companyId, context.userId, params.id, sent, file),
+    ),
   );
   serve(app, contract.getAgentSource, ({ params }, { companyId }) => ofAgent.get(companyId, params.id, params.source));
   serve(app, contract.updateAgentSource, ({ params, body }, context) =>
-    withSent(context, body, (sent) =>
-      ofAgent.update(context.companyId, context.userId, params.id, params.source, sent),
+    withSent(contract.updateAgentSource, context, body, (sent, file) =>
+      ofAgent.update(context.companyId, context.userId, params.id, params.source, sent, file),
     ),
   );
   serve(app, contract.deleteAgentSource, ({ params }, { companyId }) =>

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import type { KeptFile } from '../../attachments/index.ts';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import type { Quotas } from '../../quotas/index.ts';
 import { getSource, listChunks, listPages, listSources } from './repository.ts';
 
 export type Sources = ReturnType<typeof createSources>;
@@ -11,7 +12,7 @@ export type Sources = ReturnType<typeof createSources>;
 export type OrderReading = (tx: Tx, companyId: number, sourceId: number) => Promise<void>;
 
 /** What agents answer from: added, changed, lent to agents and taken from them. */
-export function createSources(sql: Sql, orderReading: OrderReading) {
+export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quotas) {
   const update = ({ db }: Tx, companyId: number, id: number) =>
     db.updateTable('knowledge_sources').where('company_id', '=', companyId).where('id', '=', id);
   const mustBeAgent = async ({ db }: Tx, companyId: number, agentId: number) => {
@@ -31,13 +32,25 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 
-  async function add(tx: Tx, companyId: number, userId: number, added: NewSource | KeptFile) {
-    if ('content' in added && added.content.type === 'file') throw invalid({ file: { key: 'required' } });
+  async function add(tx: Tx, companyId: number, userId: number, added: NewSource, file: KeptFile | null) {
+    const { name, content, syncEveryHours } = added;
+    if (content.type === 'file' && !file) throw invalid({ file: { key: 'required' } });
+    if (content.type !== 'file' && file) throw invalid({ 'content.type': { key: 'invalid' } });
+    await quotas.mustHaveRoom(tx, companyId, 'sources');
     const { id } = await tx.db
       .insertInto('knowledge_sources')
-      .values({ company_id: companyId, updated_by: userId, ...columnsOf(added) })
+      .values({
+        company_id: companyId,
+        updated_by: userId,
+        type: content.type,
+        name,
+        content: JSON.stringify(content),
+        sync_every_hours: syncEveryHours,
+        ...(file && columnsOf(file)),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (file) await quotas.mustFitFiles(tx, companyId);
     await orderReading(tx, companyId, id);
     return id;
   }
@@ -47,34 +60,28 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
     companyId: number,
     userId: number,
     before: WholeSource,
-    changes: SourceChanges | KeptFile,
+    changes: SourceChanges,
+    file: KeptFile | null,
   ) {
-    if ('storage_key' in changes) return replaceFile(tx, companyId, userId, before, changes);
     const { name, content, isEnabled, syncEveryHours, basedOn } = changes;
     if (basedOn !== undefined) await mustBeAsSeen(tx, companyId, before.id, basedOn);
     // A page stays a page: whoever wants something else adds it.
     if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
+    if (file && before.type !== 'file') throw invalid({ file: { key: 'invalid' } });
     await update(tx, companyId, before.id)
       .set({
         updated_by: userId,
         updated_at: new Date(),
         ...(name === undefined ? {} : { name }),
         ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+        ...(file && columnsOf(file)),
         ...(syncEveryHours === undefined ? {} : { sync_every_hours: syncEveryHours }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled, revision: raw<number>`revision + 1` }),
       })
       .execute();
-    if (content && content.type !== 'file') await orderReading(tx, companyId, before.id);
+    if (file) await quotas.mustFitFiles(tx, companyId);
+    if (file || (content && content.type !== 'file')) await orderReading(tx, companyId, before.id);
     return getSource(tx, companyId, before.id);
-  }
-
-  async function replaceFile(tx: Tx, companyId: number, userId: number, { id, type }: WholeSource, file: KeptFile) {
-    if (type !== 'file') throw invalid({ file: { key: 'invalid' } });
-    await update(tx, companyId, id)
-      .set({ updated_by: userId, updated_at: new Date(), ...columnsOf(file) })
-      .execute();
-    await orderReading(tx, companyId, id);
-    return getSource(tx, companyId, id);
   }
 
   const remove = (tx: Tx, companyId: number, id: number) =>
@@ -85,11 +92,11 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => listSources(tx, companyId)),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getSource(tx, companyId, id)),
-    create: (companyId: number, userId: number, source: NewSource | KeptFile) =>
-      sql.inCompany(companyId, async (tx) => getSource(tx, companyId, await add(tx, companyId, userId, source))),
-    update: (companyId: number, userId: number, id: number, changes: SourceChanges | KeptFile) =>
+    create: (companyId: number, userId: number, source: NewSource, file: KeptFile | null) =>
+      sql.inCompany(companyId, async (tx) => getSource(tx, companyId, await add(tx, companyId, userId, source, file))),
+    update: (companyId: number, userId: number, id: number, changes: SourceChanges, file: KeptFile | null) =>
       sql.inCompany(companyId, async (tx) =>
-        change(tx, companyId, userId, await getSource(tx, companyId, id), changes),
+        change(tx, companyId, userId, await getSource(tx, companyId, id), changes, file),
       ),
     /** Kept for a day, in case somebody wants it back; nothing is answered from it meanwhile. */
     remove: (companyId: number, id: number): Promise<void> =>
@@ -163,16 +170,23 @@ export function createSources(sql: Sql, orderReading: OrderReading) {
         }),
       get: (companyId: number, agentId: number, id: number) =>
         sql.inCompany(companyId, (tx) => getSource(tx, companyId, id, agentId)),
-      create: (companyId: number, userId: number, agentId: number, source: NewSource | KeptFile) =>
+      create: (companyId: number, userId: number, agentId: number, source: NewSource, file: KeptFile | null) =>
         sql.inCompany(companyId, async (tx) => {
           await mustBeAgent(tx, companyId, agentId);
-          const id = await add(tx, companyId, userId, source);
+          const id = await add(tx, companyId, userId, source, file);
           await attach(tx, companyId, agentId, id);
           return getSource(tx, companyId, id);
         }),
-      update: (companyId: number, userId: number, agentId: number, id: number, changes: SourceChanges | KeptFile) =>
+      update: (
+        companyId: number,
+        userId: number,
+        agentId: number,
+        id: number,
+        changes: SourceChanges,
+        file: KeptFile | null,
+      ) =>
         sql.inCompany(companyId, async (tx) =>
-          change(tx, companyId, userId, await getSource(tx, companyId, id, agentId), changes),
+          change(tx, companyId, userId, await getSource(tx, companyId, id, agentId), changes, file),
         ),
       remove: (companyId: number, agentId: number, id: number): Promise<void> =>
         sql.inCompany(companyId, async (tx) => {
@@ -213,14 +227,7 @@ async function mustBeAsSeen({ db }: Tx, companyId: number, id: number, basedOn: 
   if (updatedAt.getTime() !== new Date(basedOn).getTime()) throw new AppError('conflict');
 }
 
-function columnsOf(added: NewSource | KeptFile) {
-  if ('content' in added) {
-    const { name, content, syncEveryHours } = added;
-    return { type: content.type, name, content: JSON.stringify(content), sync_every_hours: syncEveryHours };
-  }
-  const { name, media_type, size, storage_key } = added;
-  return { type: 'file', name, content: JSON.stringify({ type: 'file' }), media_type, size, storage_key };
-}
+const columnsOf = ({ media_type, size, storage_key }: KeptFile) => ({ media_type, size, storage_key });
 
 /** What nobody has brought back within a day is gone. */
 export async function dropDeletedSources({ db }: Tx): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AnswerStage } from '@parley/contracts/answers';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
@@ -100,8 +101,22 @@ test('vectors belong to one company, and go with their passage, their provider a
   expect(await stored(other.staff.companyId)).toEqual([]);
   const provider = { provider_id: first?.provider_id, name: 'scripted-large', embedding_model: 'scripted-vectors' };
   shop = other;
-  const made = await shop.staff.browser.post('/ai-agents', { name: 'Thief', settings: { model: provider } });
+  const refused = await shop.staff.browser.post('/ai-agents', { name: 'Thief', settings: { model: provider } });
+  expect(refused.status).toBe(422);
+  const made = await shop.staff.browser.post('/ai-agents', { name: 'Thief' });
   agentId = Number(made.body.id);
+  // Even a row that names the provider of another company gets nothing from it.
+  const stolen = {
+    providerId: first?.provider_id,
+    name: 'scripted-large',
+    temperature: 0,
+    embeddingModel: 'scripted-vectors',
+  };
+  await app.sql.asSystem(({ db }) =>
+    raw`UPDATE ai_agents SET settings = settings || ${JSON.stringify({ model: stolen })}::jsonb WHERE id = ${agentId}`.execute(
+      db,
+    ),
+  );
   await teach(shop, agentId, 'Delivery', { type: 'text', text: DELIVERY });
   model.embedded.length = 0;
   expect((await ask()).passages[0]).not.toHaveProperty('likeness');

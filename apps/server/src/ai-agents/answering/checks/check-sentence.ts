@@ -3,6 +3,7 @@ import { soundsLikeOrders } from '../../../knowledge/index.ts';
 import type { Evidence, Passage } from './evidence.ts';
 import { unfounded } from './facts.ts';
 import { foreignHosts, hasMarkup } from './links.ts';
+import { contradicts } from './polarity.ts';
 import { contentOf, repeats, shareIn } from './support.ts';
 
 export type Checked =
@@ -38,7 +39,9 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (content.size === 0) return { isFine: true, text, cited: [], support: 1, isCorrected: false };
   if (!found || found.support < evidence.support)
     return fails(marks.length > 0 && told.length === 0 ? 'citations' : 'support');
-  if (unfounded(text, found.passages.map(wholeOf).join('\n')).length > 0) return fails('facts');
+  const grounds = found.passages.map(wholeOf).join('\n');
+  if (unfounded(text, grounds).length > 0) return fails('facts');
+  if (contradicts(text, grounds, evidence.language)) return fails('polarity');
   const cited = found.passages.map(({ number }) => number);
   return {
     isFine: true,

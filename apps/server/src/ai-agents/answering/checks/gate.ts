@@ -66,6 +66,7 @@ export function createGate(evidence: Evidence) {
         citations: String(new Set(passed.flatMap(({ cited }) => cited)).size),
         support: least,
         facts: '',
+        polarity: '',
         links: '',
         markup: '',
         language: evidence.language,

@@ -9,7 +9,7 @@ export function contentOf(text: string, language: Locale): Set<string> {
 }
 
 /** How much of a sentence stands in a text, from 0 to 1; 1 for a sentence that says nothing. */
-export function shareIn(sentence: ReadonlySet<string>, text: ReadonlySet<string>): number {
+export function shareIn(sentence: ReadonlySet<string>, text: Pick<ReadonlySet<string>, 'has'>): number {
   if (sentence.size === 0) return 1;
   let found = 0;
   for (const stem of sentence) if (text.has(stem)) found += 1;

@@ -1,19 +1,27 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { ModelProblem } from '@parley/contracts/answers';
+import { isUnavailable } from '../../../infra/errors.ts';
 import type { Sql } from '../../../infra/sql/sql.ts';
-import { costOf, spend, spentToday, type Models } from '../../../models/index.ts';
+import { costOf, problemOf, spend, spentToday, type Models } from '../../../models/index.ts';
 import type { AnswerEngine, Engines } from '../engine.ts';
 import { modelEngine } from './write.ts';
 
 /** Room for the form of an answer, besides its words. */
 const FORM_TOKENS = 120;
 
-/** Opens the model that an agent writes by, as long as there is money for it. */
+/**
+ * Opens the model that an agent writes by, as long as there is money for it. Whatever goes wrong with it, foreseen or not, is
+ * noted in the trace and leaves the answer to the built-in engine.
+ */
 export const createEngines =
   (sql: Sql, models: Models): Engines =>
   async (companyId, agentId, settings) => {
     if (!settings.model) return null;
-    const opened = await models.open(companyId, settings.model);
+    const opened = await models.open(companyId, settings.model).catch((error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      return { problem: problemOf(error) };
+    });
+    if (opened && 'problem' in opened) return unable(settings, '', opened.problem);
     if (!opened) return unable(settings, '', 'no_provider');
     const { spent, companyName } = await sql.inCompany(companyId, async (tx) => ({
       spent: await spentToday(tx, companyId, agentId),
@@ -32,7 +40,10 @@ export const createEngines =
       run: opened.run,
     });
     return async (task, watching) => {
-      const written = await engine(task, watching);
+      const written = await engine(task, watching).catch((error: unknown) => {
+        if (isUnavailable(error) || watching.signal.aborted) throw error;
+        return unable(settings, opened.providerName, problemOf(error))(task, watching);
+      });
       const draft = written.stages.find(({ stage }) => stage === 'draft');
       if (draft?.stage === 'draft') await sql.inCompany(companyId, (tx) => spend(tx, companyId, agentId, draft));
       return written;

@@ -1,0 +1,141 @@
+import type { Locale } from '@parley/contracts/locales';
+
+/** Words that deny, in normalised text. In most of these languages two of them in a clause deny once. */
+export const NEGATION: Record<Locale, RegExp> = {
+  en: /^(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|\p{L}+n't|(?:do|does|did|ca|wo|is|are|was|were)nt)$/u,
+  de: /^(?:nicht|kein\p{L}*|nie|niemals|niemand\p{L}*|nichts|nirgends|nirgendwo|weder|keinesfalls|keineswegs)$/u,
+  fr: /^(?:ne|n|pas|jamais|aucun\p{L}*|rien|ni|non|nul|nulle)$/u,
+  it: /^(?:non|mai|nessun\p{L}*|niente|nulla|né|nemmeno|neanche|neppure)$/u,
+  ro: /^(?:nu|n|nici|niciun\p{L}*|nicio|niciodat[aă]|nimic|nimeni|nic[aă]ieri)$/u,
+  ru: /^(?:не|ни|нет|нельзя|никогда|никто|ничего|ничто|нигде|никак\p{L}*)$/u,
+  ua: /^(?:не|ні|немає|нема|ніколи|ніхто|нічого|ніщо|ніде|ніяк\p{L}*|жод\p{L}*)$/u,
+};
+
+/** "Not possible without a receipt" denies twice. */
+export const WITHOUT: Record<Locale, RegExp> = {
+  en: /^without$/,
+  de: /^ohne$/,
+  fr: /^sans$/,
+  it: /^senza$/,
+  ro: /^f[aă]r[aă]$/u,
+  ru: /^безо?$/u,
+  ua: /^без$/u,
+};
+
+/** After a negation these take it back: "not only", "no later than". */
+export const NOT_ONLY: Record<Locale, RegExp> = {
+  en: /^(?:only|just|(?:later|more|less|fewer|longer|sooner) than)\b/,
+  de: /^(?:nur|(?:mehr|weniger|länger|später) als)/u,
+  fr: /^(?:seulement|uniquement|plus de|moins de)/u,
+  it: /^(?:solo|soltanto|solamente|oltre|più di|meno di)/u,
+  ro: /^(?:doar|numai|mai mult|mai puțin|mai târziu)/u,
+  ru: /^(?:только|лишь|более|больше|менее|меньше|позднее|позже)/u,
+  ua: /^(?:тільки|лише|більше|менше|пізніше)/u,
+};
+
+/** "Do not hesitate to write", "don't forget": invitations, not denials. */
+export const INVITATION: Record<Locale, RegExp> = {
+  en: /^(?:hesitat|forget|worry)/,
+  de: /^(?:zöger|vergess|vergiss)/u,
+  fr: /^(?:hésit|oubli|inquiét)/u,
+  it: /^(?:esit|dimentic|preoccup)/u,
+  ro: /^(?:ezit|uit)/u,
+  ru: /^(?:стесня|забы|сомнева|беспоко)/u,
+  ua: /^(?:вага|забу|сумніва|хвилю)/u,
+};
+
+/** Words that begin a clause of their own, besides commas. */
+export const CONJUNCTION: Record<Locale, readonly string[]> = {
+  en: ['but', 'while', 'whereas', 'although', 'however'],
+  de: ['aber', 'sondern', 'während', 'obwohl', 'jedoch'],
+  fr: ['mais', 'tandis que', 'alors que', 'cependant'],
+  it: ['ma', 'però', 'mentre', 'bensì', 'invece'],
+  ro: ['dar', 'însă', 'ci', 'iar', 'deși'],
+  ru: ['но', 'а', 'зато', 'однако', 'хотя'],
+  ua: ['але', 'а', 'проте', 'однак', 'хоча'],
+};
+
+/** Beginnings that turn a word into its opposite. */
+export const PREFIXES: Record<Locale, readonly string[]> = {
+  en: ['un', 'in', 'im', 'ir', 'il', 'non', 'dis'],
+  de: ['un'],
+  fr: ['in', 'im', 'ir', 'il', 'non'],
+  it: ['in', 'im', 'ir', 'il'],
+  ro: ['in', 'im', 'ne', 'i'],
+  ru: ['не', 'без', 'бес'],
+  ua: ['не', 'без'],
+};
+
+/** Opposites that customers ask about, by how they begin, without marks. */
+export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = {
+  en: [
+    [/^free$/, /^(?:paid|charg)/],
+    [/^open/, /^clos/],
+    [/^includ/, /^exclud/],
+    [/^(?:allow|permit)/, /^(?:forbid|forbidden|prohibit|ban)/],
+    [/^accept/, /^(?:reject|refus|declin)/],
+    [/^(?:requir|mandator|obligator)/, /^option/],
+    [/^befor/, /^after/],
+    [/^(?:minimum|least)$/, /^(?:maximum|most)$/],
+  ],
+  de: [
+    [/^(?:kostenlos|kostenfrei|gratis)/, /^kostenpflicht/],
+    [/^(?:offn|geoffn|offen)/, /^(?:schliess|geschloss)/],
+    [/^(?:inklusiv|enthalt)/, /^(?:exklusiv|ausgeschloss|ausgenomm)/],
+    [/^(?:erlaubt|gestatt)/, /^verbot/],
+    [/^(?:akzepti|annehm)/, /^ablehn/],
+    [/^(?:erforder|verpflicht|pflicht)/, /^(?:optional|freiwill)/],
+    [/^vor$/, /^nach$/],
+    [/^(?:mindest|minimal)/, /^(?:hochst|maximal)/],
+  ],
+  fr: [
+    [/^gratuit/, /^payant/],
+    [/^ouv/, /^ferm/],
+    [/^inclu/, /^exclu/],
+    [/^(?:autoris|perm)/, /^interd/],
+    [/^accept/, /^refus/],
+    [/^obligatoir/, /^(?:facult|optionnel)/],
+    [/^avant$/, /^apres$/],
+    [/^minim/, /^maxim/],
+  ],
+  it: [
+    [/^gratu/, /^pagament/],
+    [/^apert/, /^chius/],
+    [/^inclus/, /^esclus/],
+    [/^(?:consent|permess)/, /^viet/],
+    [/^accett/, /^rifiut/],
+    [/^obbligator/, /^facolt/],
+    [/^prima$/, /^dopo$/],
+    [/^minim/, /^massim/],
+  ],
+  ro: [
+    [/^gratu/, /^(?:plat|contracost)/],
+    [/^desch/, /^inch/],
+    [/^inclu/, /^exclu/],
+    [/^perm/, /^interz/],
+    [/^accept/, /^(?:refuz|resping)/],
+    [/^obligator/, /^option/],
+    [/^inainte$/, /^dupa$/],
+    [/^minim/, /^maxim/],
+  ],
+  ru: [
+    [/^бесплатн/, /^платн/],
+    [/^откр/, /^закр/],
+    [/^включ/, /^исключ/],
+    [/^(?:разреш|можн)/, /^(?:запрещ|запрет)/],
+    [/^приним/, /^(?:отказ|отклон)/],
+    [/^обязательн/, /^(?:необязательн|добровольн)/],
+    [/^до$/, /^после$/],
+    [/^миним/, /^максим/],
+  ],
+  ua: [
+    [/^безкоштовн/, /^платн/],
+    [/^(?:відкр|відч)/, /^(?:закр|зач)/],
+    [/^включ/, /^виключ/],
+    [/^(?:дозвол|можн)/, /^заборон/],
+    [/^прийм/, /^(?:відхил|відмов)/],
+    [/^обов'язков/, /^необов/],
+    [/^до$/, /^після$/],
+    [/^мінім/, /^максим/],
+  ],
+};

@@ -1,0 +1,102 @@
+import type { Locale } from '@parley/contracts/locales';
+import { foldMarks, isStopWord, normalise, sentencesOf, stemOf } from '../../../language/index.ts';
+import { ANTONYMS, CONJUNCTION, INVITATION, NEGATION, NOT_ONLY, PREFIXES, WITHOUT } from './negations.ts';
+import { shareIn } from './support.ts';
+
+/** A part of a sentence that says one thing, as far as commas and conjunctions tell. */
+interface Clause {
+  /** Stems of the words that carry its meaning. */
+  content: ReadonlySet<string>;
+  /** All its words but negations, without marks, by their stems; tells apart clauses with the same content. */
+  words: ReadonlyMap<string, string>;
+  /** "Not" or "without"; both together deny nothing. */
+  isNegated: boolean;
+}
+
+/** Two clauses of a source that fit a sentence about equally well may disagree; either will do. */
+const TIE = 0.02;
+const WORDS_WEIGHT = 0.1;
+/** A clause that shares less than this with every clause of the text is no echo of any of them. */
+const MIN_FIT = 0.4;
+
+/**
+ * Whether the sentence denies what the text states, or states what the text denies: "not free" is not borne out by "free". Each
+ * clause is held against the clause of the text that it shares most with.
+ */
+export function contradicts(sentence: string, text: string, language: Locale): boolean {
+  const sources = text
+    .split('\n')
+    .flatMap((line) => sentencesOf(line))
+    .flatMap((each) => clausesOf(each.text, language));
+  return clausesOf(sentence, language).some((clause) => {
+    const ranked = sources.map((source) => ({ source, fit: fitOf(clause, source) }));
+    const best = Math.max(...ranked.map(({ fit }) => fit));
+    if (best < MIN_FIT) return false;
+    const closest = ranked.filter(({ fit }) => fit >= best - TIE);
+    return closest.every(({ source }) => areOpposed(clause, source, language));
+  });
+}
+
+function clausesOf(sentence: string, language: Locale): Clause[] {
+  const conjunctions = CONJUNCTION[language].join('|');
+  const end = new RegExp(`[,:](?!\\d)|[;()–—]|(?<!\\p{L})(?:${conjunctions})(?!\\p{L})`, 'iu');
+  return sentence
+    .split(end)
+    .map((part) => clauseOf(part, language))
+    .filter(({ content }) => content.size > 0);
+}
+
+/** English and Ukrainian words keep their apostrophe ("don't", "п'ять"); elsewhere it joins two words ("n'est"). */
+const WHOLE_WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
+const PLAIN_WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+function clauseOf(part: string, language: Locale): Clause {
+  const pattern = language === 'en' || language === 'ua' ? WHOLE_WORD : PLAIN_WORD;
+  const words = Array.from(normalise(part).matchAll(pattern), ([word]) => word);
+  const denies = (word: string, at: number) => NEGATION[language].test(word) && !isIdiom(words, at, language);
+  const plain = words.filter((word) => !NEGATION[language].test(word) && !WITHOUT[language].test(word));
+  const stem = (word: string) => stemOf(word, language);
+  return {
+    content: new Set(plain.filter((word) => !isStopWord(word, language)).map(stem)),
+    words: new Map(plain.map((word) => [stem(word), foldMarks(word)])),
+    isNegated: words.some(denies) !== words.some((word) => WITHOUT[language].test(word)),
+  };
+}
+
+/** "Not only" and "do not hesitate" deny nothing. */
+function isIdiom(words: readonly string[], at: number, language: Locale): boolean {
+  const near = words.slice(Math.max(0, at - 2), at + 4);
+  return (
+    NOT_ONLY[language].test(words.slice(at + 1, at + 3).join(' ')) ||
+    near.some((word) => INVITATION[language].test(word))
+  );
+}
+
+const fitOf = (clause: Clause, source: Clause): number =>
+  shareIn(clause.content, source.content) + WORDS_WEIGHT * shareIn(new Set(clause.words.keys()), source.words);
+
+/** Opposite words ("free", "paid"; "possible", "impossible") turn the meaning around as a negation does. */
+function areOpposed(clause: Clause, source: Clause, language: Locale): boolean {
+  const own = wordsOnlyIn(clause, source);
+  const others = wordsOnlyIn(source, clause);
+  const turns = own.filter((word) => others.some((other) => areOpposites(word, other, language)));
+  return (clause.isNegated !== source.isNegated) !== (turns.length % 2 === 1);
+}
+
+const wordsOnlyIn = (clause: Clause, other: Clause): string[] =>
+  [...clause.words].filter(([stem]) => !other.words.has(stem)).map(([, word]) => word);
+
+/** So many letters tell a word from others, whatever its ending. */
+const TELLING = 5;
+
+function areOpposites(a: string, b: string, language: Locale): boolean {
+  return (
+    isPrefixed(a, b, language) ||
+    isPrefixed(b, a, language) ||
+    ANTONYMS[language].some(([left, right]) => (left.test(a) && right.test(b)) || (left.test(b) && right.test(a)))
+  );
+}
+
+const isPrefixed = (long: string, short: string, language: Locale): boolean =>
+  short.length >= TELLING &&
+  PREFIXES[language].some((prefix) => long.startsWith(prefix + short.slice(0, Math.max(TELLING, short.length - 2))));
