@@ -2,7 +2,7 @@ import { DEFAULT_COLORS } from '@parley/contracts/channels';
 import { toWire } from '@parley/contracts/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { openShop, type Shop } from '../testing/chat.ts';
+import { newClientId, openShop, TestVisitor, type Shop } from '../testing/chat.ts';
 import { openWidgetStream } from '../testing/event-stream.ts';
 
 let app: TestApp;
@@ -24,6 +24,7 @@ const defaults = {
   allows_app_web_views: false,
   requires_identity: false,
   shows_credit: true,
+  keeps_page_queries: false,
 };
 const chosen = {
   colors: {
@@ -54,6 +55,7 @@ const chosen = {
   allows_app_web_views: true,
   requires_identity: true,
   shows_credit: false,
+  keeps_page_queries: true,
 };
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, from = shop) =>
   method === 'GET' ? from.staff.browser.get(path) : from.staff.browser.call(method, path, body);
@@ -113,7 +115,7 @@ describe('a channel', () => {
     const { id, key } = await create();
     expect((await init(key)).body).toMatchObject({ colors: defaults.colors, shows_credit: true });
     await call('PUT', `/channels/${id}`, { settings: chosen });
-    const { allowed_domains: _, allows_app_web_views: __, ...shown } = chosen;
+    const { allowed_domains: _, allows_app_web_views: __, keeps_page_queries: ___, ...shown } = chosen;
     const { body } = await init(key);
     const { company } = (await call('GET', '/profile/me')).body as { company: { name: string } };
     expect(body).toEqual({
@@ -121,6 +123,7 @@ describe('a channel', () => {
       channel: { name: 'New' },
       company: { name: company.name },
       is_online: true,
+      has_bot: false,
       quick_actions: [],
     });
   });
@@ -191,6 +194,53 @@ describe('a channel', () => {
   });
 });
 
+describe('the streams of visitors', () => {
+  const openTwo = async () => {
+    const own = await openShop(app);
+    const other = await call('POST', '/channels', { type: 'web_widget', name: 'Other' }, own);
+    const visitors = [own.visitor(), new TestVisitor(app, String(other.body.key))];
+    for (const visitor of visitors) await visitor.start();
+    const [mine, theirs] = [
+      await openWidgetStream(app, visitors[0] as TestVisitor),
+      await openWidgetStream(app, visitors[1] as TestVisitor),
+    ];
+    const hears = async (stream: typeof mine, visitor: TestVisitor | undefined) => {
+      const text = `Heard ${newClientId()}`;
+      const path = `/conversations/${visitor?.conversationId}/messages/send`;
+      await own.staff.browser.post(path, { text, client_id: newClientId() });
+      await expect.poll(() => stream.isOver() || stream.texts().includes(text)).toBe(true);
+      return !stream.isOver();
+    };
+    const settings = (await call('GET', `/channels/${own.channelId}`, undefined, own)).body.settings as object;
+    return { own, visitors, mine, theirs, hears, settings };
+  };
+
+  test('stay open when texts, colours or the name of a channel change', async () => {
+    const { own, visitors, mine, theirs, hears, settings } = await openTwo();
+    const colors = { ...(toWire(DEFAULT_COLORS) as object), frame_color: '#123456' };
+    const changes = { name: 'Renamed', settings: { ...settings, colors, texts: [{ locale: 'en', title: 'Hi' }] } };
+    expect((await call('PUT', `/channels/${own.channelId}`, changes, own)).status).toBe(200);
+    expect(await hears(mine, visitors[0])).toBe(true);
+    expect(await hears(theirs, visitors[1])).toBe(true);
+    for (const { received, close } of [mine, theirs]) {
+      expect(received.map(({ name }) => name)).not.toContain('reset');
+      close();
+    }
+  });
+
+  test.each(['key', 'state', 'domains'])('end with the %s of their own channel, and no other', async (what) => {
+    const { own, visitors, mine, theirs, hears, settings } = await openTwo();
+    const path = `/channels/${own.channelId}`;
+    if (what === 'key') await call('POST', `${path}/rotate-key`, undefined, own);
+    if (what === 'state') await call('PUT', path, { is_enabled: false }, own);
+    if (what === 'domains')
+      await call('PUT', path, { settings: { ...settings, allowed_domains: ['shop.example'] } }, own);
+    await mine.ended;
+    expect(await hears(theirs, visitors[1])).toBe(true);
+    theirs.close();
+  });
+});
+
 describe('an AI agent', () => {
   const agentOf = ({ staff }: Shop) =>
     app.sql.asSystem(async ({ db }) => {
@@ -253,7 +303,6 @@ describe('a platform', () => {
     expect((await init(String(installed.body.key))).status).toBe(200);
 
     expect((await call('POST', '/platforms/uninstall', { id })).status).toBe(204);
-    expect((await call('GET', `/channels/${id}`)).status).toBe(404);
     expect((await call('POST', '/platforms/uninstall', { id })).status).toBe(404);
   });
 

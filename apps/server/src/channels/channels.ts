@@ -1,8 +1,10 @@
 import { WidgetSettings, type Channel } from '@parley/contracts/channels';
 import { invalid, notFound } from '../infra/errors.ts';
-import { markDeletion } from '../infra/realtime/mark-deletion.ts';
-import { randomToken, seal } from '../infra/secrets.ts';
+import { markDeletion, MAX_NAMED_DELETIONS } from '../infra/realtime/mark-deletion.ts';
+import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { placeOf, type Vault } from '../infra/vault/vault.ts';
+import type { Quotas } from '../quotas/index.ts';
 
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -14,9 +16,12 @@ interface ChannelChanges {
 }
 
 interface Outlets {
-  secretKey: string;
-  /** Something about a channel of the company changed. */
+  vault: Vault;
+  quotas: Quotas;
+  /** Something about a channel changed. */
   onChange(companyId: number): void;
+  /** Streams that were opened through the channel may not be allowed any more. */
+  onAccessChange(companyId: number, channelId: number): void;
   onDeleted(companyId: number): void;
 }
 
@@ -32,6 +37,7 @@ const select = ({ db }: Tx, companyId: number) =>
       'flow_id as flowId',
       'key',
       'settings',
+      'identity_secret as identitySecret',
       'identity_secret_end as identitySecretEnd',
       'last_message_at as lastMessageAt',
       'last_seen_at as lastSeenAt',
@@ -42,22 +48,32 @@ const select = ({ db }: Tx, companyId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Settings added since a row was written get what they are where nobody chose. */
-const asChannel = (row: Row): Channel => ({
+/** Settings added since a row was written get their defaults; a secret that cannot be read counts as none. */
+const asChannel = ({ identitySecret, ...row }: Row, vault: Vault): Channel => ({
   ...row,
+  identitySecretEnd: identitySecret && vault.canRead(identitySecret) ? row.identitySecretEnd : null,
   type: row.type as Channel['type'],
   status: !row.isEnabled ? 'disabled' : row.lastSeenAt ? 'connected' : 'not_installed',
   settings: WidgetSettings.parse(row.settings),
 });
 
-async function get(tx: Tx, companyId: number, id: number): Promise<Channel> {
-  const row = await select(tx, companyId).where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return asChannel(row);
+/** What decides who may listen through the channel, to compare. */
+function accessOf({ key, isEnabled, settings }: Channel): string {
+  const { allowedDomains, allowsAppWebViews, requiresIdentity } = settings;
+  return JSON.stringify([key, isEnabled, allowedDomains, allowsAppWebViews, requiresIdentity]);
 }
 
 /** Where customers come from. A channel's key is publishable: it opens its own chat and nothing else. */
-export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Outlets) {
+export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChange, onDeleted }: Outlets) {
+  const get = async (tx: Tx, companyId: number, id: number, isLocked = false): Promise<Channel> => {
+    const row = await select(tx, companyId)
+      .where('id', '=', id)
+      .$if(isLocked, (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return asChannel(row, vault);
+  };
+
   const change = (
     companyId: number,
     id: number,
@@ -73,6 +89,7 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     },
   ) =>
     sql.inCompany(companyId, async (tx) => {
+      const before = accessOf(await get(tx, companyId, id, true));
       if (Object.keys(values).length > 0)
         await tx.db
           .updateTable('channels')
@@ -80,8 +97,12 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();
-      tx.afterCommit(() => onChange(companyId));
-      return get(tx, companyId, id);
+      const channel = await get(tx, companyId, id);
+      tx.afterCommit(() => {
+        onChange(companyId);
+        if (accessOf(channel) !== before) onAccessChange(companyId, id);
+      });
+      return channel;
     });
 
   const mustHave = async (companyId: number, table: 'ai_agents' | 'flows', id: number) => {
@@ -99,7 +120,9 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
 
   return {
     list: (companyId: number) =>
-      sql.inCompany(companyId, async (tx) => (await select(tx, companyId).orderBy('id').execute()).map(asChannel)),
+      sql.inCompany(companyId, async (tx) =>
+        (await select(tx, companyId).orderBy('id').execute()).map((row) => asChannel(row, vault)),
+      ),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     create: (
       companyId: number,
@@ -108,6 +131,7 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
       sql.inCompany(companyId, async (tx) => {
         // The others come with the adapters that speak to them.
         if (type !== 'web_widget') throw invalid({ type: { key: 'invalid' } });
+        await quotas.mustHaveRoom(tx, companyId, 'channels');
         const { id } = await tx.db
           .insertInto('channels')
           .values({
@@ -147,20 +171,29 @@ export function createChannels(sql: Sql, { secretKey, onChange, onDeleted }: Out
     /** The secret leaves the house this once; afterwards only its end is shown. */
     makeIdentitySecret: async (companyId: number, id: number): Promise<{ secret: string }> => {
       const secret = randomToken();
-      await change(companyId, id, { identity_secret: seal(secretKey, secret), identity_secret_end: secret.slice(-4) });
+      const sealed = vault.seal(secret, placeOf('channels', 'identity_secret', companyId, id));
+      await change(companyId, id, { identity_secret: sealed, identity_secret_end: secret.slice(-4) });
       return { secret };
     },
     remove: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
-        const { numDeletedRows } = await tx.db
-          .deleteFrom('channels')
+        await get(tx, companyId, id, true);
+        const conversations = await tx.db
+          .selectFrom('conversations')
+          .select('id')
           .where('company_id', '=', companyId)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) throw notFound();
-        await markDeletion(tx, companyId);
+          .where('channel_id', '=', id)
+          .limit(MAX_NAMED_DELETIONS + 1)
+          .execute();
+        await tx.db.deleteFrom('channels').where('company_id', '=', companyId).where('id', '=', id).execute();
+        await markDeletion(
+          tx,
+          companyId,
+          conversations.map((conversation) => conversation.id),
+        );
         tx.afterCommit(() => {
           onChange(companyId);
+          onAccessChange(companyId, id);
           onDeleted(companyId);
         });
       }),

@@ -1,59 +1,82 @@
 import { ChatMessage, type ChatConversation } from '@parley/contracts/chat';
 import { Conversation } from '@parley/contracts/conversations';
 import { Message } from '@parley/contracts/messages';
-import type { Changes, LiveEvent, ReadChanges } from '../infra/realtime/realtime.ts';
+import type { Log } from '../infra/log.ts';
+import type { ChangeReader, LiveEvent } from '../infra/realtime/change-reader.ts';
+import { parseCursor, type Cursor } from '../infra/realtime/cursor.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { messagesChangedSince } from '../messages/index.ts';
-import { conversationsChangedSince, type VersionedConversation } from './repository.ts';
+import { createChangeFinder } from './find-changes.ts';
+import { conversationsById, type VersionedConversation } from './repository.ts';
 
-/** Above this a reader is better served by loading its screen anew. */
-const MOST_CONVERSATIONS = 200;
-const MOST_MESSAGES = 1_000;
+/** A conversation with more changed messages than this is better loaded anew by those who watch it. */
+const MAX_MESSAGES = 1_000;
+/** So many conversations are read and delivered at once. */
+const PAGE = 200;
 
-/**
- * What changed in a company since a cursor. The cursor is the oldest transaction that was still running when it was made:
- * everything older was visible then, and everything that commits later is newer, however late it commits.
- */
-export function createChangeReader(sql: Sql): ReadChanges {
-  return async (companyId, cursor, conversationId) => {
-    const isCursor = cursor !== null && /^\d{1,19}$/.test(cursor);
-    const { horizon, resetVersion, hasChanges } = await glance(sql, companyId, isCursor ? cursor : '0', conversationId);
-    if (cursor === null) return { events: [], cursor: horizon, isReset: false };
-    if (!isCursor || BigInt(cursor) > BigInt(horizon)) return { events: [], cursor: horizon, isReset: true };
-    // Deletions leave no row to tell of; whoever sees the whole company loads it anew.
-    const hasDeletions = conversationId === undefined && BigInt(resetVersion) >= BigInt(cursor);
-    if (!hasChanges && !hasDeletions) return { events: [], cursor: horizon, isReset: false };
-    return sql.inCompany(companyId, async (tx): Promise<Changes> => {
-      const conversations = await conversationsChangedSince(
-        tx,
-        companyId,
-        cursor,
-        MOST_CONVERSATIONS + 1,
-        conversationId,
-      );
-      const ids = conversations.map(({ id }) => id);
-      const messages =
-        ids.length === 0 ? [] : await messagesChangedSince(tx, companyId, ids, cursor, MOST_MESSAGES + 1);
-      if (conversations.length > MOST_CONVERSATIONS || messages.length > MOST_MESSAGES)
-        return { events: [], cursor: horizon, isReset: true };
-      const events: LiveEvent[] = [
-        ...(hasDeletions ? [resetEvent(resetVersion)] : []),
-        ...messages.map((message): LiveEvent => ({
-          name: message.isNew ? 'message.created' : 'message.updated',
-          conversationId: message.conversationId,
-          data: { ...Message.parse(message), version: message.version },
-          dataForCustomer: { ...ChatMessage.parse(message), version: message.version },
-          isInternal: message.type === 'event',
-        })),
-        ...conversations.map((conversation): LiveEvent => ({
-          name: 'conversation.updated',
-          conversationId: conversation.id,
-          data: { ...Conversation.parse(conversation), version: conversation.version },
-          dataForCustomer: forCustomer(conversation),
-        })),
-      ];
-      return { events, cursor: horizon, isReset: false };
+/** Finds and reads what changed since a cursor (docs/decisions/0030-cursors-are-snapshots.md). */
+export function createChangeReader(sql: Sql, log: Log): ChangeReader {
+  const parse = createRowParser(log);
+
+  const toEvents = (conversations: VersionedConversation[], messages: ChangedMessage[]): LiveEvent[] => [
+    ...messages.flatMap((message): LiveEvent[] => {
+      const { conversationId, isNew, version, type } = message;
+      const data = parse('message', () => ({ ...Message.parse(message), version }));
+      const dataForCustomer = parse('message', () => ({ ...ChatMessage.parse(message), version }));
+      const name = isNew ? 'message.created' : 'message.updated';
+      return data && dataForCustomer
+        ? [{ name, conversationId, data, dataForCustomer, isInternal: type === 'event' }]
+        : [];
+    }),
+    ...conversations.flatMap((conversation): LiveEvent[] => {
+      const { id: conversationId, version } = conversation;
+      const data = parse('conversation', () => ({ ...Conversation.parse(conversation), version }));
+      const dataForCustomer = forCustomer(conversation);
+      return data ? [{ name: 'conversation.updated', conversationId, data, dataForCustomer }] : [];
+    }),
+  ];
+
+  /** Null when the conversations have too many changed messages to be read at once. */
+  const readTogether = (companyId: number, cursor: Cursor, ids: readonly number[]): Promise<LiveEvent[] | null> =>
+    sql.inCompany(companyId, async (tx) => {
+      const messages = await messagesChangedSince(tx, companyId, ids, cursor, MAX_MESSAGES + 1);
+      return messages.length > MAX_MESSAGES ? null : toEvents(await conversationsById(tx, companyId, ids), messages);
     });
+
+  async function* read(companyId: number, cursor: Cursor, ids: readonly number[]): AsyncGenerator<LiveEvent[]> {
+    const events = ids.length > PAGE ? null : await readTogether(companyId, cursor, ids);
+    if (events) return yield events;
+    const [only, ...others] = ids;
+    if (only !== undefined && others.length === 0) return yield [{ name: 'reset', conversationId: only, data: {} }];
+    const half = Math.min(PAGE, ids.length >> 1);
+    yield* read(companyId, cursor, ids.slice(0, half));
+    yield* read(companyId, cursor, ids.slice(half));
+  }
+
+  return {
+    ...createChangeFinder(sql),
+    async *read(companyId, since, conversationIds) {
+      const cursor = parseCursor(since);
+      if (cursor && conversationIds.length > 0) yield* read(companyId, cursor, conversationIds);
+    },
+  };
+}
+
+type ChangedMessage = Awaited<ReturnType<typeof messagesChangedSince>>[number];
+
+/** A row that breaks its contract is our mistake: it is logged once for each way of breaking, and the others go on. */
+function createRowParser(log: Log) {
+  const logged = new Set<string>();
+  return <T>(kind: string, read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      const { issues = [] } = error as { issues?: { path: PropertyKey[]; code: string }[] };
+      const what = `${kind} ${issues.map(({ path, code }) => `${path.map(String).join('.')} ${code}`).join(', ')}`;
+      if (!logged.has(what)) log.error({ err: error }, `Live updates leave out a ${kind} that breaks its contract.`);
+      if (logged.size < 100) logged.add(what);
+      return undefined;
+    }
   };
 }
 
@@ -61,35 +84,4 @@ export function createChangeReader(sql: Sql): ReadChanges {
 function forCustomer(conversation: VersionedConversation): ChatConversation & { version: string } {
   const { id, isHandedOff, lastSeq, rating, startedAt, endedAt, version } = conversation;
   return { id, isHandedOff, lastSeq, rating: rating?.score ?? null, startedAt, endedAt, version };
-}
-
-const resetEvent = (version: string): LiveEvent => ({
-  name: 'reset',
-  conversationId: 0,
-  data: { id: 0, version },
-  isInternal: true,
-});
-
-const HORIZON = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
-  coalesce((SELECT reset_version::text FROM companies WHERE id = $1), '0') AS "resetVersion",`;
-const GLANCE_AT_COMPANY = `${HORIZON}
-  EXISTS (SELECT FROM conversations WHERE company_id = $1 AND version >= $2::xid8) AS "hasChanges"`;
-const GLANCE_AT_CONVERSATION = `${HORIZON}
-  EXISTS (SELECT FROM conversations WHERE company_id = $1 AND id = $3 AND version >= $2::xid8) AS "hasChanges"`;
-
-/**
- * Whether there is anything to read, in one round trip: mostly there is not. The horizon is taken before the rows are read, so
- * whatever they do not show is at least as new.
- */
-async function glance(sql: Sql, companyId: number, cursor: string, conversationId: number | undefined) {
-  type Glance = { horizon: string; resetVersion: string; hasChanges: boolean };
-  const [seen] =
-    conversationId === undefined
-      ? await sql.runInCompany<Glance>(companyId, 'glance-at-company', GLANCE_AT_COMPANY, [companyId, cursor])
-      : await sql.runInCompany<Glance>(companyId, 'glance-at-conversation', GLANCE_AT_CONVERSATION, [
-          companyId,
-          cursor,
-          conversationId,
-        ]);
-  return seen ?? { horizon: '0', resetVersion: '0', hasChanges: true };
 }

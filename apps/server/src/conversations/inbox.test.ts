@@ -40,6 +40,13 @@ const makeAgent = async (companyId: number): Promise<number> =>
 async function fullInbox(shop: Shop) {
   const { staff, channelId } = shop;
   const second = await staff.browser.post('/channels', { type: 'web_widget', name: 'Second' });
+  const { id: telegram } = await app.sql.asSystem(({ db }) =>
+    db
+      .insertInto('channels')
+      .values({ company_id: staff.companyId, type: 'telegram', name: 'Telegram', key: `telegram ${staff.companyId}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   const agentId = await makeAgent(staff.companyId);
   const facts = [];
   for (let n = 0; n < 16; n += 1) {
@@ -48,7 +55,7 @@ async function fullInbox(shop: Shop) {
     const fact = {
       id,
       platform: n % 2 ? 'telegram' : 'web_widget',
-      channelId: n % 3 ? channelId : Number(second.body.id),
+      channelId: n % 2 ? telegram : n % 3 ? channelId : Number(second.body.id),
       isHandedOff: n % 4 < 2,
       status: n % 5 < 2 ? 'ended' : 'open',
       unread: n % 2 === (n >> 2) % 2,
@@ -165,6 +172,8 @@ test.each([
   ['Pacific/Kiritimati', '2026-05-09T10:00:00Z', '2026-05-10', '2026-05-09T09:59:59.999Z'],
   ['Pacific/Pago_Pago', '2026-05-10T11:00:00Z', '2026-05-10', '2026-05-10T10:59:59.999Z'],
   ['Europe/Bucharest', '2026-03-28T22:00:00Z', '2026-03-29', '2026-03-28T21:59:59.999Z'], // summer time begins that night
+  ['Atlantic/Azores', '2026-10-25T00:00:00Z', '2026-10-25', '2026-10-24T23:59:59.999Z'], // midnight comes twice
+  ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24', '2026-04-23T21:59:59.999Z'], // midnight is left out
 ])('in %s a day begins at %s', async (timezone, begin, day, momentBefore) => {
   const shop = await openShop(app);
   await shop.staff.browser.post('/profile/me', { company: { timezone } });

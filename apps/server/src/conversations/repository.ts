@@ -3,11 +3,12 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import { AppError } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
+import { conditionsOf } from './filter.ts';
 
 export type VersionedConversation = Conversation & { version: string; sortKey: string; seenSeq: number };
 
 const selection = raw`
-  SELECT c.id, c.platform, c.channel_id AS "channelId", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff",
+  SELECT c.id, c.platform, c.channel_id AS "channelId", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff", ch.has_bot AS "hasBot",
     c.last_seq AS "lastSeq", c.seen_seq AS "seenSeq", c.unread_count AS "unreadCount", c.locale, c.page_url AS "pageUrl", c.referrer, c.metadata,
     c.is_test AS "isTest", c.started_at AS "startedAt", c.ended_at AS "endedAt",
     array(SELECT t.name FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id WHERE ct.conversation_id = c.id ORDER BY lower(t.name)) AS tags,
@@ -15,14 +16,14 @@ const selection = raw`
     json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'phone', k.phone, 'sentiment', k.sentiment, 'isVerified', k.is_verified,
       'sentimentBy', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = k.sentiment_by)) AS customer,
     CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
-    CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object('id', h.id, 'name', h.name) END AS "handedOffTo",
+    (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = c.handed_off_to) AS "handedOffTo",
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
       'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status,
       'clientId', m.client_id, 'author', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.user_id),
        'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
   FROM conversations c
   JOIN customers k ON k.id = c.customer_id
-  LEFT JOIN users h ON h.id = c.handed_off_to
+  JOIN channels ch ON ch.id = c.channel_id
   LEFT JOIN messages m ON m.conversation_id = c.id AND m.seq = c.last_seq`;
 
 /** JSON has no dates; the driver leaves those inside of it as text. */
@@ -66,21 +67,17 @@ export async function listConversations(
   const isNewestFirst = filter.sort === 'newest';
   const beyond = isNewestFirst ? raw`<` : raw`>`;
   const direction = isNewestFirst ? raw`DESC` : raw`ASC`;
-  const conditions = [
-    ...conditionsOf(companyId, filter),
-    ...(position ? [raw`(c.last_message_at, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`] : []),
-    ...(search
-      ? [
-          raw`c.id IN (
-            SELECT m.conversation_id FROM messages m WHERE m.company_id = ${companyId} AND m.words @@ ${search.tsquery}::tsquery
-            UNION SELECT c2.id FROM customers k2 JOIN conversations c2 ON c2.customer_id = k2.id
-            WHERE k2.company_id = ${companyId} AND k2.words @@ ${search.tsquery}::tsquery)`,
-        ]
-      : []),
-  ];
+  const conditions = await conditionsOf(tx, companyId, filter, search);
+  if (conditions === null) return { data: [], nextCursor: null };
+  if (filter.answeredBy) conditions.push(answeredBy(filter.answeredBy, await channelsWithoutBot(tx, companyId)));
+  if (position)
+    conditions.push(raw`(c.last_message_at, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`);
+  const order = raw`ORDER BY c.last_message_at ${direction}, c.id ${direction}`;
+  // The page is chosen first: everything that belongs to a conversation is read for its rows alone.
   const { rows } = await raw<VersionedConversation>`
-    ${selection} WHERE ${raw.join(conditions, raw` AND `)}
-    ORDER BY c.last_message_at ${direction}, c.id ${direction} LIMIT ${filter.limit + 1}`.execute(tx.db);
+    ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(ARRAY(
+      SELECT c.id FROM conversations c WHERE ${raw.join(conditions, raw` AND `)} ${order} LIMIT ${filter.limit + 1}))
+    ${order}`.execute(tx.db);
   const data = rows.slice(0, filter.limit).map(revive);
   const last = data.at(-1);
   return {
@@ -90,38 +87,34 @@ export async function listConversations(
   };
 }
 
-/** What the inbox's tabs show. Never more than 100 rows are looked at for each, however many there are. */
-export async function countConversations({ db }: Tx, companyId: number) {
-  const upTo100 = (condition: RawBuilder<unknown>) =>
-    raw`(SELECT count(*) FROM (SELECT FROM conversations WHERE company_id = ${companyId} AND NOT is_test AND ${condition} LIMIT 100) found)::integer`;
-  const { rows } = await raw<{ unread: number; handedOff: number; open: number }>`
-    SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(raw`is_handed_off AND ended_at IS NULL`)} AS "handedOff",
-      ${upTo100(raw`ended_at IS NULL`)} AS open`.execute(db);
-  return rows[0] ?? { unread: 0, handedOff: 0, open: 0 };
+/** Where customers wait for a person unless one has come already. */
+async function channelsWithoutBot({ db }: Tx, companyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('has_bot', '=', false)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-function conditionsOf(companyId: number, filter: ConversationFilter): RawBuilder<unknown>[] {
-  const { platform, channelId, isHandedOff, unread, status, tag, sentiment, agentId, from, to } = filter;
-  const localDay = raw`(c.started_at AT TIME ZONE (SELECT timezone FROM companies WHERE id = ${companyId}))::date`;
-  return [
-    raw`c.company_id = ${companyId} AND ${filter.isTest ? raw`c.is_test` : raw`NOT c.is_test`}`,
-    ...(platform ? [raw`c.platform = ${platform}`] : []),
-    ...(channelId ? [raw`c.channel_id = ${channelId}`] : []),
-    // Written out instead of bound, so that the indexes of the usual views fit.
-    ...(isHandedOff === undefined ? [] : [isHandedOff ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`]),
-    ...(unread === undefined ? [] : [unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
-    ...(status ? [status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
-    ...(sentiment ? [raw`k.sentiment = ${sentiment}`] : []),
-    ...(agentId ? [raw`c.ai_agent_id = ${agentId}`] : []),
-    ...(from ? [raw`${localDay} >= ${from}::date`] : []),
-    ...(to ? [raw`${localDay} <= ${to}::date`] : []),
-    ...(tag === undefined
-      ? []
-      : [
-          raw`EXISTS (SELECT FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id
-            WHERE ct.conversation_id = c.id AND t.company_id = ${companyId} AND lower(t.name) = lower(${tag}))`,
-        ]),
-  ];
+/** Asked for apart and written so, because the indexes of the usual views fit nothing that asks for the channel of each row. */
+function answeredBy(who: 'people' | 'bot', withoutBot: readonly number[]): RawBuilder<unknown> {
+  if (withoutBot.length === 0) return who === 'people' ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`;
+  return who === 'people'
+    ? raw`(c.is_handed_off OR c.channel_id = ANY(${withoutBot}))`
+    : raw`(NOT c.is_handed_off AND c.channel_id <> ALL(${withoutBot}))`;
+}
+
+/** What the inbox's tabs show. Never more than 100 rows are looked at for each, however many there are. */
+export async function countConversations(tx: Tx, companyId: number) {
+  const byPeople = answeredBy('people', await channelsWithoutBot(tx, companyId));
+  const upTo100 = (condition: RawBuilder<unknown>) =>
+    raw`(SELECT count(*) FROM (SELECT FROM conversations c WHERE c.company_id = ${companyId} AND NOT c.is_test AND ${condition} LIMIT 100) found)::integer`;
+  const { rows } = await raw<{ unread: number; handedOff: number; open: number }>`
+    SELECT ${upTo100(raw`unread_count > 0`)} AS unread, ${upTo100(raw`${byPeople} AND c.ended_at IS NULL`)} AS "handedOff",
+      ${upTo100(raw`ended_at IS NULL`)} AS open`.execute(tx.db);
+  return rows[0] ?? { unread: 0, handedOff: 0, open: 0 };
 }
 
 /** Where in each conversation the words were said last, so that the inbox can show and jump to it. */
@@ -150,16 +143,12 @@ function parseCursor(cursor: string): { time: string; id: number } {
   return { time, id: Number(id) };
 }
 
-/** Conversations that the given transaction or a later one touched. */
-export async function conversationsChangedSince(
+export async function conversationsById(
   { db }: Tx,
   companyId: number,
-  cursor: string,
-  limit: number,
-  onlyId?: number,
+  ids: readonly number[],
 ): Promise<VersionedConversation[]> {
   const { rows } = await raw<VersionedConversation>`
-    ${selection} WHERE c.company_id = ${companyId} AND c.version >= ${cursor}::xid8 ${onlyId === undefined ? raw`` : raw`AND c.id = ${onlyId}`}
-    ORDER BY c.version, c.id LIMIT ${limit}`.execute(db);
+    ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(${ids}) ORDER BY c.version, c.id`.execute(db);
   return rows.map(revive);
 }

@@ -3,10 +3,12 @@ import type { Presence, Typing } from '@parley/contracts/events';
 import { AppError, notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
-import type { Messages } from '../messages/index.ts';
+import type { Message } from '@parley/contracts/messages';
+import type { Content, Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
 import { handOffIn } from './bot-deeds.ts';
+import { takeIfWaiting } from './take-if-waiting.ts';
 import { listTags, replaceTags } from './tags.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
@@ -52,7 +54,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Outl
 
     counts: (companyId: number) => sql.inCompany(companyId, (tx) => countConversations(tx, companyId)),
 
-    /** Gives the conversation to a person (true) or back to the bot (false). One wins; the other is told who holds it. */
+    /** Gives the conversation to a person (true), or back to the bot or whoever is next (false). One wins; the other is told who holds it. */
     setTakeover: (companyId: number, userId: number, id: number, isHandedOff: boolean): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (before.endedAt) throw new AppError('conflict');
@@ -63,9 +65,25 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Outl
           .set({ is_handed_off: isHandedOff, handed_off_to: isHandedOff ? userId : null })
           .execute();
         if (isHandedOff && !before.isHandedOff && !before.isTest) await countHandOff(tx, companyId, before.platform);
-        await messages.note(tx, companyId, id, userId, isHandedOff ? 'taken_over' : 'handed_back');
-        if (!isHandedOff) await realtime.onHandedBack(tx, companyId, id);
+        const givenUp = before.hasBot ? 'handed_back' : 'released';
+        await messages.note(tx, companyId, id, userId, isHandedOff ? 'taken_over' : givenUp);
+        if (!isHandedOff && before.hasBot) await realtime.onHandedBack(tx, companyId, id);
       }),
+
+    /** A person's answer. Where nobody answers it takes the conversation over, both or neither; of several at once, the first. */
+    async reply(companyId: number, userId: number, id: number, clientId: string, content: Content): Promise<Message> {
+      await sql
+        .inCompany(companyId, async (tx) => {
+          if (!(await takeIfWaiting(tx, messages, companyId, userId, id))) return;
+          const isSaid = await messages.sayAsOperatorIn(tx, companyId, userId, id, clientId, content);
+          if (!isSaid) throw new Unsaid();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Unsaid)) throw error;
+        });
+      // What was said above is found by its client id; what could not be said is refused here.
+      return messages.sayAsOperator(companyId, userId, id, clientId, content);
+    },
 
     /** A customer asks for a person: the bot falls silent from this commit on, and the conversation waits for whoever takes it. */
     askForPerson: (companyId: number, id: number): Promise<Conversation> =>
@@ -148,6 +166,9 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Outl
     },
   };
 }
+
+/** Nothing was said, so nothing is taken over either. */
+class Unsaid extends Error {}
 
 async function nameOf({ db }: Tx, userId: number): Promise<string> {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();

@@ -85,5 +85,6 @@ test('the views are counted up to 100, without test runs and without what is not
   await visitors[0]?.say('Hello');
   await visitors[1]?.post(`/chat/conversations/${visitors[1].conversationId}/person`);
   await own.staff.browser.post(`/conversations/${visitors[2]?.conversationId}/end`);
-  expect(await counts()).toEqual({ unread: 1, handed_off: 1, open: 2 });
+  // Nothing answers there by itself: both that are open are up to people.
+  expect(await counts()).toEqual({ unread: 1, handed_off: 2, open: 2 });
 });

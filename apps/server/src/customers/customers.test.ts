@@ -237,6 +237,7 @@ describe('erasing a customer', () => {
     expect(filesWith(PLANTED)).toHaveLength(2);
 
     expect((await erase(id)).status).toBe(204);
+    await learnWords(app.sql); // runs every ten seconds and drops words as well
     expect(await rowsWith(PLANTED)).toEqual([]);
     await expect.poll(() => filesWith(PLANTED)).toEqual([]);
     expect(filesWith('This stays')).toHaveLength(1);
@@ -250,6 +251,20 @@ describe('erasing a customer', () => {
     expect(await bystander.visitor.messages()).toHaveLength(1);
   });
 
+  test('keeps the streams of all other visitors open', async () => {
+    const [leaving, staying] = [await newCustomer(), await newCustomer()];
+    const [ending, open] = [await openWidgetStream(app, leaving.visitor), await openWidgetStream(app, staying.visitor)];
+    await erase(leaving.id);
+    await ending.ended;
+    // A later word comes through the same stream, so nothing has ended it meanwhile.
+    const path = `/conversations/${staying.visitor.conversationId}/messages/send`;
+    await shop.staff.browser.post(path, { text: 'Still here?', client_id: newClientId() });
+    await expect.poll(open.texts).toContain('Still here?');
+    expect(open.isOver()).toBe(false);
+    expect(open.received.map(({ name }) => name)).not.toContain('reset');
+    open.close();
+  });
+
   test('ends what their browsers hold, and tells whoever watches, also those who were away', async () => {
     const { visitor, id } = await newCustomer();
     await visitor.say('Hello');
@@ -261,10 +276,12 @@ describe('erasing a customer', () => {
     await expect.poll(() => [watching, widget].every(({ received }) => received.length > 0)).toBe(true);
 
     await erase(id);
-    await expect.poll(() => watching.received.map(({ name }) => name)).toContain('reset');
+    const gone = { name: 'conversation.deleted', data: { id: visitor.conversationId } };
+    await expect.poll(() => watching.received).toContainEqual(expect.objectContaining(gone));
     await widget.ended;
     const back = await openStaffStream(app, shop.staff.browser, away.lastId());
-    await expect.poll(() => back.received.map(({ name }) => name)).toContain('reset');
+    await expect.poll(() => back.received).toContainEqual(expect.objectContaining(gone));
+    for (const { received } of [watching, back]) expect(received.map(({ name }) => name)).not.toContain('reset');
     // Once told, not told again, as soon as whatever ran at the same time is over.
     await expect.poll(back.lastId).toBeDefined();
     let cursor = back.lastId();

@@ -99,21 +99,28 @@ export async function changeCustomer(
     .execute();
 }
 
-/** Erases a customer with every conversation, message and file, and the words and tags only they had. */
-export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<void> {
+/** Erases a customer with every conversation, message and file, and the words and tags only they had; returns the conversations. */
+export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<number[]> {
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
       SELECT m.words FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE c.company_id = ${companyId} AND c.customer_id = ${id}
       UNION ALL SELECT k.words FROM customers k WHERE k.company_id = ${companyId} AND k.id = ${id}) said`.execute(
     tx.db,
   );
-  const wasTest = await tx.db
-    .selectFrom('conversations')
+  // None is begun between this look and the deletion: a new one would need the customer's row.
+  await tx.db
+    .selectFrom('customers')
     .select('id')
     .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const conversations = await tx.db
+    .selectFrom('conversations')
+    .select(['id', 'is_test'])
+    .where('company_id', '=', companyId)
     .where('customer_id', '=', id)
-    .where('is_test', '=', true)
-    .executeTakeFirst();
+    .execute();
   const erased = await tx.db
     .deleteFrom('customers')
     .where('company_id', '=', companyId)
@@ -121,14 +128,16 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
     .returning('first_platform')
     .executeTakeFirst();
   if (!erased) throw notFound();
+  const conversationIds = conversations.map((conversation) => conversation.id);
   await dropUnusedTags(tx, companyId);
-  await markDeletion(tx, companyId);
-  if (!wasTest) await countErasedCustomer(tx, companyId, erased.first_platform);
+  await markDeletion(tx, companyId, conversationIds);
+  if (!conversations.some(({ is_test }) => is_test)) await countErasedCustomer(tx, companyId, erased.first_platform);
   await forgetWords(
     tx,
     companyId,
     rows.map(({ word }) => word),
   );
+  return conversationIds;
 }
 
 async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<Customer> {
@@ -180,10 +189,10 @@ export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 
       }),
     erase: (companyId: number, id: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
-        await eraseCustomer(tx, companyId, id);
+        const conversationIds = await eraseCustomer(tx, companyId, id);
         tx.afterCommit(() => {
           realtime.announce(companyId);
-          realtime.endStreams(companyId); // nobody goes on watching what is gone
+          realtime.endStreams(companyId, { conversationIds }); // nobody goes on watching what is gone
           onErased();
         });
       }),

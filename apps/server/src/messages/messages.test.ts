@@ -135,7 +135,7 @@ describe('takeover', () => {
     const lines = (await shop.staff.browser.get(`${path}/messages`)).body.data as ChatMessage[];
     expect(lines.map(({ type, text }) => [type, text])).toEqual([
       ['event', 'taken_over'],
-      ['event', 'handed_back'],
+      ['event', 'released'],
     ]);
     expect(await visitor.messages()).toEqual([]); // for staff alone
   });

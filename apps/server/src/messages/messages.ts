@@ -132,6 +132,22 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
       return message;
     },
 
+    /** A person's answer inside a larger transaction; false when it is there already or may not be said. */
+    sayAsOperatorIn: (
+      tx: Tx,
+      companyId: number,
+      userId: number,
+      conversationId: number,
+      clientId: string,
+      content: Content,
+    ): Promise<boolean> =>
+      storeIn(
+        tx,
+        companyId,
+        { conversationId, clientId, ...content, userId, direction: 'outgoing', origin: 'operator' },
+        { mustBeOpen: true },
+      ),
+
     /**
      * The bot's answer to the customer's message number `answersSeq`, inside the transaction that ends its job: said only if no
      * person has taken over and the customer has written nothing since. Returns false when it must stay silent.

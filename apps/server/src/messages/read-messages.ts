@@ -1,5 +1,6 @@
 import type { Message } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
+import type { Cursor } from '../infra/realtime/cursor.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /** A stored message together with the transaction that last touched it. */
@@ -51,17 +52,20 @@ export async function listMessages(
   return inOrder(rows);
 }
 
-/** Those of the conversations' messages that the given transaction or a later one touched. */
+/** Those of the conversations' messages that changed since the cursor. */
 export async function messagesChangedSince(
   { db }: Tx,
   companyId: number,
-  conversationIds: number[],
-  cursor: string,
+  conversationIds: readonly number[],
+  { next, running }: Cursor,
   limit: number,
 ): Promise<(VersionedMessage & { isNew: boolean })[]> {
+  const isSince = (column: string) =>
+    raw`(${raw.ref(column)} >= ${String(next)}::xid8 OR ${raw.ref(column)} = ANY(${running.map(String)}::xid8[]))`;
   const { rows } = await raw<VersionedMessage & { isNew: boolean }>`
-    ${selection(raw`, m.created_version >= ${cursor}::xid8 AS "isNew"`)}
-    WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${conversationIds}) AND m.version >= ${cursor}::xid8
+    ${selection(raw`, ${isSince('m.created_version')} AS "isNew"`)}
+    WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${conversationIds}) AND ${isSince('m.version')}
+      AND m.version < pg_snapshot_xmax(pg_current_snapshot())
     ORDER BY m.conversation_id, m.seq LIMIT ${limit}`.execute(db);
   return rows;
 }

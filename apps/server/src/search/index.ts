@@ -1,3 +1,4 @@
-export { forgetWords, learnWords, prepareSearch, replaceWords } from './search.ts';
+export { prepareSearch, type SearchQuery } from './search.ts';
 export { snippetOf } from './snippet.ts';
+export { forgetWords, learnWords, replaceWords } from './vocabulary.ts';
 export { wordsOf } from './words.ts';

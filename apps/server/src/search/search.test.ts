@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
@@ -272,12 +273,25 @@ describe('words of a customer', () => {
       expect(await found(typed)).toEqual([]);
   });
 
+  test('who is renamed or erased does not wait for words that are being learned', async () => {
+    const visitor = await customer('Quietly waiting', { name: 'Patientia' });
+    const id = await idOf(visitor);
+    await app.sql.asSystem(async ({ db }) => {
+      await raw`SELECT pg_advisory_xact_lock(hashtext('search.words'))`.execute(db); // as long as learning takes
+      await rename(id, 'Impatientia');
+      expect((await shop.staff.browser.delete(`/customers/${id}`)).status).toBe(204);
+    });
+    await learnWords(app.sql);
+    expect((await knownWords()).filter((word) => word.endsWith('patientia'))).toEqual([]);
+  });
+
   test('who is erased while words are being learned are forgotten all the same', async () => {
     for (let round = 0; round < 10; round += 1) {
       const visitor = await customer(`fleetingly${round}word`);
       const id = await idOf(visitor);
       await Promise.all([learnWords(app.sql), shop.staff.browser.delete(`/customers/${id}`), learnWords(app.sql)]);
     }
+    await learnWords(app.sql);
     expect((await knownWords()).filter((word) => word.startsWith('fleetingly'))).toEqual([]);
   });
 });

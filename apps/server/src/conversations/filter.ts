@@ -1,0 +1,84 @@
+import type { ConversationFilter } from '@parley/contracts/conversations';
+import { sql as raw, type RawBuilder } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+import type { SearchQuery } from '../search/index.ts';
+
+type Condition = RawBuilder<unknown>;
+
+/** Up to this many hits are collected; where there are more, the newest are soon met by walking through the inbox. */
+const MAX_COLLECTED_HITS = 5_000;
+
+/**
+ * The conditions on `conversations c` that a filter stands for, null when nothing can fulfil them. Channels, moments and hits are
+ * read first and bound as values: the planner then knows how much each condition leaves, and takes the index that fits.
+ */
+export async function conditionsOf(
+  tx: Tx,
+  companyId: number,
+  filter: ConversationFilter,
+  search: SearchQuery | undefined,
+): Promise<Condition[] | null> {
+  const { platform, channelId, isHandedOff, unread, status, tag, sentiment, agentId, from, to } = filter;
+  const channelIds = platform ? await channelsOf(tx, companyId, platform) : undefined;
+  if (channelIds?.length === 0) return null;
+  const days = from || to ? await momentsOf(tx, companyId, from, to) : undefined;
+  return [
+    raw`c.company_id = ${companyId} AND ${filter.isTest ? raw`c.is_test` : raw`NOT c.is_test`}`,
+    ...(platform ? [raw`c.platform = ${platform} AND c.channel_id = ANY(${channelIds}::bigint[])`] : []),
+    ...(channelId ? [raw`c.channel_id = ${channelId}`] : []),
+    // Written out instead of bound, so that the indexes of the usual views fit.
+    ...(isHandedOff === undefined ? [] : [isHandedOff ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`]),
+    ...(unread === undefined ? [] : [unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
+    ...(status ? [status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
+    ...(sentiment
+      ? [
+          raw`c.customer_id IN (SELECT k.id FROM customers k WHERE k.company_id = ${companyId} AND k.sentiment = ${sentiment})`,
+        ]
+      : []),
+    ...(agentId ? [raw`c.ai_agent_id = ${agentId}`] : []),
+    ...(days?.from ? [raw`c.started_at >= ${days.from}::timestamptz`] : []),
+    ...(days?.before ? [raw`c.started_at < ${days.before}::timestamptz`] : []),
+    ...(tag === undefined
+      ? []
+      : [
+          raw`EXISTS (SELECT FROM conversation_tags ct JOIN tags t ON t.id = ct.tag_id
+            WHERE ct.conversation_id = c.id AND t.company_id = ${companyId} AND lower(t.name) = lower(${tag}))`,
+        ]),
+    ...(search ? [await hitBy(tx, search)] : []),
+  ];
+}
+
+/** A conversation's platform is the type of its channel, and a company has few channels. */
+async function channelsOf({ db }: Tx, companyId: number, platform: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', platform)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When the first day begins and the last one is over, where the company is. */
+async function momentsOf({ db }: Tx, companyId: number, from: string | undefined, to: string | undefined) {
+  // Where clocks are set back at midnight or just after it, the day begins twice: the first time counts.
+  const beginOf = (day: Condition) => raw<string | null>`(
+    SELECT CASE WHEN (begins - interval '1 hour') AT TIME ZONE timezone >= ${day} THEN begins - interval '1 hour' ELSE begins END
+    FROM (SELECT ${day} AT TIME ZONE timezone AS begins) midnight)::text`;
+  const { rows } = await raw<{ from: string | null; before: string | null }>`
+    SELECT ${beginOf(raw`${from ?? null}::date::timestamp`)} AS from, ${beginOf(raw`(${to ?? null}::date + 1)::timestamp`)} AS before
+    FROM companies WHERE id = ${companyId}`.execute(db);
+  return rows[0];
+}
+
+async function hitBy({ db }: Tx, { tsquery }: SearchQuery): Promise<Condition> {
+  const { rows } = await raw<{ ids: number[] | null; hits: number }>`
+    SELECT array_agg(DISTINCT id) AS ids, count(*) AS hits FROM conversations_with(${tsquery}::tsquery, ${MAX_COLLECTED_HITS + 1})`.execute(
+    db,
+  );
+  const { ids, hits } = rows[0] ?? { ids: null, hits: 0 };
+  if (hits <= MAX_COLLECTED_HITS) return raw`c.id = ANY(${ids ?? []}::bigint[])`;
+  return raw`EXISTS (
+    SELECT FROM messages m WHERE m.conversation_id = c.id AND m.words @@ ${tsquery}::tsquery
+    UNION ALL SELECT FROM customers k WHERE k.id = c.customer_id AND k.words @@ ${tsquery}::tsquery)`;
+}
