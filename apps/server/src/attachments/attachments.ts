@@ -2,8 +2,10 @@ import type { Attachment } from '@parley/contracts/attachments';
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { FileStore } from '../infra/files/file-store.ts';
+import { FILES_LOCK } from '../infra/files/files-lock.ts';
 import type { Log } from '../infra/log.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import type { Quotas } from '../quotas/index.ts';
 import type { Uploads } from './uploads.ts';
 
 const UNSENT_HOURS = 24;
@@ -25,7 +27,7 @@ export interface AttachmentFile extends Attachment {
 export type Attachments = ReturnType<typeof createAttachments>;
 
 /** Files of conversations: looked at before they are kept, and handed out only by someone who has checked who asks. */
-export function createAttachments(sql: Sql, files: FileStore, uploads: Uploads, log: Log) {
+export function createAttachments(sql: Sql, files: FileStore, uploads: Uploads, quotas: Quotas, log: Log) {
   /** What a flow sends lies there once, for the flow and for every message of it: the last row to go takes it away. */
   async function removeUnused({ id, storage_key: key }: { id: number; storage_key: string }) {
     const isUsed = await sql.asSystem(async ({ db }) => {
@@ -42,21 +44,20 @@ export function createAttachments(sql: Sql, files: FileStore, uploads: Uploads, 
 
   return {
     /** Stores the file that the request carries as its only part. */
-    upload: (owner: Owner, request: FastifyRequest): Promise<Attachment> =>
-      uploads.take(request, (file) =>
-        sql.inCompany(owner.companyId, ({ db }) =>
-          db
+    async upload({ companyId, conversationId, origin }: Owner, request: FastifyRequest): Promise<Attachment> {
+      await quotas.mustHaveFileRoom(companyId);
+      return uploads.take(request, (file) =>
+        sql.inCompany(companyId, async (tx) => {
+          const attachment = await tx.db
             .insertInto('attachments')
-            .values({
-              company_id: owner.companyId,
-              conversation_id: owner.conversationId,
-              origin: owner.origin,
-              ...file,
-            })
+            .values({ company_id: companyId, conversation_id: conversationId, origin, ...file })
             .returning(['id', 'name', 'media_type as mediaType', 'size', 'width', 'height'])
-            .executeTakeFirstOrThrow(),
-        ),
-      ),
+            .executeTakeFirstOrThrow();
+          await quotas.mustFitFiles(tx, companyId);
+          return attachment;
+        }),
+      );
+    },
 
     async find(companyId: number, id: number): Promise<AttachmentFile | undefined> {
       return sql.inCompany(companyId, ({ db }) =>
@@ -94,7 +95,14 @@ export function createAttachments(sql: Sql, files: FileStore, uploads: Uploads, 
       );
       for (;;) {
         const gone = await sql.asSystem(({ db }) =>
-          db.selectFrom('removed_files').select(['id', 'storage_key']).orderBy('id').limit(BATCH).execute(),
+          db
+            .selectFrom('removed_files')
+            .select(['id', 'storage_key'])
+            // A backup under way needs files of rows that are gone by now; the next sweep removes them.
+            .where(raw<boolean>`(SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}))`)
+            .orderBy('id')
+            .limit(BATCH)
+            .execute(),
         );
         let removed = 0;
         for (const row of gone) if (await removeUnused(row)) removed += 1;

@@ -15,11 +15,13 @@ export async function takeFiles(app: FastifyInstance, addRoutes: (room: FastifyI
   });
 }
 
-/** Routes that take a file or a JSON body, whichever is sent. A form may hold `_method` besides. */
+/** `_method` and whatever a body may say; texts longer than this come as JSON. */
+const FORM_FIELDS = { fields: 12, parts: 13, fieldSize: 1_000_000 };
+
+/** Routes that take a JSON body, or a form with the same fields and a file. */
 export async function takeFilesOrBodies(app: FastifyInstance, addRoutes: (room: FastifyInstance) => void) {
   await app.register(async (room) => {
-    const limits = { ...UPLOAD_LIMITS, fields: 1, parts: 2, fieldSize: 20 };
-    await room.register(multipart, { limits, throwFileSizeLimit: false });
+    await room.register(multipart, { limits: { ...UPLOAD_LIMITS, ...FORM_FIELDS }, throwFileSizeLimit: false });
     addRoutes(room);
   });
 }

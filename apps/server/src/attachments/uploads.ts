@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart';
 import { LARGEST_FILE } from '@parley/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../infra/errors.ts';
@@ -15,6 +14,13 @@ export interface KeptFile {
   storage_key: string;
 }
 
+interface Received {
+  name: string;
+  stored: Awaited<ReturnType<FileStore['write']>>;
+  /** Longer than a file may be. */
+  isCut: boolean;
+}
+
 /** What has to be known of a file to send it. */
 export interface StoredFile {
   name: string;
@@ -27,48 +33,69 @@ export const UPLOAD_LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 0, part
 
 /** The one way in and out for files that people upload: looked at before they are kept, sent so that they do no harm. */
 export function createUploads(files: FileStore) {
-  /** Stores the file that the form holds, if it holds nothing else. */
-  async function receive(request: FastifyRequest) {
-    const parts = request.files();
-    const { value: part } = (await parts.next()) as { value?: MultipartFile };
-    if (!part) throw invalid({ file: { key: 'required' } });
-    const stored = await files.write(part.file);
+  /** Reads the form to its end and stores the file that it holds. */
+  async function receive(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: Received | null }> {
+    const fields: Record<string, string> = Object.create(null);
+    let file: Received | null = null;
     try {
-      // The parser objects to what comes after the file only when it is asked; one that is too long is not read to its end.
-      if (!part.file.truncated) await parts.next();
+      for await (const part of request.parts()) {
+        if (part.type === 'file') {
+          const stored = await files.write(part.file);
+          file = { name: safeName(part.filename ?? ''), stored, isCut: part.file.truncated };
+          // A browser sends a file field that was left empty as a file without a name.
+          if (!part.filename && stored.size === 0) {
+            await files.remove(stored.key);
+            file = null;
+          }
+          if (file?.isCut) break; // the rest is not worth reading
+        } else if (part.valueTruncated) throw new AppError('too_large');
+        else if (typeof part.value !== 'string') throw new AppError('malformed');
+        else fields[part.fieldname] = part.value;
+      }
     } catch (error) {
-      await files.remove(stored.key);
+      if (file) await files.remove(file.stored.key);
+      throw asRefusal(error);
+    }
+    return { fields, file };
+  }
+
+  /** Stores the file of a form, if it holds one; without the row that names it, it is gone again. */
+  async function takeForm<Row>(
+    request: FastifyRequest,
+    keepRow: (fields: Record<string, string>, file: KeptFile | null) => Promise<Row>,
+    lookAt: (name: string, head: Buffer) => Sniffed = sniff,
+  ): Promise<Row> {
+    const { fields, file } = await receive(request);
+    if (!file) return keepRow(fields, null);
+    try {
+      const { name, stored, isCut } = file;
+      if (isCut) throw new AppError('too_large');
+      const sniffed = lookAt(name, stored.head);
+      if ('problem' in sniffed) throw invalid({ file: { key: sniffed.problem } });
+      const { mediaType, width, height } = sniffed;
+      return await keepRow(fields, {
+        name,
+        media_type: mediaType,
+        size: stored.size,
+        width,
+        height,
+        storage_key: stored.key,
+      });
+    } catch (error) {
+      await files.remove(file.stored.key);
       throw error;
     }
-    return { name: safeName(part.filename ?? ''), stored, isCut: part.file.truncated };
   }
 
   return {
-    /** Stores the file that the request carries as its only part; without the row that names it, it is gone again. */
-    async take<Row>(
-      request: FastifyRequest,
-      keepRow: (file: KeptFile) => Promise<Row>,
-      lookAt: (name: string, head: Buffer) => Sniffed = sniff,
-    ): Promise<Row> {
-      const { name, stored, isCut } = await receive(request).catch((error: unknown) => {
-        throw asRefusal(error);
-      });
-      const sniffed = lookAt(name, stored.head);
-      if (isCut || 'problem' in sniffed) {
-        await files.remove(stored.key);
-        throw isCut || !('problem' in sniffed)
-          ? new AppError('too_large')
-          : invalid({ file: { key: sniffed.problem } });
-      }
-      const { mediaType, width, height } = sniffed;
-      const { size, key } = stored;
-      try {
-        return await keepRow({ name, media_type: mediaType, size, width, height, storage_key: key });
-      } catch (error) {
-        await files.remove(key);
-        throw error;
-      }
-    },
+    takeForm,
+
+    /** Stores the file that the request carries as its only part. */
+    take: <Row>(request: FastifyRequest, keepRow: (file: KeptFile) => Promise<Row>): Promise<Row> =>
+      takeForm(request, async (_fields, file) => {
+        if (!file) throw invalid({ file: { key: 'required' } });
+        return keepRow(file);
+      }),
 
     /** Sends the file in a way that lets no content of it act on our origin. */
     send(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {

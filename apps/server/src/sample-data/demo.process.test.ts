@@ -56,9 +56,14 @@ test('a signal while the demo is still being filled stops it in order', async ()
   expect(existsSync(folder)).toBe(false);
 });
 
-test('it refuses to run in production', async () => {
-  const server = await startDemo({ NODE_ENV: 'production', RATE_LIMITS: '' });
-  expect(await server.exited).toBe(1);
-  expect(server.output()).toContain('it refuses NODE_ENV=production. Use npm start.');
-  expect(server.output()).not.toContain('login?link=');
-});
+test.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://chat.example.com' }])(
+  'it refuses to run with %o',
+  async (env) => {
+    const server = await startDemo({ ...env, RATE_LIMITS: '' });
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toContain(
+      'it refuses NODE_ENV=production and a PUBLIC_URL that others can reach. Use npm start.',
+    );
+    expect(server.output()).not.toContain('login?link=');
+  },
+);

@@ -24,11 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything of a company but what a mere visit changes, or the mark that something was deleted. */
+/** Everything of a company but what a mere visit changes, or the marks of what was deleted. */
 async function everythingOf({ companyId }: Person) {
   await learnWords(app.sql);
   const rows = await dumpDatabase(app, `WHERE company_id = ${companyId}`);
   rows.delete('sessions');
+  rows.delete('deleted_conversations');
   return rows;
 }
 

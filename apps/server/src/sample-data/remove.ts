@@ -17,6 +17,13 @@ export async function removeSampleData(tx: Tx, companyId: number): Promise<boole
   if (!sample) return false;
   const words = await sampleWords(tx, companyId);
   await forgetSampleDays(tx, companyId);
+  const conversations = await tx.db
+    .selectFrom('conversations')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select('conversations.id')
+    .where('conversations.company_id', '=', companyId)
+    .where('is_sample', '=', true)
+    .execute();
   await tx.db.deleteFrom('customers').where('company_id', '=', companyId).where('is_sample', '=', true).execute();
   // Whoever tried the widget out has conversations of their own there by now; then it stays.
   await raw`
@@ -28,7 +35,11 @@ export async function removeSampleData(tx: Tx, companyId: number): Promise<boole
       AND NOT EXISTS (SELECT FROM channels c WHERE c.flow_id = flows.id)`.execute(tx.db);
   await removeAgent(tx, companyId, sample.ai_agent_id);
   await dropUnusedTags(tx, companyId);
-  await markDeletion(tx, companyId);
+  await markDeletion(
+    tx,
+    companyId,
+    conversations.map(({ id }) => id),
+  );
   await forgetWords(tx, companyId, words);
   return true;
 }

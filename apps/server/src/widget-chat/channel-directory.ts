@@ -8,6 +8,7 @@ import { originOf } from './origin-of.ts';
 
 export interface WidgetChannel {
   id: number;
+  key: string;
   companyId: number;
   name: string;
   companyName: string;
@@ -18,11 +19,15 @@ export interface WidgetChannel {
   identitySecret: Buffer | null;
   /** Someone of the staff has been seen within the last minutes. */
   isOnline: boolean;
+  /** A published flow or a live agent answers here. */
+  hasBot: boolean;
 }
 
 export interface ChannelDirectory {
   /** The switched-on channel that a publishable key belongs to. */
   find(key: string): Promise<WidgetChannel | null>;
+  /** For calls without a key: that of the visitor's channel, or of the only one there is. */
+  guessKey(tokenHash: Buffer | null): Promise<string>;
   /** The key of the newest channel of all, for trying the widget out on a developer's machine. */
   newestKey(): Promise<string>;
   /** The widget was loaded or used on this page: staff see where it is installed. */
@@ -36,12 +41,16 @@ const NOTED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
 const CHANNEL_BY_KEY = `
-  SELECT channels.id, channels.company_id AS "companyId", channels.name, companies.name AS "companyName", channels.settings,
+  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", companies.name AS "companyName", channels.settings,
     ${SHOWN_ACTIONS} AS "quickActions", ${AGENT_GREETING} AS "agentGreeting", identity_secret AS "identitySecret",
     EXISTS (SELECT FROM sessions WHERE sessions.company_id = channels.company_id AND last_seen_at > now() - interval '2 minutes') AS "isOnline"
   FROM channels JOIN companies ON companies.id = channels.company_id
   WHERE key = $1 AND channels.type = 'web_widget' AND is_enabled`;
 
+const KEY_BY_TOKEN = `
+  SELECT channels.key FROM visitors JOIN channels ON channels.id = visitors.channel_id
+  WHERE token_hash = $1 AND visitors.expires_at > now()`;
+const SOME_KEYS = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled LIMIT 2`;
 const NEWEST_KEY = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled ORDER BY id DESC LIMIT 1`;
 const NOTE_USE = `
   UPDATE channels SET last_seen_at = now(), last_seen_url = coalesce($2, last_seen_url)
@@ -65,6 +74,12 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       if (known.size >= MOST_REMEMBERED) known.clear();
       known.set(key, { channel, until: Date.now() + REMEMBERED_MS });
       return channel;
+    },
+    async guessKey(tokenHash) {
+      if (tokenHash)
+        return (await sql.runAsSystem<{ key: string }>('key-by-token', KEY_BY_TOKEN, [tokenHash]))[0]?.key ?? '';
+      const keys = await sql.runAsSystem<{ key: string }>('some-keys', SOME_KEYS, []);
+      return keys.length === 1 ? (keys[0]?.key ?? '') : '';
     },
     newestKey: async () => (await sql.runAsSystem<{ key: string }>('newest-key', NEWEST_KEY, []))[0]?.key ?? '',
     async noteUse(channel, pageUrl) {

@@ -52,7 +52,7 @@ const GOES_WITH = [
 /** A shop that stands for any page, with the chat on it. Nothing on it comes from elsewhere. */
 export function demoPage(key: string, language: string, nonce: string): string {
   const chat = key
-    ? `<script async src="/widget.js" data-key="${escapeHtml(key)}" data-language="${escapeHtml(language)}"></script>`
+    ? `<script async src="/widget.js?key=${encodeURIComponent(key)}" data-key="${escapeHtml(key)}" data-language="${escapeHtml(language)}"></script>`
     : '';
   const hint = key
     ? ''

@@ -11,6 +11,7 @@ export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatIni
     channel: { name: channel.name },
     company: { name: channel.companyName },
     isOnline: channel.isOnline,
+    hasBot: channel.hasBot,
     colors,
     texts: withGreeting(texts, channel.agentGreeting ?? []),
     fields,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../infra/errors.ts';
+import { hashToken } from '../infra/secrets.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
-import { header } from './visitors.ts';
+import { header, tokenOf } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +15,8 @@ declare module 'fastify' {
 const HEADERS = 'key, platform, driver, content-type, accept-language, last-event-id, x-visitor-token, x-test-owner';
 
 /**
- * Stands before every route of the widget: a key that is wrong, switched off or used on another site opens nothing. Pages of
+ * Stands before every route of the widget: a key that is wrong, switched off or used on another site opens nothing; a call
+ * without one is taken where there is no doubt about the channel. Pages of
  * allowed sites may call across origins; without cookies, so there is nothing that they could borrow.
  */
 export function guardDoor(app: FastifyInstance, directory: ChannelDirectory) {
@@ -45,7 +47,9 @@ async function findChannel(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<WidgetChannel> {
-  const channel = await directory.find(header(request, 'key'));
+  const token = tokenOf(request);
+  const key = header(request, 'key') || (await directory.guessKey(token ? hashToken(token) : null));
+  const channel = await directory.find(key);
   if (!channel) throw notFound();
   const { origin } = request.headers;
   const isOurFrame = origin === undefined || origin === `${request.protocol}://${request.host}`;

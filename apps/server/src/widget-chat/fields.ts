@@ -1,6 +1,7 @@
 import type { WidgetSettings } from '@parley/contracts/channels';
 import type { Problem } from '@parley/contracts/messages/index';
 import { email, firstProblem, maxLength, phone, singleLine, type Rule } from '@parley/contracts/rules';
+import { withoutOverrides } from '@parley/contracts/rich-text';
 import { invalid } from '../infra/errors.ts';
 
 export interface FieldValue {
@@ -31,7 +32,7 @@ export function readFields(settings: WidgetSettings, given: readonly FieldValue[
   const asked = new Map(settings.fields.map((field) => [field.name, field]));
   const answers: Answers = { customer: {}, others: [] };
   const problems: Record<string, Problem> = Object.create(null);
-  const values = new Map(given.map(({ name, value }) => [name, value.trim()]));
+  const values = new Map(given.map(({ name, value }) => [name, withoutOverrides(value).trim()]));
   for (const { name, isRequired } of settings.fields) {
     if (mustAnswer && isRequired && !values.get(name)) problems[`fields.${name}`] = { key: 'required' };
   }

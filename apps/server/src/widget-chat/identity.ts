@@ -1,7 +1,8 @@
 import { EmailAddress, PersonName } from '@parley/contracts/profile';
+import { withoutOverrides } from '@parley/contracts/rich-text';
 import { errors, jwtVerify } from 'jose';
 import { AppError } from '../infra/errors.ts';
-import { unseal } from '../infra/secrets.ts';
+import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 
 const LONGEST_SUBJECT = 200;
@@ -22,7 +23,7 @@ export interface Identity {
  */
 export async function readIdentity(
   channel: WidgetChannel,
-  secretKey: string,
+  vault: Vault,
   token: string | undefined,
 ): Promise<Identity | null> {
   if (token === undefined) {
@@ -30,7 +31,7 @@ export async function readIdentity(
     return null;
   }
   if (!channel.identitySecret) throw new AppError('forbidden');
-  const key = new TextEncoder().encode(unseal(secretKey, channel.identitySecret));
+  const key = new TextEncoder().encode(openSecret(vault, channel.id, channel.companyId, channel.identitySecret));
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -43,12 +44,22 @@ export async function readIdentity(
     if (!isMeantForUs || !endsSoon || !isSubject(sub)) throw new AppError('forbidden');
     return {
       externalId: `user:${sub}`,
-      name: PersonName.safeParse(payload.name).data,
+      name: PersonName.transform(withoutOverrides).safeParse(payload.name).data,
       email: EmailAddress.safeParse(payload.email).data,
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw new AppError('forbidden');
+    throw error;
+  }
+}
+
+/** With a secret that cannot be read no signature can be checked, so none is believed. */
+function openSecret(vault: Vault, channelId: number, companyId: number, sealed: Buffer): string {
+  try {
+    return vault.unseal(sealed, placeOf('channels', 'identity_secret', companyId, channelId));
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) throw new AppError('forbidden');
     throw error;
   }
 }

@@ -6,6 +6,12 @@ import { pageCsp } from '../infra/http/security-headers.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 import { demoPage } from './demo-page.ts';
+import { launcherLook, scriptJson } from './launcher-look.ts';
+import { createScriptSender } from './send-script.ts';
+
+const LOADER_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
+/** An owner who has chosen another colour sees it within a minute. */
+const LOOK_CACHING = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Serves what customers' browsers load: the loader, the frame with the chat, and a page to try them on. */
 export async function serveWidgetPages(
@@ -26,13 +32,24 @@ export async function serveWidgetPages(
   const frame = readFileSync(join(folder, 'frame/frame.html'), 'utf8');
   const assets = readdirSync(join(folder, 'frame/assets'));
 
-  app.get('/widget.js', async (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=300, stale-while-revalidate=86400')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(loader),
-  );
+  const sendScript = createScriptSender();
+  const lookOf = async (key: unknown) => {
+    const channel = await directory.find(textOf(key));
+    return channel && launcherLook(channel);
+  };
+  // With a key in the address the launcher has its look from the first paint on. An unknown key is no secret, and no error.
+  app.get<{ Querystring: { key?: unknown } }>('/widget.js', async (request, reply) => {
+    const look = request.query.key === undefined ? null : await lookOf(request.query.key);
+    const script = loader.replace('PARLEY_LOOK', () => (look ? scriptJson(look) : '0'));
+    return sendScript(request, reply, script, look ? LOOK_CACHING : LOADER_CACHING);
+  });
+  // For tags from before: the page's own script asks for the look of its key, as a module that any page may import.
+  app.get<{ Querystring: { key?: unknown } }>('/widget/look', async (request, reply) => {
+    const look = (await lookOf(request.query.key)) ?? {};
+    const lines = Object.entries(look).map(([name, value]) => `export const ${name}=${scriptJson(value)};`);
+    void reply.header('access-control-allow-origin', '*');
+    return sendScript(request, reply, lines.join('\n') || 'export {};', LOOK_CACHING);
+  });
 
   await app.register(fastifyStatic, {
     root: join(folder, 'frame/assets'),
@@ -57,7 +74,7 @@ export async function serveWidgetPages(
       .send(
         frame
           .replace('</head>', () => `${preloadOf(textOf(request.query.lang), assets)}</head>`)
-          .replace('%INIT%', () => (channel ? inlineJson(describeChannel(channel)) : 'null')),
+          .replace('%INIT%', () => (channel ? scriptJson(describeChannel(channel)) : 'null')),
       );
   });
 
@@ -74,9 +91,6 @@ export async function serveWidgetPages(
 
 /** How pages inside apps are addressed. */
 const APP_SCHEMES = ['file:', 'capacitor:', 'ionic:'];
-
-/** JSON that may stand inside a script element: nothing in it can end the element. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Only the channel's own sites may hold the frame; nothing but our own files runs in it. */
 function frameCsp(settings: WidgetChannel['settings'] | undefined): string {

@@ -121,10 +121,12 @@ describe('a copy of the conversation', () => {
     expect(text).not.toContain('taken_over');
 
     const email = newPerson().email;
-    expect((await visitor.post(at(visitor, 'transcript'), { email })).status).toBe(202);
-    const mail = await app.mailTo(email);
+    const confirm = async (code = {}) => visitor.post(at(visitor, 'transcript'), { email, ...code });
+    expect((await confirm()).body.is_sent).toBe(false);
+    expect((await confirm({ code: /^\d{6}$/m.exec((await app.mailTo(email)).text)?.[0] })).body.is_sent).toBe(true);
+    const mail = await app.mailTo(email, new RegExp(subject));
     expect(mail.subject).toMatch(new RegExp(`^${subject} Shop `));
-    expect(mail.text).toContain(said.join('\n\n').trim());
+    expect(mail.text.replaceAll('\u200b', '')).toContain(said.join('\n\n').trim());
     expect(mail.html).toContain('Is &#60;b&#62;it&#60;/b&#62; in stock?');
     expect(mail.html).toContain(`<html lang="${locale === 'ua' ? 'uk' : locale}">`);
   });
@@ -151,7 +153,7 @@ describe('a copy of the conversation', () => {
           method: 'POST',
           url: `/api${at(who, 'transcript')}`,
           remoteAddress,
-          payload: { email: 'ana@posta.example' },
+          payload: { email: newPerson().email },
         });
       for (let n = 0; n < 5; n += 1) expect((await ask(visitor, '192.0.2.1')).status).toBe(202);
       const refused = await ask(visitor, '192.0.2.2');
@@ -237,7 +239,7 @@ describe('erasing oneself', () => {
       `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
     const texts: string[] = [];
-    for (const { name } of tables.rows) {
+    for (const { name } of tables.rows.filter((table) => table.name !== 'key_canary')) {
       const { rows } = await client.query<{ text: string }>(`SELECT row::text AS text FROM ${name} row`);
       texts.push(...rows.map(({ text }) => `${name} ${text}`));
     }
@@ -285,7 +287,7 @@ describe('erasing oneself', () => {
       expect((await shop.staff.browser.get(path)).status).toBe(404);
     expect((await shop.staff.browser.get('/conversations?search=canarywords')).body.data).toEqual([]);
     await expect.poll(() => filesOnDisk(app).sort()).toEqual(before.sort());
-    expect(await everything()).toBe('');
+    await expect.poll(everything).toBe(''); // its words leave the search with the next look
     expect(await bystander.messages()).toMatchObject([{ text: 'Mine stays' }]);
   });
 });

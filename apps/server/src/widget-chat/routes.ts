@@ -1,27 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { getChatAttachment, uploadChatAttachment } from '@parley/contracts/attachments';
 import * as contract from '@parley/contracts/chat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Attachments } from '../attachments/index.ts';
 import { takeFiles } from '../attachments/index.ts';
 import type { Conversations } from '../conversations/index.ts';
-import { AppError, notFound, unauthenticated } from '../infra/errors.ts';
+import { addressKey } from '../infra/address-key.ts';
+import { AppError, invalid, notFound, unauthenticated } from '../infra/errors.ts';
 import { serve, type Caller } from '../infra/http/serve.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
 import { openEventStream } from '../infra/realtime/event-stream.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
+import { addressHolder, type StreamLimits } from '../infra/realtime/stream-limits.ts';
+import { hashToken } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
+import type { Vault } from '../infra/vault/vault.ts';
 import type { Messages } from '../messages/index.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 import { createDeliveryNotes } from './delivery-notes.ts';
 import { describeChannel } from './describe-channel.ts';
 import { answerPreflights, guardDoor } from './door.ts';
 import { readIdentity } from './identity.ts';
+import { createNewVisitors } from './new-visitors.ts';
 import type { WidgetChat } from './service.ts';
+import type { TranscriptAddresses } from './transcript-addresses.ts';
+import { transcriptTexts } from './transcript-texts.ts';
 import type { Transcripts } from './transcript.ts';
-import { findVisitor, findVisitorOf, header, resumeVisitor, tokenHashOf, tokenOf, type Visitor } from './visitors.ts';
+import { findVisitor, findVisitorOf, resumeVisitor, tokenHashOf, tokenOf, type Visitor } from './visitors.ts';
 
 /** Tokens end by events; this is the net below them. Spread out, because many streams begin at once after a restart. */
 const CHECK_EVERY_MS = 300_000;
+/** A browser needs one; the rest is for tabs that have not found each other. */
+const MAX_STREAMS_PER_VISITOR = 6;
 
 export interface WidgetChatParts {
   chat: WidgetChat;
@@ -29,10 +39,13 @@ export interface WidgetChatParts {
   conversations: Conversations;
   attachments: Attachments;
   transcripts: Transcripts;
+  transcriptAddresses: TranscriptAddresses;
   sql: Sql;
   directory: ChannelDirectory;
   realtime: Realtime;
   limits: RateLimits;
+  streams: StreamLimits;
+  vault: Vault;
   secretKey: string;
   /** Who of the staff is signed in in this browser, for trying the widget out. */
   findStaff(request: FastifyRequest): Promise<Caller | null>;
@@ -40,7 +53,20 @@ export interface WidgetChatParts {
 
 /** Every call of the widget. The channel is found before anything else is looked at. */
 export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatParts) {
-  const { chat, messages, conversations, attachments, transcripts, sql, directory, realtime, limits } = parts;
+  const newVisitors = createNewVisitors(parts.limits, parts.secretKey);
+  const {
+    chat,
+    messages,
+    conversations,
+    attachments,
+    transcripts,
+    transcriptAddresses,
+    sql,
+    directory,
+    realtime,
+    limits,
+    streams,
+  } = parts;
 
   const channelOf = ({ channel }: FastifyRequest): WidgetChannel => {
     if (!channel) throw notFound();
@@ -70,16 +96,16 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     serve(room, contract.startChat, async ({ body }, { request, ip }) => {
       const channel = channelOf(request);
       const isTest = await isTestRun(request, channel);
-      const identity = await readIdentity(channel, parts.secretKey, body.identity);
+      const identity = await readIdentity(channel, parts.vault, body.identity);
       const found = await findVisitor(sql, tokenOf(request), channel);
       // Trying out and being a customer are kept apart.
       const visitor = found?.isTest === isTest ? found : null;
-      if (!visitor) await limits.count('start', ip); // someone who is known makes no new customer
+      if (!visitor) await newVisitors.admit(channel.id, ip, body.proof); // someone who is known makes no new customer
       await directory.noteUse(channel, body.pageUrl);
       return chat.start(channel, visitor, { ...body, identity, isTest });
     });
     serve(room, contract.resumeChat, async ({ body }, { request, ip }) => {
-      await limits.count('resume', ip);
+      await limits.count('resume', addressKey(ip));
       const { visitor, ...tokens } = await resumeVisitor(sql, channelOf(request), body.resumeToken, body.pageUrl);
       return { ...tokens, conversationId: await chat.newest(visitor) };
     });
@@ -89,7 +115,8 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       await limits.count('listen', tokenHash.toString('base64'));
       // Who writes is checked by the statement that stores: the way of every message is one transaction.
       const sender = { channelId: channel.id, tokenHash };
-      const message = await messages.receive(channel.companyId, sender, body.conversationId, body.clientId, body);
+      const clientId = body.clientId ?? randomUUID();
+      const message = await messages.receive(channel.companyId, sender, body.conversationId, clientId, body);
       if (message) return { message };
       await visitorOf(request);
       throw notFound();
@@ -115,12 +142,31 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     serve(room, contract.chatRating, async ({ params, body }, { request }) =>
       chat.rate(await visitorOf(request), params.id, body.score, body.comment),
     );
-    serve(room, contract.mailTranscript, async ({ params, body }, { request, ip }) => {
+    serve(room, contract.mailTranscript, async ({ params, body }, { request, ip, locale }) => {
       const visitor = await visitorOf(request);
       await chat.mustBeMine(visitor, params.id);
-      await limits.count('transcript', `visitor ${visitor.id}`);
-      await limits.count('transcript', ip);
-      await transcripts.mail(visitor.companyId, params.id, body.email);
+      const address = body.email.toLowerCase();
+      const words = transcriptTexts[locale];
+      const say = (isSent: boolean) => ({
+        isSent,
+        message: (isSent ? words.mailed : words.enterCode).replace('{email}', () => address),
+        codeLabel: words.codeLabel,
+      });
+      if (body.code !== undefined) {
+        await limits.count('transcriptConfirm', `visitor ${visitor.id}`);
+        if (!(await transcriptAddresses.confirm(visitor, address, body.code)))
+          throw invalid({ code: { key: 'wrongCode' } });
+      } else {
+        await limits.count('transcript', `visitor ${visitor.id}`);
+        await limits.count('transcript', addressKey(ip));
+      }
+      if (await transcriptAddresses.isOwn(visitor, address)) {
+        await transcripts.mail(visitor.companyId, params.id, address);
+        return say(true);
+      }
+      await limits.count('transcriptCode', hashToken(address).toString('base64'));
+      await transcriptAddresses.sendCode(visitor, address, locale);
+      return say(false);
     });
     serve(room, contract.getTranscript, async ({ params }, { request, reply }) => {
       const visitor = await visitorOf(request);
@@ -136,12 +182,15 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     serve(room, contract.forgetVisitor, async (_, { request }) => chat.forget(await visitorOf(request)));
     serve(room, contract.eraseVisitor, async (_, { request }) => chat.erase(await visitorOf(request)));
 
-    serve(room, contract.chatEvents, async ({ params }, { request, reply }) => {
-      const [key, token] = [header(request, 'key'), tokenOf(request)];
+    serve(room, contract.chatEvents, async ({ params }, { request, reply, ip }) => {
+      const [{ key }, token] = [channelOf(request), tokenOf(request)];
       const visitor = await findVisitorOf(sql, token, channelOf(request), params.id);
       await openEventStream(request, reply, realtime, {
         companyId: visitor.companyId,
         conversationId: params.id,
+        channelId: visitor.channelId,
+        hold: (end) =>
+          streams.hold([{ key: `visitor ${visitor.id}`, max: MAX_STREAMS_PER_VISITOR }, ...addressHolder(ip)], end),
         checkEveryMs: CHECK_EVERY_MS * (0.5 + Math.random()),
         onSent: createDeliveryNotes((seq) => chat.markDelivered(visitor, params.id, seq)),
         async isStillAllowed() {

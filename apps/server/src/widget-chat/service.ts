@@ -11,6 +11,7 @@ import { countConversation } from '../stats/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
+import { storedAddress } from './stored-address.ts';
 import { dropVisitors, identifyCustomer, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
@@ -72,7 +73,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
 
   /** Whoever still has a good token comes back. */
   const endStreams = (tx: Tx, { companyId }: Visitor, conversations: { id: number }[]) =>
-    tx.afterCommit(() => conversations.forEach(({ id }) => realtime.endStreams(companyId, id)));
+    tx.afterCommit(() => realtime.endStreams(companyId, { conversationIds: conversations.map(({ id }) => id) }));
 
   /** Moves a mark forward, never back: what was delivered or read up to a message. */
   async function markUpTo(tx: Tx, visitor: Visitor, conversationId: number, seq: number, status: 'delivered' | 'read') {
@@ -128,10 +129,11 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
           // Someone who comes back may say more of themselves, unless a signed token has said who they are.
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
+        const stored = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
         const { numAffectedRows } = await raw`
           INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
-          SELECT ${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ai_agent_id, ${locale ?? null}, ${pageUrl ?? null},
-            ${referrer ?? null}, ${JSON.stringify(answers.others)}, ${visitor.isTest} FROM channels WHERE id = ${visitor.channelId}
+          SELECT ${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ai_agent_id, ${locale ?? null}, ${stored(pageUrl)},
+            ${stored(referrer)}, ${JSON.stringify(answers.others)}, ${visitor.isTest} FROM channels WHERE id = ${visitor.channelId}
           ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx.db);
         if (numAffectedRows === 1n && !visitor.isTest) await countConversation(tx, visitor.companyId, 'web_widget');
         const conversation = await selectConversation(tx, visitor)

@@ -1,11 +1,13 @@
 import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@parley/contracts/locales';
+import { withoutOverrides } from '@parley/contracts/rich-text';
 import { z } from 'zod';
 import { escapeHtml } from '../infra/html.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { listMessages } from '../messages/index.ts';
-import { transcriptTexts } from './transcript-texts.ts';
+import { withInertLinks } from './inert-links.ts';
+import { fillCompany, transcriptTexts } from './transcript-texts.ts';
 
 const PAGE = 500;
 const MOST_MESSAGES = 5_000;
@@ -19,7 +21,7 @@ interface Transcript {
 
 /** Copies of conversations for customers: as a text, and by mail. */
 export function createTranscripts(sql: Sql, jobs: Jobs, mailer: Mailer) {
-  const write = (companyId: number, conversationId: number): Promise<Transcript | null> =>
+  const write = (companyId: number, conversationId: number, isForMail = false): Promise<Transcript | null> =>
     sql.inCompany(companyId, async (tx) => {
       const about = await tx.db
         .selectFrom('conversations')
@@ -30,16 +32,22 @@ export function createTranscripts(sql: Sql, jobs: Jobs, mailer: Mailer) {
         .executeTakeFirst();
       if (!about) return null;
       const locale = LOCALES.find((known) => known === about.locale) ?? DEFAULT_LOCALE;
-      return { company: about.company, locale, text: await lines(tx, companyId, conversationId, locale, about) };
+      return {
+        company: about.company,
+        locale,
+        text: await lines(tx, companyId, conversationId, locale, { ...about, isForMail }),
+      };
     });
 
   jobs.handle('chat.transcript-mail', async (payload, run) => {
     const { companyId, conversationId, email } = Payload.parse(payload);
-    const transcript = await write(companyId, conversationId);
+    const transcript = await write(companyId, conversationId, true);
     if (!transcript) return; // erased meanwhile
     const words = transcriptTexts[transcript.locale];
-    const fill = (text: string) => text.replace('{company}', () => transcript.company.replace(/\s+/g, ' '));
-    const [subject, intro] = [fill(words.subject), fill(words.intro)];
+    const [subject, intro] = [words.subject, words.intro].map((text) => fillCompany(text, transcript.company)) as [
+      string,
+      string,
+    ];
     await mailer.deliver(
       {
         to: email,
@@ -74,7 +82,7 @@ async function lines(
   companyId: number,
   conversationId: number,
   locale: Locale,
-  { company, timezone }: { company: string; timezone: string },
+  { company, timezone, isForMail }: { company: string; timezone: string; isForMail: boolean },
 ): Promise<string> {
   const words = transcriptTexts[locale];
   const time = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
@@ -84,7 +92,10 @@ async function lines(
     for (const { origin, author, text, attachments, sentAt } of page) {
       const who = origin === 'customer' ? words.you : (author?.name ?? (origin === 'bot' ? words.assistant : company));
       const files = attachments.map(({ name }) => `[${words.file}: ${name}]`);
-      said.push(`${time.format(sentAt)}, ${who}:\n${[text, ...files].filter(Boolean).join('\n')}`);
+      const content = [isForMail ? withoutOverrides(text) : text, ...files].filter(Boolean).join('\n');
+      said.push(
+        `${time.format(sentAt)}, ${who}:\n${isForMail && origin === 'customer' ? withInertLinks(content) : content}`,
+      );
     }
     if (page.length < PAGE) break;
     after = Math.max(...page.map(({ seq }) => seq));

@@ -12,13 +12,12 @@ afterAll(() => app.close());
 
 describe('the key', () => {
   test('opens its own channel, and nothing without it, with a wrong one, or when the channel is off', async () => {
-    const visitor = shop.visitor();
+    const [visitor, other] = [shop.visitor(), await openShop(app)];
     expect((await visitor.get('/chat/init')).body).toMatchObject({ channel: { name: 'Shop' } });
     for (const key of ['', 'wrong', 'x'.repeat(500)]) {
       visitor.headers.key = key;
       expect((await visitor.get('/chat/init')).status).toBe(404);
     }
-    const other = await openShop(app);
     await other.staff.browser.call('PUT', `/channels/${other.channelId}`, { is_enabled: false });
     expect((await other.visitor().get('/chat/init')).status).toBe(404);
   });
@@ -176,7 +175,7 @@ describe('a visitor', () => {
       .body as unknown as ChatMessage;
     expect(sent.status).toBe('sent');
     expect((await visitor.post('/chat/message/read', { message_id: sent.id })).status).toBe(204);
-    expect((await shop.staff.browser.get(path)).body.data).toMatchObject([{ status: 'read' }]);
+    expect((await shop.staff.browser.get(path)).body.data).toMatchObject([{ text: 'taken_over' }, { status: 'read' }]);
   });
 });
 

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const MAX_KEPT = 500;
+
+interface Packed {
+  tag: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** Sends small scripts packed and with a tag, so that a browser that has one already gets nothing; each is packed once. */
+export function createScriptSender() {
+  const kept = new Map<string, Packed>();
+
+  function pack(script: string): Packed {
+    const known = kept.get(script);
+    if (known) return known;
+    const packed = {
+      tag: createHash('sha256').update(script).digest('base64url').slice(0, 22),
+      br: brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip: gzipSync(script, { level: 9 }),
+    };
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(script, packed);
+    return packed;
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, script: string, cacheControl: string) => {
+    const { tag, br, gzip } = pack(script);
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const [coding, body] = /\bbr\b/.test(accepted)
+      ? (['br', br] as const)
+      : /\bgzip\b/.test(accepted)
+        ? (['gzip', gzip] as const)
+        : ([undefined, script] as const);
+    const etag = `"${tag}${coding ? `-${coding}` : ''}"`;
+    void reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', cacheControl)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('vary', 'accept-encoding')
+      .header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (coding) void reply.header('content-encoding', coding);
+    return reply.send(body);
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Jobs } from '../infra/jobs/jobs.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import { storedAddress } from './stored-address.ts';
+
+const KIND = 'chat.strip-addresses';
+const BATCH = 500;
+const Payload = z.object({ after: z.number().default(0) });
+
+/** Takes the queries out of addresses stored before we left them out, a few rows per transaction. The migration orders it once. */
+export function handleOldAddresses(sql: Sql, jobs: Jobs) {
+  jobs.handle(KIND, async (payload, run) => {
+    const { after } = Payload.parse(payload);
+    await sql.asSystem(async (tx) => {
+      const rows = await tx.db
+        .selectFrom('conversations')
+        .select(['id', 'page_url', 'referrer'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      for (const { id, page_url, referrer } of rows) {
+        const clean = { page_url: storedAddress(page_url, false), referrer: storedAddress(referrer, false) };
+        if (clean.page_url !== page_url || clean.referrer !== referrer)
+          await tx.db.updateTable('conversations').set(clean).where('id', '=', id).execute();
+      }
+      await run.finish(tx);
+      const last = rows.at(-1);
+      if (last && rows.length === BATCH) await jobs.enqueue(tx, { kind: KIND, key: KIND, payload: { after: last.id } });
+    });
+  });
+}
