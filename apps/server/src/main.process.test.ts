@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { freePort, HttpBrowser, newDataDir, startServer } from './testing/server-process.ts';
+import { freePort, HttpBrowser, mailsTo, newDataDir, startServer } from './testing/server-process.ts';
 import { newPerson, PASSWORD } from './testing/test-client.ts';
 
 /** Processes whose command line names the folder: the embedded PostgreSQL above all. */
@@ -10,11 +10,6 @@ function processesOn(folder: string): string[] {
   const list = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
   return list.filter((line) => line.includes(folder) && line.includes('postgres'));
 }
-
-const mailsTo = async (url: string, email: string) => {
-  const reply = await fetch(`${url}/api/dev/mail?to=${encodeURIComponent(email)}`);
-  return (await reply.json()) as unknown[];
-};
 
 describe('start and stop', () => {
   test('a second start on the same data answers within 5 seconds, on a busy machine about as soon as the first', async () => {

@@ -1,12 +1,18 @@
 import { compose } from './compose.ts';
-import { ConfigError, readConfig } from './infra/config.ts';
+import { readConfig, type Config } from './infra/config.ts';
+import { addressOf } from './infra/deployment.ts';
 import { createLog } from './infra/log.ts';
-import { hasOpenMailbox } from './infra/mail/mailbox-routes.ts';
-import { DatabaseBusyError, openDatabase } from './infra/sql/database.ts';
+import { openDatabase } from './infra/sql/database.ts';
+import { explainStart } from './infra/start-error.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
 /** After a restart everybody knocks at once. */
 const BACKLOG = 4_096;
+const REGISTRATION = {
+  open: 'open to everyone (REGISTRATION=closed after the first account)',
+  invite: 'only the first account, then closed (REGISTRATION=open opens it)',
+  closed: 'only the first account, then closed (REGISTRATION=open opens it)',
+};
 
 /** Kept from the first moment, so that a signal during the start is not lost; repeated signals change nothing. */
 const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
@@ -18,9 +24,7 @@ try {
   await run();
   process.exit(0);
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') console.error(`${message}. Stop what uses it, or set PORT to another number.`);
-  else console.error(error instanceof ConfigError || error instanceof DatabaseBusyError ? message : error);
+  console.error(explainStart(error) ?? error);
   process.exit(1);
 }
 
@@ -28,16 +32,19 @@ try {
 async function run() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config, (error) =>
-    log.warn({ err: error }, 'A database connection was lost; it will be replaced.'),
+  const database = await openDatabase(
+    config,
+    (error) => log.warn({ err: error }, 'A database connection was lost; it will be replaced.'),
+    (message) => log.warn(message),
   );
   try {
     const parley = await compose(config, database.sql, log);
     try {
-      await parley.jobs.start(config.databaseUrl === undefined); // a database of our own has no second node
       await parley.realtime.start();
-      await parley.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
-      greet(config.publicUrl, hasOpenMailbox(config));
+      const address = await parley.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+      takePort(config, Number(new URL(address).port));
+      await parley.jobs.start(config.databaseUrl === undefined); // a database of our own has no second node
+      greet(config);
       log.info(`${await stopSignal}: finishing what has begun, then stopping.`);
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     } finally {
@@ -48,12 +55,24 @@ async function run() {
   }
 }
 
-function greet(publicUrl: string, hasMailbox: boolean) {
+/** With PORT=0 the port is known now, before the first job can put it into a mail. */
+function takePort(config: Config, port: number) {
+  if (config.port === 0 && config.publicUrl === addressOf(config.host, 0))
+    config.publicUrl = addressOf(config.host, port);
+}
+
+function greet({ publicUrl, mail, mailboxSecret, registration }: Config) {
   const lines = [
     ['Back-office', publicUrl],
     ['Widget', `${publicUrl}/demo (a page of somebody's shop, with the chat on it)`],
     ['API', `${publicUrl}/api/docs`],
-    ...(hasMailbox ? [['Mailbox', `${publicUrl}/api/dev/mail (no mail server is set)`]] : []),
+    ['Registration', REGISTRATION[registration]],
+    ...(mail === 'mailbox'
+      ? [['Mailbox', `${publicUrl}/api/dev/mail?secret=${encodeURIComponent(mailboxSecret)} (no mail server is set)`]]
+      : []),
+    ...(mail === 'none'
+      ? [['Mail', 'none is sent: addresses count as verified, passwords cannot be reset by mail']]
+      : []),
   ];
   console.log(
     `\n  Parley is ready.\n${lines.map(([name = '', value]) => `  ${name.padEnd(14)}${value}`).join('\n')}\n`,

@@ -20,17 +20,22 @@ export interface TestApp extends Parley {
   mailTo(address: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string; token: string }>;
 }
 
+/** The settings of an installation on the internet; add SMTP_URL where mails matter. */
+export const ON_THE_INTERNET = { PUBLIC_URL: 'https://chat.example.com', RATE_LIMITS: 'strict', MAIL: 'none' };
+
 /** The whole server on a database of its own, without a socket: requests are injected. */
 export async function buildTestApp(env: Record<string, string> = {}, options: Options = {}): Promise<TestApp> {
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'relaxed',
+    REGISTRATION: 'open',
     LOG_LEVEL: 'debug',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'parley-data-')),
-    PUBLIC_URL: 'http://parley.example',
+    PUBLIC_URL: 'http://parley.localhost',
     DATABASE_POOL_SIZE: '8',
     DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to refuse
+    DATABASE_TIMEOUT_SECONDS: '120',
     ...env,
     DATABASE_URL: databaseUrl,
   });

@@ -27,6 +27,9 @@ const KINDS = [
 export type Things = Record<(typeof KINDS)[number], number>;
 export const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
 
+/** Secrets have no ids: this one belongs to the company of the flow. */
+export const secretNameOf = ({ flow }: Things) => `of-${flow}`;
+
 export interface Attempt {
   /** What stands for `:id` in the path. */
   id?: keyof Things;
@@ -82,6 +85,10 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'DELETE /customers/:id': [{ id: 'customer' }],
   'GET /customers/:id/export': [{ id: 'customer' }],
   'GET /stats': [{ isOwn: true }],
+  'GET /secrets': [{ isOwn: true }],
+  'POST /secrets': [{ body: () => ({ name: newClientId(), value: 'mine-alone' }), isOwn: true }],
+  'PUT /secrets/:name': [{ body: () => ({ value: 'stolen-value' }) }],
+  'DELETE /secrets/:name': [{}],
   'GET /sample-data': [{ isOwn: true }],
   'POST /sample-data': [{ isOwn: true }],
   'POST /sample-data/remove': [{ isOwn: true }],
@@ -235,6 +242,6 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /chat/conversations/:id/rating': [{ id: 'conversation', body: () => ({ score: 1 }) }],
   'POST /chat/conversations/:id/attachments': [{ id: 'conversation' }],
 };
-/** Calls that take no id and end or change the caller's own session, account or visit; tested with those features. */
+/** Calls about the caller's own session, account or visit, and about the whole installation; tested with those features. */
 export const OWN_AFFAIRS =
-  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh)|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;
+  /^(POST \/auth\/.*|GET \/auth\/(csrf|refresh|registration)|(GET|POST) \/instance.*|DELETE \/auth\/sessions|POST \/(profile\/me|presence)|GET \/dev\/mail|POST \/chat\/(resume|logout|erase))$/;

@@ -1,4 +1,4 @@
-import { HttpBrowser } from './server-process.ts';
+import { HttpBrowser, mailsTo } from './server-process.ts';
 import { newPerson } from './test-client.ts';
 
 export interface HttpShop {
@@ -14,8 +14,7 @@ export async function openHttpShop(url: string): Promise<HttpShop> {
   await staff.post('/auth/register', person);
   let token = '';
   for (let tries = 0; !token && tries < 200; tries += 1) {
-    const reply = await fetch(`${url}/api/dev/mail?to=${encodeURIComponent(person.email)}`);
-    const mails = (await reply.json()) as { text: string }[];
+    const mails = await mailsTo(url, person.email);
     token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
     if (!token) await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** Opens the built-in mailbox of the servers that are started here. */
+const MAILBOX_SECRET = process.env.MAILBOX_SECRET ?? 'the mailbox of a test';
+
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
@@ -39,15 +42,17 @@ interface Options {
   env?: Record<string, string>;
   command?: [string, ...string[]];
   port?: number;
+  /** Finds the address in what is printed, where it cannot be known before. */
+  isListening?: RegExp;
 }
 
 /** Starts the real program and waits until it answers or ends. */
 export async function startServer(
   dataDir: string,
-  { env = {}, command = [process.execPath, MAIN], port }: Options = {},
+  { env = {}, command = [process.execPath, MAIN], port, isListening }: Options = {},
 ): Promise<ServerProcess> {
   const usedPort = port ?? (await freePort());
-  const url = `http://127.0.0.1:${usedPort}`;
+  let url = `http://127.0.0.1:${usedPort}`;
   const begin = performance.now();
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -60,6 +65,8 @@ export async function startServer(
       PORT: String(usedPort),
       RATE_LIMITS: 'relaxed',
       LOG_LEVEL: 'warn',
+      MAILBOX_SECRET,
+      DATABASE_TIMEOUT_SECONDS: '120', // a slow machine is no reason to refuse
       ...env,
     },
   });
@@ -74,6 +81,7 @@ export async function startServer(
     });
   });
   while (!isOver && performance.now() - begin < 180_000) {
+    url = isListening?.exec(output)?.[1] ?? url;
     const isUp = await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
@@ -89,6 +97,12 @@ export async function startServer(
     kill: (signal) => void child.kill(signal),
     exited,
   };
+}
+
+/** The mails to an address that wait in the built-in mailbox of a started server, newest first. */
+export async function mailsTo(url: string, email: string): Promise<{ subject: string; text: string }[]> {
+  const query = new URLSearchParams({ to: email, secret: MAILBOX_SECRET });
+  return (await (await fetch(`${url}/api/dev/mail?${query.toString()}`)).json()) as { subject: string; text: string }[];
 }
 
 /** A browser that talks to a real server over HTTP. */

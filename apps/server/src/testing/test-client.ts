@@ -15,6 +15,8 @@ export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly app: FastifyInstance;
   headers: Record<string, string> = {};
+  /** Where it calls from. */
+  ip = '127.0.0.1';
 
   constructor(app: FastifyInstance) {
     this.app = app;
@@ -23,6 +25,7 @@ export class TestClient {
   async send(options: InjectOptions): Promise<Reply> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const reply = await this.app.inject({
+      remoteAddress: this.ip,
       ...options,
       headers: { ...(cookie ? { cookie } : {}), ...this.headers, ...options.headers },
     });

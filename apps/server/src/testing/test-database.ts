@@ -15,3 +15,14 @@ export async function createTestDatabase(): Promise<string> {
   await client.end();
   return url.replace(/parley$/, name);
 }
+
+/** A database without anything in it; returns the owner's address. */
+export async function createEmptyDatabase(): Promise<string> {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const url = inject('postgresUrl');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  await client.end();
+  return url.replace(/parley$/, name);
+}

@@ -1,0 +1,25 @@
+import type { Attachments } from './attachments/index.ts';
+import type { Sql } from './infra/sql/sql.ts';
+import { dropDeletedAgents } from './ai-agents/index.ts';
+import { sweepExpired } from './auth/index.ts';
+import { sweepDeletedFlows, sweepFlowFiles } from './flows/index.ts';
+import { sweepDeletionMarks } from './infra/realtime/mark-deletion.ts';
+import { dropDeletedSources, dropUnusedVectors } from './knowledge/index.ts';
+import { dropDeletedTemplates } from './message-templates/index.ts';
+import { dropDeletedActions } from './quick-actions/index.ts';
+import { foldPastDays } from './stats/index.ts';
+
+/** The hourly clean-up of every feature, each in a transaction of its own. */
+export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>): Promise<void> {
+  await sql.asSystem(sweepExpired);
+  await sql.asSystem(sweepDeletionMarks);
+  await sql.asSystem(foldPastDays);
+  await sql.asSystem(sweepDeletedFlows);
+  await sql.asSystem(sweepFlowFiles);
+  await sql.asSystem(dropDeletedTemplates);
+  await sql.asSystem(dropDeletedActions);
+  await sql.asSystem(dropDeletedAgents);
+  await sql.asSystem(dropDeletedSources);
+  await sql.asSystem(dropUnusedVectors);
+  await attachments.sweep();
+}
