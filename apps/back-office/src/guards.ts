@@ -1,5 +1,6 @@
 import type { Profile } from '@parley/contracts/profile';
 import { createContext, redirect, type MiddlewareFunction } from 'react-router';
+import { findRegistration } from './api/registration.ts';
 import { findProfile, forgetLoadedData } from './api/session.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
@@ -17,15 +18,21 @@ export const guest: MiddlewareFunction = ({ context, request }) => {
   forgetLoadedData();
 };
 
-/** Guests sign in first and come back. */
-export const authenticated: MiddlewareFunction = ({ context, request }) => {
+/** Guests sign in first and come back; the very first visitor of an installation registers. */
+export const authenticated: MiddlewareFunction = async ({ context, request }) => {
   if (context.get(profileContext)) return;
+  if ((await findRegistration()) === 'first') throw redirect('/registration');
   const { pathname, search } = new URL(request.url);
   throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
 };
 
 export const verified: MiddlewareFunction = ({ context }) => {
   if (!context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/verification');
+};
+
+/** What concerns the whole installation is for the person who runs it. */
+export const instanceOwner: MiddlewareFunction = ({ context }) => {
+  if (!context.get(profileContext)?.user.isInstanceOwner) throw redirect('/account');
 };
 
 const unverified: MiddlewareFunction = ({ context }) => {

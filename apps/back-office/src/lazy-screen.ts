@@ -1,11 +1,20 @@
 import type { ComponentType } from 'react';
+import type { Path } from 'react-router';
 import { loadTexts, type Catalogs } from './language.ts';
+
+/** The address that is being gone to: a click loads its screen before the browser shows the new address. */
+let wanted = (): Path => window.location;
+
+/** Says where to look up the address that a failed screen belongs to. */
+export function reloadAt(find: () => Path) {
+  wanted = find;
+}
 
 const flagOf = (name: string) => `parley.reloaded.${name}`;
 
 /**
  * Loads a screen on demand, with the words of its feature. When that fails – a new version may have replaced the files – the page
- * reloads once; when it fails again, the error is logged and the error screen shows it.
+ * reloads once, at the address that was asked for; when it fails again, the error is logged and the error screen shows it.
  */
 export function lazyScreen<Name extends string>(
   name: Name,
@@ -20,7 +29,7 @@ export function lazyScreen<Name extends string>(
     } catch (error) {
       if (sessionStorage.getItem(flagOf(name)) === null) {
         sessionStorage.setItem(flagOf(name), 'yes');
-        window.location.reload();
+        reload(wanted());
         return new Promise<never>(() => {}); // the page is about to go
       }
       sessionStorage.removeItem(flagOf(name));
@@ -28,4 +37,10 @@ export function lazyScreen<Name extends string>(
       throw error;
     }
   };
+}
+
+function reload({ pathname, search, hash }: Path) {
+  const isHere = pathname === window.location.pathname && search === window.location.search;
+  if (isHere) window.location.reload();
+  else window.location.assign(pathname + search + hash);
 }

@@ -1,10 +1,15 @@
+import i18next from 'i18next';
 import { createBrowserRouter, redirect, type MiddlewareFunction, type RouteObject } from 'react-router';
 import { whenSessionLost } from './api/call.ts';
 import { forgetProfile } from './api/session.ts';
 import { ErrorScreen } from './features/shell/ErrorScreen.tsx';
 import { NotFoundScreen } from './features/shell/NotFoundScreen.tsx';
 import { Root } from './features/shell/Root.tsx';
+import { showProblem } from './components/toast-queue.ts';
+import { texts as secretTexts } from './components/secrets/texts.ts';
 import { texts as traceTexts } from './components/answer-trace/texts.ts';
+import { texts as accountTexts } from './features/account/texts.ts';
+import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
 import { texts as testTexts } from './features/ai-agents/test/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
@@ -15,7 +20,7 @@ import { texts as homeTexts } from './features/home/texts.ts';
 import { texts as templateTexts } from './features/templates/texts.ts';
 import { AuthLayout } from './features/auth/AuthLayout.tsx';
 import * as guards from './guards.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, reloadAt } from './lazy-screen.ts';
 import type { ScreenHandle } from './screen-handle.ts';
 
 const guestOnly = [guards.session, guards.guest];
@@ -87,6 +92,12 @@ const routes: RouteObject[] = [
             guestOnly,
             { title: 'reset.title' },
             lazyScreen('ResetPasswordScreen', () => import('./features/auth/ResetPasswordScreen.tsx')),
+          ),
+          screen(
+            'address-undo',
+            [],
+            { title: 'verification.title' },
+            lazyScreen('AddressUndoScreen', () => import('./features/auth/undo/AddressUndoScreen.tsx'), undoTexts),
           ),
           screen(
             'email-verification',
@@ -199,10 +210,22 @@ const routes: RouteObject[] = [
             account,
           ),
           screen(
+            'account/secrets',
+            signedIn,
+            { title: 'account.secrets.title', crumbs: [inAccount, { label: 'account.secrets.title' }] },
+            lazyScreen('SecretsScreen', () => import('./features/account/secrets/SecretsScreen.tsx'), secretTexts),
+          ),
+          screen(
             'account/security',
             signedIn,
             { title: 'nav.security', crumbs: [inAccount, { label: 'nav.security' }] },
-            lazyScreen('SecurityScreen', () => import('./features/account/SecurityScreen.tsx')),
+            lazyScreen('SecurityScreen', () => import('./features/account/SecurityScreen.tsx'), accountTexts),
+          ),
+          screen(
+            'account/instance',
+            [...signedIn, guards.instanceOwner],
+            { title: 'account.instance', crumbs: [inAccount, { label: 'account.instance' }] },
+            lazyScreen('InstanceScreen', () => import('./features/account/instance/InstanceScreen.tsx'), accountTexts),
           ),
         ],
       },
@@ -221,12 +244,17 @@ const routes: RouteObject[] = [
 /** The router, and what happens when the server no longer knows the session: sign in again and come back. */
 export function createRouter() {
   const router = createBrowserRouter(routes);
-  whenSessionLost(() => {
+  reloadAt(() => router.state.navigation.location ?? router.state.location);
+  whenSessionLost((isTokenStale) => {
     const { matches, location } = router.state;
     if (!matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.needsSession)) return;
     forgetProfile();
     const wanted = encodeURIComponent(location.pathname + location.search);
-    void router.navigate(`/login?redirect=${wanted}`, { state: { hasExpired: true } });
+    void router.navigate(`/login?redirect=${wanted}`, { state: { hasExpired: true } }).then(() => {
+      // With a session that still lives the way through sign-in ends where it began, and nobody would know why nothing happened.
+      const isBack = router.state.location.pathname === location.pathname;
+      if (isTokenStale && isBack) showProblem(i18next.t('errors.staleToken'));
+    });
   });
   return router;
 }

@@ -7,11 +7,12 @@ const AGENTS = ['ai-agents'] as const;
 const LIST = [...AGENTS, 'list'] as const;
 const oneOf = (id: number) => [...AGENTS, 'one', id] as const;
 
-/** The AI agents of the company, the last changed first. */
-export function useAgents() {
+/** The AI agents of the company, the last changed first; asked for only where they are wanted. */
+export function useAgents(isWanted = true) {
   return useQuery({
     queryKey: LIST,
     queryFn: async ({ signal }) => (await call(listAgents, {}, { signal })).data,
+    enabled: isWanted,
   });
 }
 

@@ -36,10 +36,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-let onSessionLost = () => {};
+let onSessionLost: (isTokenStale: boolean) => void = () => {};
 
-/** Says what to do when the server no longer knows the session. */
-export function whenSessionLost(action: () => void) {
+/** Says what to do when the server no longer knows the session, or only the token that belongs to it. */
+export function whenSessionLost(action: (isTokenStale: boolean) => void) {
   onSessionLost = action;
 }
 
@@ -92,8 +92,9 @@ async function request(
 
   const isLost = reply.status === UNAUTHORIZED || reply.status === AUTHENTICATION_TIMEOUT;
   if (isLost && options.handlesLostSession !== false) {
-    if (reply.status === AUTHENTICATION_TIMEOUT) forgetCsrfToken();
-    onSessionLost();
+    const isTokenStale = reply.status === AUTHENTICATION_TIMEOUT;
+    if (isTokenStale) forgetCsrfToken();
+    onSessionLost(isTokenStale);
   }
   const error = (await reply.json().catch(() => ({}))) as ConstructorParameters<typeof CallError>[1];
   throw new CallError(reply.status, error, Number(reply.headers.get('retry-after')) || null);

@@ -18,7 +18,7 @@ export function useLiveCounts() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLive(({ name }) => {
-    if (name !== 'conversation.updated' && name !== 'reset') return;
+    if (!name.startsWith('conversation.') && name !== 'reset') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: COUNTS }), COUNT_AFTER_MS);
   });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-type Props<Values extends FieldValues> = Pick<FieldProps<Values>, 'form' | 'name' | 'label' | 'autoFocus'> & {
+type Props<Values extends FieldValues> = Pick<FieldProps<Values>, 'form' | 'name' | 'label' | 'autoFocus' | 'help'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
@@ -27,7 +27,9 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
             <Icon of={TriangleAlert} size={14} />
             {t('auth.capsLock')}
           </Box>
-        ) : undefined
+        ) : (
+          props.help
+        )
       }
       end={
         <IconButton

@@ -21,7 +21,7 @@ export function Toasts() {
       aria-live="polite"
       sx={{
         position: 'fixed',
-        left: { xs: 12, lg: 24 },
+        left: { xs: 12, lg: 88 }, // beside the rail
         right: { xs: 12, lg: 'auto' },
         bottom: {
           xs: `calc(76px + env(safe-area-inset-bottom) + ${FOOT_HEIGHT})`,

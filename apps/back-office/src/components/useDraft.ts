@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Keeps what was typed but not saved for this browser tab, so that neither another screen nor a lost session costs it. */
-export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string) {
+/** Keeps what was typed but not saved for this browser tab, so that neither another screen nor a lost session costs it; never a secret. */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string,
+  secretField?: Path<Values>,
+) {
   const key = `parley.draft.${name}`;
   const { isDirty } = form.formState;
 
@@ -15,9 +19,13 @@ export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>
   }, [form, key]);
 
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values)));
+    const { unsubscribe } = form.watch((values) => {
+      // undefined is left out of JSON: a password is never kept
+      const kept = secretField === undefined ? values : { ...values, [secretField]: undefined };
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    });
     return unsubscribe;
-  }, [form, key]);
+  }, [form, key, secretField]);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -23,6 +23,7 @@ export const REASONS: Record<HandOffReason, string> = {
 export const PROBLEMS: Record<ModelProblem, string> = {
   no_provider: 'trace.problems.noProvider',
   key_refused: 'trace.problems.keyRefused',
+  key_unreadable: 'trace.problems.keyUnreadable',
   not_found: 'trace.problems.notFound',
   rate_limited: 'trace.problems.rateLimited',
   refused: 'trace.problems.refused',
@@ -40,6 +41,7 @@ export const CHECKS: Record<AnswerCheck, string> = {
   citations: 'trace.checks.citations',
   support: 'trace.checks.support',
   facts: 'trace.checks.facts',
+  polarity: 'trace.checks.polarity',
   links: 'trace.checks.links',
   markup: 'trace.checks.markup',
   language: 'trace.checks.language',
@@ -51,6 +53,7 @@ export const REMOVALS: Record<AnswerCheck, string> = {
   citations: 'trace.removed.citations',
   support: 'trace.removed.support',
   facts: 'trace.removed.facts',
+  polarity: 'trace.removed.polarity',
   links: 'trace.removed.links',
   markup: 'trace.removed.markup',
   language: 'trace.removed.language',

@@ -1,21 +1,30 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Building2, ChevronRight, Globe, ShieldCheck, User } from 'lucide-react';
+import { Building2, ChevronRight, Globe, KeyRound, Server, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
 
-const items = [
+const forEveryone = [
   { path: '/account/profile', label: 'account.profile.title', icon: User },
   { path: '/account/company', label: 'account.company.title', icon: Building2 },
   { path: '/account/language', label: 'account.language.title', icon: Globe },
+  { path: '/account/secrets', label: 'account.secrets.title', icon: KeyRound },
   { path: '/account/security', label: 'account.security.title', icon: ShieldCheck },
 ] as const;
+const forOwner = [{ path: '/account/instance', label: 'account.instance', icon: Server }] as const;
+
+function useItems() {
+  const { user } = useProfile();
+  return user.isInstanceOwner ? [...forEveryone, ...forOwner] : forEveryone;
+}
 
 /** The section menu of wide windows. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const items = useItems();
   return (
     <Box
       component="nav"
@@ -73,6 +82,7 @@ export function AccountMenu() {
 /** The same as a list that leads to one screen per section, for narrow windows. */
 export function AccountMenuList() {
   const { t } = useTranslation();
+  const items = useItems();
   return (
     <Box component="nav" aria-label={t('account.menu')}>
       {items.map(({ path, label, icon }) => (

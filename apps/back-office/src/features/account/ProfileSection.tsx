@@ -5,11 +5,12 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Columns, Section } from './Section.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-const Personal = UserChanges.pick({ name: true, username: true, email: true, phone: true });
+const Personal = UserChanges.pick({ name: true, username: true, email: true, currentPassword: true, phone: true });
 
 export function ProfileSection() {
   const { t } = useTranslation();
@@ -20,12 +21,16 @@ export function ProfileSection() {
       name: user.name,
       username: user.username ?? '',
       email: user.pendingEmail ?? user.email,
+      currentPassword: '',
       phone: user.phone ?? '',
     }),
+    secretField: 'currentPassword',
     savedMessage: t('toast.personalSaved'),
   });
   const { pendingEmail } = profile.user;
-  const isVerified = form.watch('email') === profile.user.email;
+  const email = form.watch('email')?.trim().toLowerCase();
+  const isVerified = email === profile.user.email;
+  const needsPassword = !isVerified && email !== pendingEmail;
 
   return (
     <Section id="profile" title={t('account.profile.title')} description={t('account.profile.description')}>
@@ -42,6 +47,15 @@ export function ProfileSection() {
             end={isVerified ? <VerifiedChip /> : undefined}
             help={pendingEmail ? t('account.profile.pending', { email: pendingEmail }) : undefined}
           />
+          {needsPassword && (
+            <PasswordField
+              form={form}
+              name="currentPassword"
+              label={t('account.security.current')}
+              autoComplete="current-password"
+              help={t('account.profile.passwordWhy')}
+            />
+          )}
           <Field form={form} name="phone" type="tel" label={t('account.profile.phone')} autoComplete="tel" />
         </Columns>
         <SaveBar {...bar} />

@@ -1,6 +1,6 @@
 import { saveProfile, type Profile } from '@parley/contracts/profile';
 import { useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { keepProfile, useProfile } from '../../api/session.ts';
@@ -13,15 +13,23 @@ interface Options<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>;
   valuesOf: (profile: Profile) => DefaultValues<Values> & Values;
   savedMessage: string;
+  /** Kept out of the draft. */
+  secretField?: Path<Values>;
 }
 
 /** A part of the profile that is saved alone; what was typed survives a lost session and a change of screen. */
-export function useProfileForm<Values extends FieldValues>({ part, schema, valuesOf, savedMessage }: Options<Values>) {
+export function useProfileForm<Values extends FieldValues>({
+  part,
+  schema,
+  valuesOf,
+  savedMessage,
+  secretField,
+}: Options<Values>) {
   const profile = useProfile();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const form = useContractForm<Values>(schema, valuesOf(profile));
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(form, `${part}.${profile.user.id}`);
+  const draft = useDraft(form, `${part}.${profile.user.id}`, secretField);
 
   const submit = form.handleSubmit(async (values) => {
     try {

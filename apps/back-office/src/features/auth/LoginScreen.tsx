@@ -17,6 +17,7 @@ import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { changeLanguage } from '../../language.ts';
 import { safeRedirect } from '../../safe-redirect.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useRegistration } from './useRegistration.ts';
 import { useWait } from './useWait.ts';
 
 const LANDING = '/chats';
@@ -28,6 +29,7 @@ export function LoginScreen() {
   const [search] = useSearchParams();
   const [refusal, setRefusal] = useState('');
   const { seconds, start } = useWait();
+  const mayRegister = useRegistration() !== 'closed';
   const form = useContractForm(Credentials, { email: '', password: '', remember: false });
   const hasExpired = (location.state as { hasExpired?: boolean } | null)?.hasExpired === true;
 
@@ -93,9 +95,11 @@ export function LoginScreen() {
           {seconds > 0 ? t('login.wait', { time: wait }) : t('login.submit')}
         </SubmitButton>
       </Box>
-      <Box sx={{ mt: 6, textAlign: 'center', color: 'text.secondary' }}>
-        {t('login.new')} <RouterLink to="/registration">{t('login.create')}</RouterLink>
-      </Box>
+      {mayRegister && (
+        <Box sx={{ mt: 6, textAlign: 'center', color: 'text.secondary' }}>
+          {t('login.new')} <RouterLink to="/registration">{t('login.create')}</RouterLink>
+        </Box>
+      )}
     </>
   );
 }

@@ -8,14 +8,33 @@ import { call } from '../../api/call.ts';
 import { keepProfile } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { Field } from '../../components/Field.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
-import { currentLocale } from '../../language.ts';
+import { currentLocale, currentMessages } from '../../language.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
+import { useRegistration } from './useRegistration.ts';
 
 export function RegistrationScreen() {
+  const { t } = useTranslation();
+  const registration = useRegistration();
+  if (registration === 'closed') {
+    return (
+      <>
+        <ScreenTitle title={t('registration.title')} />
+        <Notice kind="info">{currentMessages().errors.registration_closed}</Notice>
+        <Box sx={{ mt: 5 }}>
+          <RouterLink to="/login">{t('auth.backToLogin')}</RouterLink>
+        </Box>
+      </>
+    );
+  }
+  return <RegistrationForm isFirst={registration === 'first'} />;
+}
+
+function RegistrationForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useContractForm(Registration, {
@@ -42,7 +61,13 @@ export function RegistrationScreen() {
   return (
     <>
       <ScreenTitle title={t('registration.title')}>
-        {t('registration.have')} <RouterLink to="/login">{t('registration.signIn')}</RouterLink>
+        {isFirst ? (
+          t('registration.first')
+        ) : (
+          <>
+            {t('registration.have')} <RouterLink to="/login">{t('registration.signIn')}</RouterLink>
+          </>
+        )}
       </ScreenTitle>
       <Box
         component="form"

@@ -28,7 +28,7 @@ describe('the filter in the address', () => {
 
   test('the views are asked for in the words of the call', () => {
     expect(queryOf(read('view=bot&mood=sad&search= x '))).toEqual({
-      isHandedOff: 'false',
+      answeredBy: 'bot',
       status: 'open',
       sentiment: 'sad',
       search: 'x',
@@ -64,4 +64,10 @@ describe('a conversation that changed', () => {
   test('tests of staff stay out of the inbox', () => {
     expect(belongs(read(''), sampleConversation({ isTest: true }), 'UTC')).toBe(false);
   });
+});
+
+test('a conversation that nothing answers by itself belongs to people, not to the bot', () => {
+  const waiting = sampleConversation({ hasBot: false });
+  expect(belongs(read('view=handed-off'), waiting, 'UTC')).toBe(true);
+  expect(belongs(read('view=bot'), waiting, 'UTC')).toBe(false);
 });

@@ -58,8 +58,8 @@ export const isNarrowed = (filter: InboxFilter): boolean => writeFilter({ ...fil
 const VIEW_QUERIES = {
   all: {},
   unread: { unread: 'true' },
-  'handed-off': { isHandedOff: 'true', status: 'open' },
-  bot: { isHandedOff: 'false', status: 'open' },
+  'handed-off': { answeredBy: 'people', status: 'open' },
+  bot: { answeredBy: 'bot', status: 'open' },
   ended: { status: 'ended' },
 } as const;
 
@@ -79,8 +79,8 @@ export function queryOf({ view, platform, tag, mood, from, to, search }: InboxFi
 const VIEW_RULES: Record<View, (conversation: Conversation) => boolean> = {
   all: () => true,
   unread: ({ unreadCount }) => unreadCount > 0,
-  'handed-off': ({ isHandedOff, endedAt }) => isHandedOff && !endedAt,
-  bot: ({ isHandedOff, endedAt }) => !isHandedOff && !endedAt,
+  'handed-off': ({ isHandedOff, hasBot, endedAt }) => (isHandedOff || !hasBot) && !endedAt,
+  bot: ({ isHandedOff, hasBot, endedAt }) => !isHandedOff && hasBot && !endedAt,
   ended: ({ endedAt }) => endedAt !== null,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringUp, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox-rows.ts';
+import { bringUp, removeRow, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox-rows.ts';
 import { sampleConversation } from './testing/sample-conversation.ts';
 
 const at = (id: number, minute: number, lastSeq = 1) =>
@@ -29,6 +29,12 @@ test('the place where a search found its words stays known', () => {
 test('a list that does not have the conversation stays as it is', () => {
   const before = inbox();
   expect(replaceRow(before, at(77, 59))).toBe(before);
+});
+
+test('a deleted conversation leaves the list, and nothing else does', () => {
+  expect(ids(removeRow(inbox(), 3))).toEqual([5, 4, 2]);
+  const before = inbox();
+  expect(removeRow(before, 77)).toBe(before);
 });
 
 test('new activity comes up, from later pages and from nowhere, each conversation once', () => {

@@ -23,6 +23,14 @@ export function replaceRow(inbox: InboxPages, changed: Conversation): InboxPages
   };
 }
 
+export function removeRow(inbox: InboxPages, id: number): InboxPages {
+  if (!rowsOf(inbox).some((row) => row.id === id)) return inbox;
+  return {
+    ...inbox,
+    pages: inbox.pages.map((page) => ({ ...page, data: page.data.filter((row) => row.id !== id) })),
+  };
+}
+
 /** Brings conversations to where their activity puts them, new ones among them. Later pages keep what is not brought up. */
 export function bringUp(inbox: InboxPages, active: readonly Conversation[]): InboxPages {
   const [first, ...rest] = inbox.pages;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts';
 import { keepCustomer } from './customer/useCustomer.ts';
 import { hearDuringDoings, withDoings } from './doings.ts';
-import { replaceRow, type InboxPages } from './inbox-rows.ts';
+import { removeRow, replaceRow, type InboxPages } from './inbox-rows.ts';
 import { INBOX } from './useConversations.ts';
 
 export const conversationKey = (id: number) => ['conversation', id] as const;
@@ -31,4 +31,11 @@ export function showConversation(queryClient: QueryClient, conversation: Convers
   queryClient.setQueryData(conversationKey(conversation.id), conversation);
   keepCustomer(queryClient, conversation);
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && replaceRow(inbox, conversation));
+}
+
+/** Takes a deleted conversation off the lists; whoever has it open is told that it is gone. */
+export function dropConversation(queryClient: QueryClient, id: number) {
+  heardMeanwhile.delete(id);
+  queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && removeRow(inbox, id));
+  void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
 }

@@ -5,7 +5,7 @@ import { useLive } from '../../api/realtime.ts';
 import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
 import { bringUp, wouldMove, type InboxPages } from './inbox-rows.ts';
-import { heardMeanwhile, keepConversation } from './useConversation.ts';
+import { dropConversation, heardMeanwhile, keepConversation } from './useConversation.ts';
 import { INBOX, inboxKey } from './useConversations.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
@@ -65,6 +65,14 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     if (name === 'reset') {
       for (const kind of [...KINDS, 'messages', 'tags']) void loadAnew(kind);
       setWaiting(() => NONE);
+    }
+    if (name === 'conversation.deleted') {
+      const { id } = data as { id: number };
+      dropConversation(queryClient, id);
+      // What is being read may still have it; its customer and tags may be gone too.
+      const isRead = queryClient.isFetching({ predicate: showsConversations }) > 0;
+      for (const kind of [...(isRead ? KINDS : ['customer']), 'tags']) void loadAnew(kind);
+      setWaiting((before) => (before.has(id) ? new Map([...before].filter(([other]) => other !== id)) : before));
     }
     if (name !== 'conversation.updated') return;
     const changed = data as Conversation;

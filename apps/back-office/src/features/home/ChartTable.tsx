@@ -29,6 +29,7 @@ export function ChartTable({ title, table, height, isShown }: Props) {
       sx={{
         display: isShown ? 'block' : 'none',
         height,
+        position: 'relative',
         overflowY: 'auto',
         px: 4,
         borderRadius: '8px',

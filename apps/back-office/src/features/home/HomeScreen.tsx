@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { DailyGrowth } from './DailyGrowth.tsx';
+import { DeploymentNotices } from './DeploymentNotices.tsx';
 import { growthDays } from './growth.ts';
 import { HomeHeader } from './HomeHeader.tsx';
 import { KpiTiles } from './KpiTiles.tsx';
@@ -43,6 +44,7 @@ export function HomeScreen() {
     <Box sx={{ px: { xs: 4, lg: 6 }, py: 5, width: '100%', '@media print': { p: 0 } }}>
       <PrintStyles />
       <HomeHeader range={range} today={today} onChoose={choose} query={figures} onRefresh={refresh} />
+      <DeploymentNotices />
       <SampleDataNotice />
       {isWide ? (
         <Box sx={twoColumns}>

@@ -10,7 +10,12 @@ const REFRESH_MS = 60_000;
 /** Traffic may be heavy; figures follow it at this pace. */
 const FOLLOW_MS = 5_000;
 /** What may change a figure. */
-const COUNTED: ReadonlySet<string> = new Set(['message.created', 'conversation.updated', 'reset']);
+const COUNTED: ReadonlySet<string> = new Set([
+  'message.created',
+  'conversation.updated',
+  'conversation.deleted',
+  'reset',
+]);
 
 export type StatsQuery = UseQueryResult<Stats>;
 

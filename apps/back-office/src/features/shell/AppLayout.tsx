@@ -30,7 +30,8 @@ export function AppLayout() {
   useTitleBadge();
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    // What is absolute and left over below the shell must not make the page scroll.
+    <Box sx={{ position: 'relative', overflowY: 'clip', display: 'flex', minHeight: '100dvh' }}>
       <Link
         href="#content"
         sx={{

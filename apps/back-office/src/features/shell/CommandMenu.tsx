@@ -153,6 +153,7 @@ const dialogPaper = {
 } as const;
 
 const listStyle = {
+  position: 'relative',
   overflowY: 'auto',
   maxHeight: { lg: 480 },
   flex: 1,

@@ -168,6 +168,7 @@ const PANES_BAR = {
 const SIDE = { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 } as const;
 
 const SCROLLED = {
+  position: 'relative',
   flex: 1,
   display: 'flex',
   flexDirection: 'column',

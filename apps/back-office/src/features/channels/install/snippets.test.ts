@@ -10,6 +10,6 @@ test.each(SNIPPET_KINDS)('the code for %s names server and key', (kind) => {
 test('the tag is one script with the key', () => {
   const page = new DOMParser().parseFromString(snippetOf('html', 'https://chat.shop.example', 'a-key_1'), 'text/html');
   const [script] = page.querySelectorAll('script');
-  expect(script?.src).toBe('https://chat.shop.example/widget.js');
+  expect(script?.src).toBe('https://chat.shop.example/widget.js?key=a-key_1');
   expect(script?.dataset.key).toBe('a-key_1');
 });

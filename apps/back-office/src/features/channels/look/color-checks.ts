@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@parley/contracts/channels';
-import { contrastRatio, inkOf, isColor, readableText, repaired, SHAPE, TEXT, WHITE } from './contrast.ts';
+import { contrastRatio, readableText } from '@parley/contracts/contrast';
+import { inkOf, isColor, repaired, SHAPE, TEXT, WHITE } from './contrast.ts';
 
 export type WidgetColors = WidgetSettings['colors'];
 export type ColorName = keyof WidgetColors;

@@ -1,3 +1,5 @@
+import { contrastRatio, readableText } from '@parley/contracts/contrast';
+
 /** Text needs this much, as the widget sees to. */
 export const TEXT = 4.5;
 /** Icons and shapes need this much. */
@@ -10,18 +12,6 @@ const BLACK = '#000000';
 export const WHITE = '#ffffff';
 
 export const isColor = (color: string): boolean => /^#[\da-f]{6}$/i.test(color);
-
-/** The WCAG contrast ratio of two `#rrggbb` colours, 1 to 21; NaN if either is something else. */
-export function contrastRatio(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** The wanted text colour if it can be read on the background, else black or white, whichever stands out more. */
-export function readableText(background: string, wanted: string): string {
-  if (contrastRatio(background, wanted) >= TEXT) return wanted;
-  return contrastRatio(background, WHITE) > contrastRatio(background, BLACK) ? WHITE : BLACK;
-}
 
 /** The colour darkened until it can be read as text on the background, as the widget does with links and choices. */
 export function inkOf(color: string, background: string): string {
@@ -53,13 +43,3 @@ function mix(one: string, other: string, share: number): string {
 }
 
 const part = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: string): number {
-  if (!isColor(color)) return Number.NaN;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = part(color, at) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -39,6 +39,12 @@ export function BehaviourTab({ setup, channel }: { setup: Setup; channel: Channe
             label={t('channels.general.credit')}
             onChange={(isOn) => setup.set('showsCredit', isOn)}
           />
+          <StateSwitch
+            isOn={values.keepsPageQueries}
+            label={t('channels.general.queries')}
+            help={t('channels.general.queriesHelp')}
+            onChange={(isOn) => setup.set('keepsPageQueries', isOn)}
+          />
         </Box>
       </Card>
       <IdentityCard setup={setup} channel={channel} />

@@ -16,6 +16,7 @@ export const SetupSchema = z.strictObject({
   allowsAppWebViews: z.boolean(),
   requiresIdentity: z.boolean(),
   showsCredit: z.boolean(),
+  keepsPageQueries: z.boolean(),
 });
 
 export type SetupValues = z.output<typeof SetupSchema>;

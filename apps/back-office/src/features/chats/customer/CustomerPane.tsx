@@ -39,6 +39,7 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
     >
       <Box
         sx={{
+          position: 'relative',
           flex: 1,
           minHeight: 0,
           overflowY: 'auto',

@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
+import { withoutOverrides } from '@parley/contracts/rich-text';
 import { Breakable } from './Breakable.tsx';
 import { safeAddress } from './safe-address.ts';
 
 /** A link to where a customer pointed, if that is a place one may go; the bare words otherwise. */
 export function SafeLink({ address, words }: { address: string; words: string }) {
   const href = safeAddress(address);
-  const shown = <Breakable text={words} />;
+  const shown = <Breakable text={withoutOverrides(words)} />;
   if (!href) return shown;
   const isWeb = href.startsWith('http');
   return (

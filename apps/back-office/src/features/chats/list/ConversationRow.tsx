@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import type { Conversation } from '@parley/contracts/conversations';
-import { Bot, UserRound } from 'lucide-react';
+import { isWaiting, type Conversation } from '@parley/contracts/conversations';
+import { Bot, Hourglass } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { platformIcon, usePlatformNames } from '../../../components/platforms.ts
 import { useChatDraft } from '../thread/drafts.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { Preview } from './Preview.tsx';
-import { avatarPlace, line, rowStyle } from './row-style.ts';
+import { avatarPlace, line, rowStyle, waiting } from './row-style.ts';
 
 interface Props {
   conversation: Conversation;
@@ -129,21 +129,23 @@ function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
   );
 }
 
-/** The bot, a colleague's letter, or an empty seat where a person was asked for and nobody has come yet. */
+/** The bot, a colleague's letter, or a mark where nobody has come yet. */
 function WhoAnswers({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
-  const { isHandedOff, handedOffTo, endedAt } = conversation;
+  const { handedOffTo, endedAt } = conversation;
   if (endedAt) return null;
-  const who = handedOffTo
-    ? t('chats.answering.person', { name: handedOffTo.name })
-    : t(isHandedOff ? 'chats.answering.nobody' : 'chats.answering.bot');
+  if (isWaiting(conversation))
+    return (
+      <Box component="span" title={t('chats.answering.nobody')} sx={waiting}>
+        <Icon of={Hourglass} size={12} />
+        <span aria-hidden>{t('chats.answering.waiting')}</span>
+        <VisuallyHidden>{t('chats.answering.nobody')}</VisuallyHidden>
+      </Box>
+    );
+  const who = handedOffTo ? t('chats.answering.person', { name: handedOffTo.name }) : t('chats.answering.bot');
   return (
     <Box component="span" title={who} sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
-      {handedOffTo ? (
-        <Avatar id={handedOffTo.id} name={handedOffTo.name} size={20} />
-      ) : (
-        <Icon of={isHandedOff ? UserRound : Bot} size={16} />
-      )}
+      {handedOffTo ? <Avatar id={handedOffTo.id} name={handedOffTo.name} size={20} /> : <Icon of={Bot} size={16} />}
       <VisuallyHidden>{who}</VisuallyHidden>
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@parley/contracts/conversations';
+import { withoutOverrides } from '@parley/contracts/rich-text';
 import { Archive, Image, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ interface Props {
 export function Preview({ conversation, search, draft }: Props) {
   const { t } = useTranslation();
   const { lastMessage, match } = conversation;
-  if (match) return <Snippet text={match.snippet} search={search} />;
+  if (match) return <Snippet text={withoutOverrides(match.snippet)} search={search} />;
   if (draft) return <Prefixed prefix={t('chats.preview.draft')} colour="error.dark" content={draft} />;
   if (!lastMessage) return t('chats.preview.nothing');
   return <LastMessage conversation={conversation} message={lastMessage} />;
@@ -46,6 +47,7 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
   const events: Record<string, string> = {
     taken_over: t('chats.events.takenOver'),
     handed_back: t('chats.events.handedBack'),
+    released: t('chats.events.handedOff'),
     ended: t('chats.events.ended'),
     reopened: t('chats.events.reopened'),
     asked_for_person: t('chats.events.askedForPerson'),
@@ -61,7 +63,7 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
           .join(': ')}
       </WithIcon>
     );
-  if (message.text) return message.text;
+  if (message.text) return withoutOverrides(message.text);
   const [file] = message.attachments;
   const isPicture = file?.mediaType.startsWith('image/') ?? false;
   return (

@@ -5,6 +5,20 @@ export const ROW_HEIGHT = 72;
 export const avatarPlace = { position: 'absolute', left: 20, top: 16, width: 40, height: 40 } as const;
 export const line = { display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 } as const;
 
+export const waiting = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  flex: 'none',
+  height: 20,
+  px: 1.5,
+  borderRadius: '4px',
+  bgcolor: 'warning.light',
+  color: 'warning.dark',
+  fontSize: 12,
+  fontWeight: 500,
+} as const;
+
 /** A row of the list: 72 px, the text at 74, an orange bar for the open one, a box in place of the picture while selecting. */
 export const rowStyle = (isOpen: boolean, isSelected: boolean, isSelecting: boolean) => (theme: Theme) => ({
   position: 'relative',

@@ -17,6 +17,7 @@ export function sampleConversation(changes: Partial<Conversation> = {}): Convers
     channelId: 1,
     aiAgentId: null,
     isHandedOff: false,
+    hasBot: true,
     handedOffTo: null,
     lastMessage: null,
     lastSeq: 1,

@@ -1,4 +1,4 @@
-import type { Conversation } from '@parley/contracts/conversations';
+import { isWaiting, type Conversation } from '@parley/contracts/conversations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
@@ -83,10 +83,11 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
     wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
     actions.takeover.mutate(conversation);
   };
-  const canWrite = conversation.handedOffTo !== null && conversation.endedAt === null;
+  const canWrite = isWaiting(conversation) || (conversation.handedOffTo !== null && conversation.endedAt === null);
+  const holderId = conversation.handedOffTo?.id;
   useEffect(() => {
     if (canWrite && wantsToWrite.current) document.getElementById(COMPOSER_ID)?.focus();
-  }, [canWrite]);
+  }, [canWrite, holderId]);
 
   return (
     <DropArea isOpen={canWrite} onDrop={uploads.add} label={t('chats.thread.label', { name: customerName })}>

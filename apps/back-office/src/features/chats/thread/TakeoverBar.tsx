@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Conversation } from '@parley/contracts/conversations';
-import { Bot, Headset, UserRound } from 'lucide-react';
+import { isWaiting, type Conversation } from '@parley/contracts/conversations';
+import { Bot, Headset, Hourglass, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
@@ -18,17 +18,17 @@ interface Props {
 /** The one clear answer to "who is talking, the bot or me?", and the way to change it. Always of one height. */
 export function TakeoverBar({ conversation, customerName, myId, onToggle }: Props) {
   const { t } = useTranslation();
-  const { isHandedOff, handedOffTo } = conversation;
+  const { hasBot, handedOffTo } = conversation;
   if (handedOffTo?.id === myId)
     return (
       <Bar
         isTinted
         icon={<Icon of={Headset} />}
         title={t('chats.thread.takeover.you')}
-        note={t('chats.thread.takeover.youNote')}
+        note={hasBot ? t('chats.thread.takeover.youNote') : t('chats.thread.takeover.releaseNote')}
         action={
-          <Toggle isOutlined icon={<Icon of={Bot} size={18} />} onClick={onToggle}>
-            {t('chats.thread.takeover.handBack')}
+          <Toggle isOutlined icon={<Icon of={hasBot ? Bot : LogOut} size={18} />} onClick={onToggle}>
+            {hasBot ? t('chats.thread.takeover.handBack') : t('chats.thread.takeover.release')}
           </Toggle>
         }
       />
@@ -38,14 +38,23 @@ export function TakeoverBar({ conversation, customerName, myId, onToggle }: Prop
       <Bar
         icon={<Avatar id={handedOffTo.id} name={handedOffTo.name} size={24} />}
         title={t('chats.thread.takeover.colleague', { name: handedOffTo.name })}
-        note={t('chats.thread.takeover.colleagueNote')}
+        note={hasBot ? t('chats.thread.takeover.colleagueNote') : ''}
+      />
+    );
+  if (isWaiting(conversation))
+    return (
+      <Bar
+        icon={<Icon of={Hourglass} />}
+        title={t('chats.thread.takeover.waiting', { name: customerName })}
+        note={t('chats.thread.takeover.nobodyNote')}
+        action={<Toggle onClick={onToggle}>{t('chats.thread.takeover.takeOver')}</Toggle>}
       />
     );
   return (
     <Bar
-      icon={<Icon of={isHandedOff ? UserRound : Bot} />}
-      title={isHandedOff ? t('chats.thread.takeover.waiting', { name: customerName }) : t('chats.thread.takeover.bot')}
-      note={isHandedOff ? t('chats.thread.takeover.waitingNote') : t('chats.thread.takeover.botNote')}
+      icon={<Icon of={Bot} />}
+      title={t('chats.thread.takeover.bot')}
+      note={t('chats.thread.takeover.botNote')}
       action={<Toggle onClick={onToggle}>{t('chats.thread.takeover.takeOver')}</Toggle>}
     />
   );
@@ -99,9 +108,11 @@ function Bar({ icon, title, note, action, isTinted = false }: BarProps) {
         <Box component="b" sx={{ fontWeight: 600, flexShrink: { lg: 0 }, maxWidth: '100%' }}>
           {title}
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary', typography: { xs: 'caption', lg: 'body1' } }}>
-          {note}
-        </Box>
+        {note && (
+          <Box component="span" sx={{ color: 'text.secondary', typography: { xs: 'caption', lg: 'body1' } }}>
+            {note}
+          </Box>
+        )}
       </Box>
       {action}
     </Box>

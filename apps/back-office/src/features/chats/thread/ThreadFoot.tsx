@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Conversation } from '@parley/contracts/conversations';
+import { isWaiting, type Conversation } from '@parley/contracts/conversations';
 import { Archive, Lock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' |
 export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: Props) {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();
-  const { id, customer, endedAt, isHandedOff, handedOffTo, locale } = conversation;
+  const { id, customer, endedAt, handedOffTo, locale } = conversation;
   const values = {
     'customer.name': customer.name,
     'customer.email': customer.email,
@@ -70,12 +70,10 @@ export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: P
         >
           {t('chats.thread.ended', { time: chatTime(endedAt, i18n.language) })}
         </Locked>
-      ) : isHandedOff && handedOffTo ? (
+      ) : handedOffTo || isWaiting(conversation) ? (
         <Composer conversationId={id} locale={locale} values={values} {...composer} />
       ) : (
-        <Locked icon={<Icon of={Lock} size={18} />}>
-          {isHandedOff ? t('chats.thread.locked.waiting') : t('chats.thread.locked.bot')}
-        </Locked>
+        <Locked icon={<Icon of={Lock} size={18} />}>{t('chats.thread.locked.bot')}</Locked>
       )}
     </Box>
   );

@@ -29,6 +29,8 @@ export function useEventWords(customer: string): (message: Message) => string {
         return isMine ? t('chats.thread.events.youTookOver') : t('chats.thread.events.tookOver', { name });
       case 'handed_back':
         return isMine ? t('chats.thread.events.youHandedBack') : t('chats.thread.events.handedBack', { name });
+      case 'released':
+        return isMine ? t('chats.thread.events.youReleased') : t('chats.thread.events.released', { name });
       case 'ended':
         if (!author) return t('chats.thread.events.botEnded');
         return isMine ? t('chats.thread.events.youEnded') : t('chats.thread.events.ended', { name });

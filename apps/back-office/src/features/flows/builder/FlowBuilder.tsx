@@ -99,7 +99,15 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
             </Suspense>
           ) : (
             <Box
-              sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', bgcolor: '#fff' }}
+              sx={{
+                position: 'relative',
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                flexDirection: 'column',
+                overflow: 'auto',
+                bgcolor: '#fff',
+              }}
             >
               <Suspense fallback={null}>
                 <Outline

@@ -66,7 +66,7 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
   if (!inspector && !preview) return null;
   return (
     <Box component="aside" aria-label={t('flows.inspector')} sx={panel}>
-      {inspector && <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
+      {inspector && <Box sx={{ position: 'relative', flex: 1, minHeight: 0, overflowY: 'auto' }}>{inspector}</Box>}
       {preview && inspector && <Splitter pane={below} side="below" label={t('flows.splitter')} />}
       {preview && (
         <Box
@@ -88,7 +88,18 @@ export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }:
 function Sheet({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': label, sx: { borderRadius: 0 } } }}>
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' }}>{children}</Box>
+      <Box
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          overflowY: 'auto',
+        }}
+      >
+        {children}
+      </Box>
     </Dialog>
   );
 }

@@ -1,8 +1,12 @@
 import type { Flow } from '@parley/contracts/flows';
 import { checkFlow, type FlowDefinition, type Problem } from '@parley/flow-engine';
 import { useEffect, useMemo, useState } from 'react';
+import { useAgents } from '../../../api/ai-agents.ts';
+import { useSecrets } from '../../../api/company-secrets.ts';
 import {
   hasQuickActions,
+  namesAgents,
+  sendsHeaders,
   saysReplies,
   sendsFiles,
   useFlowActions,
@@ -19,14 +23,18 @@ export function useProblems(definition: FlowDefinition, { channels }: Flow): Pro
   const { texts: savedReplies } = useReplyTexts(saysReplies(definition));
   const files = useFlowFiles(sendsFiles(definition)).data;
   const actions = useFlowActions(hasQuickActions(definition)).data;
+  const agents = useAgents(namesAgents(definition)).data;
+  const secrets = useSecrets(sendsHeaders(definition)).data;
   const known = useMemo(
     () => ({
       ...(flowIds && { flowIds }),
       ...(savedReplies && { savedReplies }),
       ...(files && { fileIds: new Set(files.map(({ id }) => id)) }),
       ...(actions && { quickActionIds: new Set(actions.map(({ id }) => id)) }),
+      ...(agents && { agentIds: new Set(agents.map(({ id }) => id)) }),
+      ...(secrets && { secretNames: new Set(secrets.map(({ name }) => name)) }),
     }),
-    [flowIds, savedReplies, files, actions],
+    [flowIds, savedReplies, files, actions, agents, secrets],
   );
   const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels, known));
   useEffect(() => {

@@ -21,10 +21,28 @@ interface Props {
   lang?: string;
   placeholder?: string;
   id?: string;
+  /** Secrets that may be put in besides variables, by name. */
+  secrets?: readonly string[];
+  /** Shown as dots until it is edited. */
+  isMasked?: boolean;
 }
 
+const NONE: readonly string[] = [];
+
 /** A text with variables: violet tokens to look at, braces while it is written. */
-export function TemplateField({ label, value, onChange, rows, problem, help, lang, placeholder = '', id }: Props) {
+export function TemplateField({
+  label,
+  value,
+  onChange,
+  rows,
+  problem,
+  help,
+  lang,
+  placeholder = '',
+  id,
+  secrets = NONE,
+  isMasked = false,
+}: Props) {
   const { t } = useTranslation();
   const { variables } = useStep();
   const ownId = useId();
@@ -50,6 +68,7 @@ export function TemplateField({ label, value, onChange, rows, problem, help, lan
       <TextField
         id={id ?? ownId}
         label={label}
+        type={isMasked && !isEdited ? 'password' : 'text'}
         value={value}
         inputRef={input}
         placeholder={placeholder}
@@ -60,7 +79,7 @@ export function TemplateField({ label, value, onChange, rows, problem, help, lan
         onBlur={() => setIsEdited(false)}
         multiline={rows !== undefined}
         {...(rows === undefined ? {} : { minRows: rows, maxRows: 10 })}
-        slotProps={{ htmlInput: { lang, dir: 'auto' } }}
+        slotProps={{ htmlInput: { lang, dir: 'auto', autoComplete: 'off' } }}
         sx={{
           '& .MuiInputBase-multiline': { p: 0 },
           '& .MuiInputBase-input': { pr: 10, ...(showsTokens && { color: 'transparent' }) },
@@ -90,7 +109,17 @@ export function TemplateField({ label, value, onChange, rows, problem, help, lan
         <PickList
           anchor={anchor}
           label={t('steps.insert')}
-          groups={[{ heading: t('steps.variables'), picks: variables.map((name) => ({ value: name, label: name })) }]}
+          groups={[
+            ...(secrets.length > 0
+              ? [
+                  {
+                    heading: t('steps.request.secrets'),
+                    picks: secrets.map((name) => ({ value: `secret.${name}`, label: name })),
+                  },
+                ]
+              : []),
+            { heading: t('steps.variables'), picks: variables.map((name) => ({ value: name, label: name })) },
+          ]}
           onPick={insert}
           onClose={() => setAnchor(null)}
         />

@@ -1,7 +1,7 @@
 import { nodeTypes } from '@parley/flow-engine';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { filledRequest, namesIn } from '../steps/request-try.ts';
+import { namesIn, requestToTry } from '../steps/request-try.ts';
 import { fieldsOf } from './fields-of.ts';
 import { issueAt } from './issue-words.ts';
 import { moved } from './moved.ts';
@@ -50,7 +50,7 @@ test('a problem is shown at its own field and nowhere else', () => {
   expect(issueAt(issues, ['saves'])).toBeUndefined();
 });
 
-test('a request is tried with its variables filled in', () => {
+test('a request is tried as it is written, with values for its variables', () => {
   const settings = {
     method: 'POST',
     url: 'https://shop.example/{{no}}',
@@ -62,12 +62,17 @@ test('a request is tried with its variables filled in', () => {
     timeoutSeconds: 90,
   };
   expect(namesIn(settings)).toEqual(['no', 'mail', 'key']);
-  expect(filledRequest(settings, (name) => (name === 'key' ? '' : `<${name}>`))).toEqual({
+  expect(requestToTry(settings, { no: '7/8' })).toEqual({
     method: 'POST',
-    url: 'https://shop.example/<no>',
-    headers: [{ name: 'x-key', value: 'none' }],
-    body: '{"mail":"<mail>"}',
+    url: 'https://shop.example/{{no}}',
+    headers: [{ name: 'x-key', value: '{{key | none}}' }],
+    body: '{"mail":"{{mail}}"}',
     timeoutSeconds: 5,
+    values: [
+      { name: 'no', value: '7/8' },
+      { name: 'mail', value: '' },
+      { name: 'key', value: '' },
+    ],
   });
-  expect(filledRequest({ ...settings, method: 'GET' }, () => '').body).toBe('');
+  expect(requestToTry({ ...settings, method: 'GET' }, {}).body).toBe('');
 });

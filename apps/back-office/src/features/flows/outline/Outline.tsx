@@ -102,7 +102,7 @@ export function Outline(props: Props) {
     <Box sx={{ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
       <OutlineTools outline={outline} definition={definition} />
       <OutlineHead hasCounts={counts !== null} />
-      <Box ref={setScroller} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }}>
+      <Box ref={setScroller} sx={{ position: 'relative', flex: 1, minHeight: 0, overflowY: 'auto', py: 1 }}>
         {shown.length === 0 && (
           <Box sx={{ p: 6, color: 'text.secondary' }} role="status">
             {t('steps.outline.nothing')}

@@ -61,6 +61,7 @@ export function Talk({ talk, definition, children }: Props) {
 }
 
 const BOX = {
+  position: 'relative',
   flex: 1,
   minHeight: 120,
   overflowY: 'auto',

@@ -1,10 +1,11 @@
 import { testRequest } from '@parley/contracts/flows';
 import type { Locale } from '@parley/contracts/locales';
-import type { FlowDefinition, Text, Value } from '@parley/flow-engine';
+import { written, type FlowDefinition, type Text, type Value } from '@parley/flow-engine';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useProfile } from '../../../api/session.ts';
+import { requestToTry } from '../steps/request-try.ts';
 import { answer, begin, beginAt, handBack, reply, skipWait, type Session, type Stage } from './session.ts';
 
 const newSeed = () => Math.floor(Math.random() * 2 ** 31);
@@ -41,17 +42,14 @@ export function usePreview(
   const asking = useMutation({
     mutationFn: async () => {
       if (session.request?.kind !== 'http') return null;
-      const { method, url, headers, body, timeoutMs, saves } = session.request;
+      const { saves } = session.request;
+      // The server fills it in as it does for customers, and it alone knows the secrets.
+      const settings = definition.nodes.find(({ id }) => id === session.run.node)?.settings ?? {};
+      const known: Record<string, Value> = { ...stage.facts, ...session.run.variables };
+      const samples = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, written(value)]));
       const result = await call(testRequest, {
         params: { id: flowId },
-        body: {
-          method: method as 'GET',
-          url,
-          headers,
-          body,
-          timeoutSeconds: Math.round(timeoutMs / 1_000),
-          paths: saves.map(({ path }) => path),
-        },
+        body: { ...requestToTry(settings, samples), paths: saves.map(({ path }) => path) },
       });
       const found = new Map(result.values.map(({ path, value }) => [path, value]));
       const values = saves.map(({ path, variable }): [string, Value] => [variable, found.get(path) ?? null]);

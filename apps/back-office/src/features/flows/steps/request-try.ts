@@ -1,29 +1,29 @@
 import type { InputOf } from '@parley/contracts/endpoint';
 import type { testRequest } from '@parley/contracts/flows';
-import { fill, piecesOf } from '@parley/flow-engine';
+import { piecesOf } from '@parley/flow-engine';
 import { bagsOf, numberOf, wordsOf } from './lenient.ts';
 
 type Body = NonNullable<InputOf<typeof testRequest>['body']>;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The request as it would be made, with its variables filled in. */
-export function filledRequest(settings: Record<string, unknown>, lookup: (name: string) => string): Body {
-  const filled = (template: unknown) => fill(wordsOf(template), lookup);
+/** The request as the step describes it, with values to try it. */
+export function requestToTry(settings: Record<string, unknown>, samples: Readonly<Record<string, string>>): Body {
   const method = METHODS.find((each) => each === settings.method) ?? 'GET';
   return {
     method,
-    url: filled(settings.url),
+    url: wordsOf(settings.url),
     headers: bagsOf(settings.headers)
-      .map(({ name, value }) => ({ name: wordsOf(name), value: filled(value) }))
+      .map(({ name, value }) => ({ name: wordsOf(name), value: wordsOf(value) }))
       .filter(({ name }) => name !== ''),
-    body: method === 'GET' ? '' : filled(settings.body),
+    body: method === 'GET' ? '' : wordsOf(settings.body),
     timeoutSeconds: Math.min(5, Math.max(1, numberOf(settings.timeoutSeconds) ?? 5)),
+    values: namesIn(settings).map((name) => ({ name, value: samples[name] ?? '' })),
   };
 }
 
-/** The variables that a request needs to know. */
+/** The variables that a request needs to know; secrets are known to the server alone. */
 export function namesIn({ url, body, headers }: Record<string, unknown>): string[] {
   const templates = [url, body, ...bagsOf(headers).map(({ value }) => value)].map(wordsOf);
   const names = templates.flatMap((each) => piecesOf(each).flatMap((piece) => ('name' in piece ? [piece.name] : [])));
-  return [...new Set(names)].filter(Boolean);
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('secret.'));
 }

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSavedReplies } from '../../../api/saved-replies.ts';
-import { numberOf, numbersOf } from './lenient.ts';
+import { bagsOf, numberOf, numbersOf } from './lenient.ts';
 
 const FILES = ['flow-files'] as const;
 
@@ -20,6 +20,14 @@ export const sendsFiles = ({ nodes }: FlowDefinition): boolean =>
 /** Whether some step comes with quick actions. */
 export const hasQuickActions = ({ nodes }: FlowDefinition): boolean =>
   nodes.some(({ settings }) => numbersOf(settings.quickActions).length > 0);
+
+/** Whether some step names an agent of its own. */
+export const namesAgents = ({ nodes }: FlowDefinition): boolean =>
+  nodes.some(({ settings }) => numberOf(settings.agentId) !== null);
+
+/** Whether some request has headers, which may hold secrets. */
+export const sendsHeaders = ({ nodes }: FlowDefinition): boolean =>
+  nodes.some(({ settings }) => bagsOf(settings.headers).length > 0);
 
 /** The words of the company's saved replies by their ids; asked for only where they are wanted. */
 export function useReplyTexts(isWanted: boolean) {

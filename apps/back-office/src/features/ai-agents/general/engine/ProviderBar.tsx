@@ -21,7 +21,7 @@ interface Props {
 export function ProviderBar({ provider, deeds, onCheck, onChange, onRemoved }: Props) {
   const { t, i18n } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { kind, baseUrl, keyEnd, agents } = provider;
+  const { kind, baseUrl, keyEnd, isKeyUnreadable, agents } = provider;
   const users = new Intl.ListFormat(i18n.language).format(agents.map(({ name }) => name));
   const { check } = deeds;
   return (
@@ -32,6 +32,11 @@ export function ProviderBar({ provider, deeds, onCheck, onChange, onRemoved }: P
           {' · '}
           {keyEnd === null ? t('aiAgents.engine.noKey') : t('aiAgents.engine.keyEnd', { end: keyEnd })}
         </Box>
+        {isKeyUnreadable && (
+          <Box role="alert" sx={{ color: 'error.main' }}>
+            {t('aiAgents.engine.problems.keyUnreadable')}
+          </Box>
+        )}
         {agents.length > 0 && <bdi>{t('aiAgents.engine.usedBy', { names: users })}</bdi>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -4,6 +4,7 @@ import type { ModelProblem } from '@parley/contracts/answers';
 export const MODEL_PROBLEM_KEYS: Readonly<Record<ModelProblem, string>> = {
   no_provider: 'aiAgents.engine.problems.noProvider',
   key_refused: 'aiAgents.engine.problems.keyRefused',
+  key_unreadable: 'aiAgents.engine.problems.keyUnreadable',
   not_found: 'aiAgents.engine.problems.notFound',
   rate_limited: 'aiAgents.engine.problems.rateLimited',
   refused: 'aiAgents.engine.problems.refused',

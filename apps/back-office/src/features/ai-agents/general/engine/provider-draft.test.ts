@@ -8,6 +8,7 @@ const stored: ModelProvider = {
   name: 'Ours',
   baseUrl: 'http://ollama:11434/v1',
   keyEnd: '7Qx2',
+  isKeyUnreadable: false,
   prices: { input: 0.15, output: 0.6 },
   agents: [],
   createdAt: new Date(0),

@@ -19,6 +19,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   busy: 'aiAgents.knowledge.problems.busy',
   server_error: 'aiAgents.knowledge.problems.serverError',
   stopped: 'aiAgents.knowledge.problems.stopped',
+  quota: 'aiAgents.knowledge.problems.quota',
   robots: 'aiAgents.knowledge.problems.robots',
   no_index: 'aiAgents.knowledge.problems.noIndex',
   duplicate: 'aiAgents.knowledge.problems.duplicate',
@@ -51,7 +52,7 @@ const UNREADABLE = new Set([
 
 /** One or two ways out, the likeliest first. */
 export function remediesOf({ type, problem }: Pick<KnowledgeSource, 'type' | 'problem'>): Remedy[] {
-  if (problem === 'stopped') return ['retry'];
+  if (problem === 'stopped' || problem === 'quota') return ['retry'];
   if (type === 'file') return ['upload', 'paste'];
   if (type === 'text' || type === 'qa') return ['edit'];
   if (problem === null) return ['pages', 'edit'];

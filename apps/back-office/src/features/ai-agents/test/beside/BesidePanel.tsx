@@ -76,6 +76,7 @@ const HEAD = {
 } as const;
 
 const LOG = {
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   display: 'flex',

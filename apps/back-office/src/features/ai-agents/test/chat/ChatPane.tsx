@@ -78,6 +78,7 @@ const PANE = {
 } as const;
 
 const LOG = {
+  position: 'relative', // or hidden labels, which are absolute, would stretch the page instead of the log
   flex: 1,
   minHeight: 160,
   display: 'flex',

@@ -28,7 +28,7 @@ export function Why({ conversationId, messageId }: Props) {
       <Box component="h3" sx={{ m: 0, mb: 1, typography: 'body1', fontWeight: 600 }}>
         {t('chats.why.label')}
       </Box>
-      <Box sx={{ maxHeight: 'min(520px, 60dvh)', overflow: 'auto' }}>
+      <Box sx={{ position: 'relative', maxHeight: 'min(520px, 60dvh)', overflow: 'auto' }}>
         {answer ? <Considered agent={agent} answer={answer} /> : <Steps {...trace.data} />}
       </Box>
     </>

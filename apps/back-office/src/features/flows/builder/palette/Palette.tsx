@@ -57,7 +57,7 @@ export function Palette({ search, hasStart, onAdd, onAddNote }: Props) {
           <KeyCap>A</KeyCap>
         </span>
       </Box>
-      <Box sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
+      <Box sx={{ position: 'relative', flex: 1, overflowY: 'auto', px: 2, pb: 2 }}>
         {families.map(({ family, types }) => (
           <Box key={family} role="group" aria-label={words.family(family)}>
             <Box aria-hidden sx={{ px: 2, pt: 3, pb: 1, typography: 'body2', color: 'text.secondary' }}>

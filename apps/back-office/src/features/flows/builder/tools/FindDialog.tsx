@@ -77,6 +77,7 @@ const field = {
 } as const;
 
 const list = {
+  position: 'relative',
   maxHeight: 380,
   overflowY: 'auto',
   p: 2,

@@ -10,6 +10,7 @@ import { HINT } from '../segments.ts';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 import { VariableField } from '../VariableField.tsx';
+import { RequestHeaders } from './RequestHeaders.tsx';
 import { RequestTest } from './RequestTest.tsx';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -39,7 +40,7 @@ export function RequestEditor() {
         onChange={(next) => set('url', next)}
         problem={problemAt('url')}
       />
-      <Headers />
+      <RequestHeaders />
       {method !== 'GET' && (
         <TemplateField
           label={t('steps.fields.body')}
@@ -70,52 +71,6 @@ function variableFor(path: string): string {
     .replaceAll(/[^\p{L}\p{N}_]/gu, '_')
     .replace(/^(?=\p{N})/u, '_')
     .slice(0, 40);
-}
-
-function Headers() {
-  const { t } = useTranslation();
-  const { node, set, problemAt } = useStep();
-  const headers = bagsOf(node.settings.headers);
-  const change = (at: number, part: object) => set('headers', headers.with(at, { ...headers[at], ...part }));
-  return (
-    <Part title={t('steps.fields.headers')}>
-      {headers.map((header, at) => (
-        // Headers are told apart by their place alone.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Box key={at} sx={ROW}>
-          <TextField
-            id={`header-${at}`}
-            label={t('steps.name')}
-            value={wordsOf(header.name)}
-            error={problemAt('headers', at, 'name') !== undefined}
-            helperText={problemAt('headers', at, 'name')}
-            onChange={({ target }) => change(at, { name: target.value })}
-          />
-          <TemplateField
-            label={t('steps.fields.value')}
-            value={wordsOf(header.value)}
-            onChange={(value) => change(at, { value })}
-          />
-          <RowButton
-            icon={X}
-            label={t('steps.list.remove', { name: wordsOf(header.name) })}
-            onClick={() => set('headers', headers.toSpliced(at, 1))}
-          />
-        </Box>
-      ))}
-      <PartProblem>{problemAt('headers')}</PartProblem>
-      {headers.length < MOST && (
-        <Button
-          variant="text"
-          startIcon={<Icon of={Plus} size={16} />}
-          onClick={() => set('headers', [...headers, { name: '', value: '' }])}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('steps.request.addHeader')}
-        </Button>
-      )}
-    </Part>
-  );
 }
 
 function Saves() {

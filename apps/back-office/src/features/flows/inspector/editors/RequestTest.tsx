@@ -12,7 +12,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { bagsOf, wordsOf } from '../../steps/lenient.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
-import { filledRequest, namesIn } from '../../steps/request-try.ts';
+import { namesIn, requestToTry } from '../../steps/request-try.ts';
 
 type Result = ResultOf<typeof testRequest>;
 
@@ -26,6 +26,15 @@ const OUTCOME_KEYS: Record<string, string> = {
   redirects: 'steps.request.redirects',
   refused: 'steps.request.refused',
   not_json: 'steps.request.notJson',
+  variable_in_host: 'steps.problems.variableInHost',
+  variable_in_key: 'steps.problems.variableInKey',
+  broken_body: 'steps.problems.brokenBody',
+  escaping_path: 'steps.request.escapingPath',
+  empty_path_value: 'steps.request.emptyPathValue',
+  refused_header: 'steps.request.refusedHeader',
+  bad_header_value: 'steps.request.badHeaderValue',
+  unknown_secret: 'steps.request.unknownSecret',
+  unreadable_secret: 'steps.request.unreadableSecret',
 };
 
 /** Makes the request once, with values to try it, and shows what came back and what can be kept of it. */
@@ -38,7 +47,7 @@ export function RequestTest({ onKeep }: { onKeep: (path: string) => void }) {
     mutationFn: () =>
       call(testRequest, {
         params: { id: flowId },
-        body: { ...filledRequest(node.settings, (name) => samples[name] ?? ''), paths: saved.filter(Boolean) },
+        body: { ...requestToTry(node.settings, samples), paths: saved.filter(Boolean) },
       }),
   });
   return (

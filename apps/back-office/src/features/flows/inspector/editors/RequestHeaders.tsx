@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { plainKeyIn } from '@parley/flow-engine';
+import { Plus, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSecrets } from '../../../../api/company-secrets.ts';
+import { Icon } from '../../../../components/Icon.tsx';
+import { LazySecretDialog } from '../../../../components/secrets/LazySecretDialog.tsx';
+import { bagsOf, wordsOf } from '../../steps/lenient.ts';
+import { Part, PartProblem, RowButton } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
+import { TemplateField } from '../TemplateField.tsx';
+
+const MAX_HEADERS = 20;
+
+/** The headers of a request. Secrets can be put into their values, and keys in plain text can be moved into secrets. */
+export function RequestHeaders() {
+  const { t } = useTranslation();
+  const { node, set, problemAt } = useStep();
+  const headers = bagsOf(node.settings.headers).map(({ name, value }) => ({
+    name: wordsOf(name),
+    value: wordsOf(value),
+  }));
+  const secrets = useSecrets(headers.length > 0).data?.map(({ name }) => name) ?? [];
+  const change = (at: number, part: object) => set('headers', headers.with(at, { ...headers[at], ...part } as Header));
+  return (
+    <Part title={t('steps.fields.headers')}>
+      {headers.map((header, at) => {
+        const plain = plainKeyIn(header);
+        return (
+          // Headers are told apart by their place alone.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box key={at} sx={HEADER}>
+            <TextField
+              id={`header-${at}`}
+              label={t('steps.name')}
+              value={header.name}
+              error={problemAt('headers', at, 'name') !== undefined}
+              helperText={problemAt('headers', at, 'name')}
+              onChange={({ target }) => change(at, { name: target.value })}
+              slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+            />
+            <RowButton
+              icon={X}
+              label={t('steps.list.remove', { name: header.name })}
+              onClick={() => set('headers', headers.toSpliced(at, 1))}
+            />
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <TemplateField
+                label={t('steps.fields.value')}
+                value={header.value}
+                secrets={secrets}
+                isMasked={plain !== null}
+                onChange={(value) => change(at, { value })}
+              />
+            </Box>
+            {plain && (
+              <PlainKey
+                value={plain.key}
+                onMoved={(name) => change(at, { value: `${plain.scheme}{{secret.${name}}}` })}
+              />
+            )}
+          </Box>
+        );
+      })}
+      <PartProblem>{problemAt('headers')}</PartProblem>
+      {headers.length < MAX_HEADERS && (
+        <Button
+          variant="text"
+          startIcon={<Icon of={Plus} size={16} />}
+          onClick={() => set('headers', [...headers, { name: '', value: '' }])}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('steps.request.addHeader')}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+/** The value has a line of its own: a scheme and a secret do not fit beside the name. */
+const HEADER = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1,
+  rowGap: 2,
+  alignItems: 'start',
+} as const;
+
+interface Header {
+  name: string;
+  value: string;
+}
+
+/** Says who can read a key that stands here, and moves it where nobody can. */
+function PlainKey({ value, onMoved }: { value: string; onMoved: (name: string) => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Box sx={{ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start' }}>
+      <Box sx={{ typography: 'body2', color: 'warning.dark' }}>{t('steps.request.plainKey')}</Box>
+      <Button variant="text" onClick={() => setIsOpen(true)} sx={{ ml: -3 }}>
+        {t('steps.request.moveKey')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazySecretDialog
+            value={value}
+            onClose={close}
+            onSaved={(name) => {
+              close();
+              onMoved(name);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
