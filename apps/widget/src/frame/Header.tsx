@@ -25,7 +25,7 @@ export function Header({ name, subtitle, isOnline, state, texts, hasMenu, isMenu
       ? texts.chatEnded
       : person
         ? fill(texts.answers, person)
-        : subtitle || (isOnline ? texts.online : texts.away);
+        : subtitle;
   return (
     <div className="head">
       <span className="mark" aria-hidden="true">

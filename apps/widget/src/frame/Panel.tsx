@@ -91,7 +91,8 @@ export function Panel(props: Props) {
     >
       <Header
         name={name}
-        subtitle={said?.subtitle ?? ''}
+        // Only a bot answers at once; people answer as soon as they can.
+        subtitle={said?.subtitle || (init?.has_bot ? texts.online : texts.away)}
         isOnline={init?.is_online === true}
         state={state}
         texts={texts}

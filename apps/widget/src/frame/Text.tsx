@@ -20,8 +20,17 @@ export function Text({ text, marks }: { text: string; marks?: number | undefined
   return (
     <>
       {blocks.map((block) => {
-        if ('lines' in block) return <p key={block.at}>{draw(block.lines)}</p>;
-        const items = block.items.map(({ at, parts }) => <li key={at}>{draw(parts)}</li>);
+        if ('lines' in block)
+          return (
+            <p key={block.at} dir="auto">
+              {draw(block.lines)}
+            </p>
+          );
+        const items = block.items.map(({ at, parts }) => (
+          <li key={at} dir="auto">
+            {draw(parts)}
+          </li>
+        ));
         return block.isNumbered ? (
           <ol key={block.at} start={block.start}>
             {items}

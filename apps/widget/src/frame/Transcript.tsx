@@ -4,23 +4,27 @@ import { save } from './blobs.ts';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import { problemOf } from './fields.ts';
-import { fill, type Texts } from './texts.ts';
+import type { Texts } from './texts.ts';
+import type { WireTranscript } from './wire.ts';
 
-/** A copy of the conversation, by mail or as a file. */
+/** A copy of the conversation: as a file, or by mail once a code has shown that the address is the visitor's own. */
 export function Transcript({ api, id, texts, onClose }: { api: Api; id: number; texts: Texts; onClose: () => void }) {
   const path = `/conversations/${id}/transcript`;
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
-  const [sentTo, setSentTo] = useState('');
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState<WireTranscript>();
 
   const explain = (reason: unknown) =>
-    setError((reason instanceof ChatError && (reason.errors.email?.[0] ?? reason.message)) || texts.error);
+    setError((reason instanceof ChatError && (Object.values(reason.errors)[0]?.[0] ?? reason.message)) || texts.error);
   async function mail(event: FormEvent) {
     event.preventDefault();
-    const problem = problemOf({ type: 'email', is_required: true }, email);
+    const problem = answer
+      ? problemOf({ type: 'text', is_required: true }, code)
+      : problemOf({ type: 'email', is_required: true }, email);
     if (problem) return setError(texts[problem]);
     setError('');
-    await api.post(path, { email: email.trim() }).then(() => setSentTo(email.trim()), explain);
+    await api.post<WireTranscript>(path, { email: email.trim(), ...(answer && { code }) }).then(setAnswer, explain);
   }
   async function download() {
     try {
@@ -35,19 +39,33 @@ export function Transcript({ api, id, texts, onClose }: { api: Api; id: number; 
 
   return (
     <Dialog title={texts.transcript} onClose={onClose}>
-      <div role="status">{sentTo && <p>{fill(texts.mailed, sentTo)}</p>}</div>
-      {!sentTo && (
+      <div role="status">{answer && <p>{answer.message}</p>}</div>
+      {!answer?.is_sent && (
         <form noValidate onSubmit={(event) => void mail(event)}>
-          <Field
-            label={texts.email}
-            type="email"
-            autoComplete="email"
-            isRequired
-            maxLength={254}
-            value={email}
-            error={error}
-            onValue={setEmail}
-          />
+          {answer ? (
+            <Field
+              key="code"
+              label={answer.code_label}
+              autoComplete="one-time-code"
+              isRequired
+              maxLength={20}
+              value={code}
+              error={error}
+              onValue={setCode}
+            />
+          ) : (
+            <Field
+              key="email"
+              label={texts.email}
+              type="email"
+              autoComplete="email"
+              isRequired
+              maxLength={254}
+              value={email}
+              error={error}
+              onValue={setEmail}
+            />
+          )}
           <button type="submit" className="main">
             {texts.mailCopy}
           </button>
@@ -57,7 +75,7 @@ export function Transcript({ api, id, texts, onClose }: { api: Api; id: number; 
         {texts.download}
       </button>
       <button type="button" className="quiet" onClick={onClose}>
-        {sentTo ? 'OK' : texts.cancel}
+        {answer?.is_sent ? 'OK' : texts.cancel}
       </button>
     </Dialog>
   );

@@ -1,21 +1,22 @@
 /** Anything but 200 to 299; status 0 when nobody answered. */
 export class ChatError extends Error {
   readonly status: number;
-  readonly errors: Record<string, string[]>;
-  constructor(status: number, message = '', errors: Record<string, string[]> = {}) {
-    super(message);
+  readonly errors: Record<string, string[]> = {};
+  /** To be solved before the same call is made again. */
+  declare readonly challenge: string | undefined;
+  constructor(status: number) {
+    super();
     this.status = status;
-    this.errors = errors;
   }
 }
 
 /** What an error answer says, as far as it can be read. */
 export function chatErrorOf(status: number, text: string): ChatError {
+  const error = new ChatError(status);
   try {
-    const { message, errors } = JSON.parse(text) as { message?: string; errors?: Record<string, string[]> };
-    return new ChatError(status, message, errors);
+    return Object.assign(error, JSON.parse(text) as object);
   } catch {
-    return new ChatError(status);
+    return error;
   }
 }
 

@@ -83,11 +83,14 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
   /** Opens a conversation, or finds the open one; those who ask meanwhile get the same. */
   const begin = (fields?: NameAndValue[]) =>
     (beginning ??= (async () => {
-      const started = await api.post<WireStart>('/conversations/start', {
-        ...about(),
-        ...(identity && { identity }),
-        ...(fields && { fields }),
-      });
+      const start = (proof?: string): Promise<WireStart> =>
+        api
+          .post<WireStart>('/conversations/start', { ...about(), ...(identity && { identity }), fields, proof })
+          .catch(async (error: ChatError) => {
+            if (!error.challenge) throw error;
+            return start(await (await import('./solve.ts')).solve(error.challenge));
+          });
+      const started = await start();
       const { conversation } = started;
       tell({
         kind: 'visit',

@@ -74,7 +74,7 @@ async function draw() {
     />,
   );
   const label = init?.texts.find((each) => each.locale === code)?.launcher;
-  tell({ type: 'look', value: { ...look, name: texts.title, ...(label && { label }) } });
+  tell({ type: 'look', value: { ...look, name: texts.title, label } });
 }
 
 /** That the chat is open is kept for this tab, once there is a conversation; without storage the next page begins closed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio } from '../contrast.ts';
+import { contrastRatio } from '@parley/contracts/contrast';
 import { inkOf, propertiesOf } from './theme.ts';
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

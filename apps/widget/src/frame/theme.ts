@@ -1,4 +1,4 @@
-import { contrastRatio, readableText } from '../contrast.ts';
+import { contrastRatio, readableText } from '@parley/contracts/contrast';
 import { adopt } from './sheets.ts';
 import type { WireInit } from './wire.ts';
 
@@ -35,12 +35,9 @@ export function propertiesOf(colors: WireInit['colors']) {
   };
 }
 
-/** What the sheet has where a company's colours are not known. */
-const PLAIN = { color: '#1f1a14', textColor: '#ffffff' };
-
 /** Colours the frame, and says how the launcher is to look. What is no colour is left out, and the sheet's own stays. */
-export function colorFrame(colors: WireInit['colors'] | undefined): typeof PLAIN {
-  if (!colors) return PLAIN;
+export function colorFrame(colors: WireInit['colors'] | undefined) {
+  if (!colors) return undefined; // the launcher stays as it is
   const properties = propertiesOf(colors);
   const rules = Object.entries(properties)
     .filter(([, value]) => /^#[\da-f]{6}$/i.test(value))

@@ -22,6 +22,7 @@ export type WireInit = Wire<ResultOf<typeof chat.chatInit>>;
 export type WireStart = Wire<ResultOf<typeof chat.startChat>>;
 export type WireResume = Wire<ResultOf<typeof chat.resumeChat>>;
 export type WireRefresh = Wire<ResultOf<typeof chat.refreshChat>>;
+export type WireTranscript = Wire<ResultOf<typeof chat.mailTranscript>>;
 export type WireMessage = WireStart['messages'][number];
 export type WireTyping = Wire<Typing>;
 export type WireField = WireInit['fields'][number];

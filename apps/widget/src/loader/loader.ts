@@ -8,7 +8,17 @@ declare global {
   }
 }
 
-/** What the attributes of the script, and later the frame, may change. */
+interface GivenLook {
+  color: string;
+  textColor: string;
+  /** Words on the launcher, by the first letters of a language. */
+  labels: Partial<Record<string, string>>;
+}
+
+/** How the channel looks: the server writes it here where the address names the key, and 0 elsewhere. */
+declare const PARLEY_LOOK: GivenLook | 0;
+
+/** What the channel, the attributes of the script, and later the frame, may change. */
 const SETTINGS = {
   key: '',
   language: '',
@@ -18,13 +28,16 @@ const SETTINGS = {
   color: '#1f1a14',
   textColor: '#fff',
   name: 'Chat',
-  label: '',
 };
 
 /** Draws the launcher; the chat itself is fetched when someone shows that they want it. */
 function start({ src, dataset }: HTMLScriptElement): ParleyApi {
-  const look = { ...SETTINGS, ...dataset };
-  const { origin } = new URL(src);
+  const look: typeof SETTINGS & { label?: string; labels?: GivenLook['labels'] } = {
+    ...SETTINGS,
+    ...PARLEY_LOOK,
+    ...dataset,
+  };
+  const origin = new URL(src).origin as string;
   const gone = new AbortController();
   const handlers: Partial<Record<string, ((value: never) => void)[]>> = {};
   let frame: HTMLIFrameElement | undefined;
@@ -45,26 +58,35 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   const emit = (name: string, value?: unknown) => handlers[name]?.forEach((handler) => handler(value as never));
 
   /** The token of a visit, kept by the page and only once the visitor has written; '' takes it away. */
-  function kept(value?: string): string {
+  function kept(value?: string): string | undefined {
     const name = `parley.resume.${look.key.slice(0, 16)}`;
     try {
       if (value) localStorage[name] = value;
       else if (value === '') delete localStorage[name];
-      return (localStorage[name] as string | undefined) ?? '';
+      return localStorage[name] as string | undefined;
     } catch {
-      return '';
+      // The browser keeps nothing for this page.
+      return;
     }
   }
 
   function update() {
     sheet.replaceSync(styleOf(look, isOpen)); // needs no allowance for inline styles
-    words.textContent = look.label;
-    launcher.ariaLabel = `${look.label || look.name} ${badge.textContent}`;
-    launcher.ariaExpanded = String(isOpen);
+    const label = look.label || look.labels?.[look.language.slice(0, 2)];
+    words.textContent = label as string; // nothing, if there is none
+    launcher.ariaLabel = `${label || look.name} ${badge.textContent}`;
+    launcher.ariaExpanded = isOpen as unknown as string; // written as a text anyway
     if (frame) {
       frame.hidden = !isOpen;
       frame.title = look.name;
     }
+  }
+
+  /** What the server or the frame knows of the look, or an error that says nothing. The page has the last word. */
+  function apply(given: object) {
+    Object.assign(look, given, dataset);
+    launcher.hidden = false;
+    update();
   }
 
   /** Said to the frame now, or as soon as it listens: a port keeps what nobody has taken yet. */
@@ -74,8 +96,8 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     channel = new MessageChannel();
     channel.port1.onmessage = ({ data: { type, value } }: MessageEvent<ToPage>) => {
       if (type === 'open' || type === 'close') return setOpen(type === 'open');
-      if (type === 'unread') badge.textContent = value > 99 ? '99+' : String(value || '');
-      else if (type === 'look') Object.assign(look, value);
+      if (type === 'unread') badge.textContent = (value > 99 ? '99+' : value || '') as string; // written as a text anyway
+      else if (type === 'look') apply(value);
       // Another tab may have got a newer one meanwhile.
       else if (type === 'resume' && (!value.used || value.used === kept())) kept(value.token);
       update();
@@ -94,20 +116,23 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
         setOpen(isOpen);
       }
       isGreeted = true;
-      const hello: Hello = {
-        type: 'parley.hello',
-        version: PROTOCOL,
-        pageUrl: location.href,
-        referrer: document.referrer,
-        resumeToken: kept(),
-      };
-      made.contentWindow?.postMessage(hello, origin, [channel.port2]);
+      (made.contentWindow as Window).postMessage(
+        {
+          type: 'parley.hello',
+          version: PROTOCOL,
+          pageUrl: location.href,
+          referrer: document.referrer,
+          resumeToken: kept(),
+        } satisfies Hello,
+        origin,
+        [channel.port2],
+      );
     };
     box.append(made);
     update();
   }
 
-  function setOpen(next: boolean, isFocused = false) {
+  function setOpen(next: boolean, isFocused?: boolean) {
     const hadFocus = document.activeElement === host;
     isOpen = next;
     if (next) load();
@@ -122,8 +147,8 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     open: () => setOpen(true, true),
     close: () => setOpen(false),
     toggle: () => setOpen(!isOpen, !isOpen),
-    show: () => void (box.hidden = false),
-    hide: () => void (box.hidden = true),
+    show: () => (box.hidden = false),
+    hide: () => (box.hidden = true),
     identify: (token) => tell('identify', token),
     logout() {
       if (kept()) load();
@@ -131,7 +156,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     },
     setLanguage: (value) => tell('setLanguage', (look.language = value)),
     setMetadata: (items) => tell('setMetadata', items),
-    on: (name, handler) => void (handlers[name] ??= []).push(handler),
+    on: (name, handler) => (handlers[name] ??= []).push(handler),
     push: (...calls) =>
       calls.forEach(([method, ...values]) => (api[method] as (...values: unknown[]) => void)(...values)),
     destroy() {
@@ -156,16 +181,25 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   launcher.onpointerenter = launcher.onfocus = load; // a touch enters too
   box.append(launcher);
   root.append(box);
-  visualViewport?.addEventListener('resize', update, gone);
-  visualViewport?.addEventListener('scroll', update, gone);
+  // Every browser with adopted style sheets has one.
+  (visualViewport as VisualViewport).addEventListener('resize', update, gone);
+  (visualViewport as VisualViewport).addEventListener('scroll', update, gone);
   connect();
   update();
   mend();
 
+  // A tag that does not name its key in the address is drawn once its look is known, or not to be had.
+  if (!look.labels) {
+    launcher.hidden = true;
+    import(/* @vite-ignore */ `${origin}/widget/look?key=${look.key}`).then(apply, apply);
+  }
+
   // Someone who has written before sees at once what was answered; for everyone else nothing is loaded.
   const idle = () => (window.requestIdleCallback ?? setTimeout)(load);
-  if (kept() && document.readyState === 'complete') idle();
-  else if (kept()) addEventListener('load', idle);
+  if (kept()) {
+    if (document.readyState === 'complete') idle();
+    else addEventListener('load', idle);
+  }
   return api;
 }
 

@@ -17,7 +17,7 @@ export type ToPage =
   | { type: 'open' | 'close' | 'ready'; value?: undefined }
   | { type: 'unread'; value: number }
   | { type: 'message'; value: { id: number } }
-  | { type: 'look'; value: { color: string; textColor: string; name: string; label?: string } }
+  | { type: 'look'; value: { color?: string; textColor?: string; name: string; label: string | undefined } }
   | { type: 'resume'; value: { token: string; used: string } };
 
 /** The one message that carries the port; everything after it goes over the port. */

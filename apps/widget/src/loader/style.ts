@@ -14,14 +14,14 @@ const DOWN = 'M7 9l7 7 7-7 1 2-8 8-8-8z';
  * The launcher and the place of the panel. Inside, nothing of the page's styles arrives. On a phone the panel fills what is in
  * view, because the keyboard covers the page without making it smaller.
  */
-export const styleOf = (look: Look, isOpen: boolean): string => `div,button{all:initial}
-[hidden]{display:none!important}
-button,iframe{position:fixed;${look.side}:${look.offset}px;bottom:${look.offset}px;z-index:${look.zIndex};border:0;box-shadow:0 8px 28px #0003}
-button{outline:1px solid #0000;display:flex;align-items:center;height:60px;border-radius:30px;background:${look.color};color:${look.textColor};cursor:pointer;font:600 16px system-ui}
-button:focus-visible{outline:2px solid ${look.color};outline-offset:2px}
-i{width:28px;height:28px;margin:0 16px;background:currentColor;forced-color-adjust:none;clip-path:path('${isOpen ? DOWN : CHAT}')}
-span:not(:empty){margin-right:22px}
-b{position:absolute;top:-4px;right:-4px;padding:0 6px;border-radius:11px;border:2px solid #fff;background:#b3132c;color:#fff;font-size:12px;line-height:18px}
-b:empty{display:none}
-iframe{bottom:calc(${look.offset}px + 76px);width:400px;height:min(692px,100vh - 100px - ${look.offset}px);border-radius:16px;background:#fff}
-@media(max-width:480px){iframe{inset:${visualViewport?.offsetTop}px 0 0;width:100%;height:${visualViewport?.height}px;border-radius:0}}`;
+export const styleOf = (look: Look, isOpen: boolean): string => `div,button{all:initial}\
+[hidden]{display:none!important}\
+button,iframe{position:fixed;${look.side}:${look.offset}px;bottom:${look.offset}px;z-index:${look.zIndex};border:0;box-shadow:0 8px 28px #0003}\
+button{outline:1px solid #0000;display:flex;align-items:center;height:60px;border-radius:60px;background:${look.color};color:${look.textColor};cursor:pointer;font:600 16px system-ui}\
+button:focus-visible{outline:2px solid ${look.color};outline-offset:2px}\
+i{width:28px;height:28px;margin:0 16px;background:currentColor;forced-color-adjust:none;clip-path:path('${isOpen ? DOWN : CHAT}')}\
+span:not(:empty){margin-right:22px}\
+b{position:absolute;top:-4px;right:-4px;padding:0 6px;border-radius:16px;border:2px solid #fff;background:#b22;color:#fff;font-size:12px;line-height:18px}\
+b:empty{display:none}\
+iframe{bottom:calc(${look.offset}px + 76px);width:400px;height:min(692px,100vh - 100px - ${look.offset}px);border-radius:16px;background:#fff}\
+@media(max-width:480px){iframe{inset:${(visualViewport as VisualViewport).offsetTop}px 0 0;width:100%;height:${(visualViewport as VisualViewport).height}px;border-radius:0}}`;

@@ -29,7 +29,7 @@ export function loadParley({ server, ...options }: ParleyOptions): Promise<Parle
   loading ??= new Promise<ParleyApi>((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = new URL('/widget.js', server).href;
+    script.src = new URL(`/widget.js?key=${encodeURIComponent(options.key)}`, server).href;
     for (const [name, value] of Object.entries(options)) script.dataset[name] = String(value);
     script.onload = () => {
       script.remove();

@@ -31,7 +31,7 @@ describe('the package', () => {
     const asked = [loadParley({ ...OPTIONS, language: 'ro', zIndex: 7, textColor: '#ffffff' }), loadParley(OPTIONS)];
     const [script, ...others] = scripts;
     expect(others).toEqual([]);
-    expect(script?.src).toBe('https://chat.shop.example/widget.js');
+    expect(script?.src).toBe('https://chat.shop.example/widget.js?key=abc');
     expect({ ...script?.dataset }).toEqual({ key: 'abc', language: 'ro', zIndex: '7', textColor: '#ffffff' });
     arrive();
     const [one, other] = await Promise.all(asked);
@@ -43,7 +43,7 @@ describe('the package', () => {
   test('says where it looked when the chat cannot be loaded, and may be asked again', async () => {
     const first = loadParley(OPTIONS);
     scripts[0]?.dispatchEvent(new Event('error'));
-    await expect(first).rejects.toThrow('https://chat.shop.example/widget.js');
+    await expect(first).rejects.toThrow('https://chat.shop.example/widget.js?key=abc');
     scripts = [];
     const second = loadParley(OPTIONS);
     arrive();

@@ -65,7 +65,6 @@ export const texts: Texts = {
   changeRating: 'Ändern',
 
   mailCopy: 'Kopie senden',
-  mailed: 'Die Kopie ist unterwegs an {email}.',
   download: 'Als Datei herunterladen',
 
   eraseText: 'Ihre Nachrichten, Dateien und Angaben werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',

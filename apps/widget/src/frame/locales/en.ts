@@ -63,7 +63,6 @@ export const texts = {
   changeRating: 'Change',
 
   mailCopy: 'Send the copy',
-  mailed: 'The copy is on its way to {email}.',
   download: 'Download as a file',
 
   eraseText: 'Your messages, files and details will be deleted for good. This cannot be undone.',

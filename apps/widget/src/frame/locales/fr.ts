@@ -65,7 +65,6 @@ export const texts: Texts = {
   changeRating: 'Modifier',
 
   mailCopy: 'Envoyer la copie',
-  mailed: 'La copie est en route vers {email}.',
   download: 'Télécharger le fichier',
 
   eraseText: 'Vos messages, fichiers et coordonnées seront supprimés définitivement.',

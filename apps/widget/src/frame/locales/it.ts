@@ -65,7 +65,6 @@ export const texts: Texts = {
   changeRating: 'Modifica',
 
   mailCopy: 'Invia la copia',
-  mailed: 'La copia è in arrivo a {email}.',
   download: 'Scarica come file',
 
   eraseText: 'I suoi messaggi, file e dati saranno cancellati per sempre. Non si può annullare.',

@@ -65,7 +65,6 @@ export const texts: Texts = {
   changeRating: 'Schimbă',
 
   mailCopy: 'Trimite copia',
-  mailed: 'Copia este pe drum către {email}.',
   download: 'Descarcă fișierul',
 
   eraseText: 'Mesajele, fișierele și datele dumneavoastră vor fi șterse definitiv. Nu se poate anula.',

@@ -65,7 +65,6 @@ export const texts: Texts = {
   changeRating: 'Изменить',
 
   mailCopy: 'Отправить копию',
-  mailed: 'Копия отправлена на {email}.',
   download: 'Скачать файлом',
 
   eraseText: 'Ваши сообщения, файлы и данные будут удалены навсегда. Отменить это нельзя.',
