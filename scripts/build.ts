@@ -63,7 +63,10 @@ function widgetPart(key: string, seen = new Set(['frame.html'])): number {
   seen.add(key);
   return (chunk.imports ?? []).reduce((sum, each) => sum + widgetPart(each, seen), widgetFiles.get(chunk.file) ?? 0);
 }
-const loaderBytes = zippedSize(join(widget, 'loader/widget.js'));
+/** As it is served without a look; a look adds its own few bytes. */
+const loader = readFileSync(join(widget, 'loader/widget.js'), 'utf8');
+if (!loader.includes('PARLEY_LOOK')) throw new Error('The loader has no place for the look of a channel.');
+const loaderBytes = gzipSync(loader.replace('PARLEY_LOOK', '0'), { level: 9 }).length;
 const widgetParts = Object.keys(widgetManifest)
   .filter((key) => widgetManifest[key]?.isDynamicEntry)
   .map((key) => ({ key, bytes: widgetPart(key) }))

@@ -8,6 +8,7 @@ export const STATIC_STEPS = [
   ['rooms', ['node', 'scripts/rooms.ts']],
   ['texts', ['node', 'scripts/texts.ts']],
   ['settings', ['node', 'scripts/env-example.ts', '--check']],
+  ['migrations', ['node', 'scripts/migrations.ts']],
   ['tables', ['node', 'scripts/tables.ts', '--check']],
   ['types: server', ['tsc', '-p', 'apps/server']],
   ['types: back-office', ['tsc', '-p', 'apps/back-office']],

@@ -7,11 +7,6 @@ import { createFileStore } from '../apps/server/src/infra/files/file-store.ts';
 import { openDatabase } from '../apps/server/src/infra/sql/database.ts';
 import { makeDemoCompany } from '../apps/server/src/sample-data/index.ts';
 
-if (process.env.NODE_ENV === 'production') {
-  console.error('The demo prints a link that signs anybody in, so it refuses NODE_ENV=production. Use npm start.');
-  process.exit(1);
-}
-
 /** A signal that comes while the database is being filled waits until it can be stopped in order. */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isStopped = true));
@@ -23,6 +18,13 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 // Nothing that belongs to a real installation is touched, whatever its settings say.
 for (const name of ['DATABASE_URL', 'FILES_DIR', 'REDIS_URL', 'SMTP_URL']) delete process.env[name];
 process.env.DATA_DIR = folder;
+
+if (readConfig({ ...process.env, MAIL: 'none', RATE_LIMITS: '' }).isProduction) {
+  console.error(
+    'The demo prints a link that signs anybody in, so it refuses NODE_ENV=production and a PUBLIC_URL that others can reach. Use npm start.',
+  );
+  process.exit(1);
+}
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, (error) => console.error(error));

@@ -76,7 +76,7 @@ const RULES: Rule[] = [
   },
   {
     room: /^apps\/widget\//,
-    may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/, /^@parley\/contracts\/rich-text$/],
+    may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/, /^@parley\/contracts\/(rich-text|contrast)$/],
     because: 'every kilobyte counts; contracts come by "import type", but for how messages are written',
   },
 ];

@@ -8,6 +8,7 @@ import { post } from '../e2e/people.ts';
 import { root } from './bootstrap.mjs';
 
 const PORT = '3987';
+const MAILBOX_SECRET = 'the mailbox of the pictures';
 const url = `http://127.0.0.1:${PORT}`;
 const folder = join(root, 'docs/screenshots');
 const data = mkdtempSync(join(tmpdir(), 'parley-screenshots-'));
@@ -17,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PORT, DATA_DIR: data, LOG_LEVEL: 'error', NODE_ENV: 'development' },
+  env: { ...process.env, PORT, DATA_DIR: data, LOG_LEVEL: 'error', NODE_ENV: 'development', MAILBOX_SECRET },
 });
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const browser = await chromium.launch({
@@ -57,6 +58,8 @@ try {
   await take(page, 'registration');
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/email-verification');
+  await page.request.get(`/api/dev/mail?secret=${encodeURIComponent(MAILBOX_SECRET)}`); // the printed link, opened once
+  await page.reload();
   await page.getByRole('button', { name: 'Open the mailbox' }).waitFor();
   await take(page, 'verification');
   await page.getByRole('button', { name: 'Open the mailbox' }).click();
