@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
 import { measureAnswers } from './answers.ts';
+import { measureBackup } from './backup.ts';
 import { measureBuilder } from './builder.ts';
 import type { Figure } from './figure.ts';
 import { measureFlowKills, measureFlows } from './flows.ts';
@@ -11,9 +12,11 @@ import { measureHistory } from './history.ts';
 import { measureInbox } from './inbox.ts';
 import { measureJobs } from './jobs.ts';
 import { measureMessages } from './messages.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { measureOutages } from './outages.ts';
 import { measureProcess } from './process.ts';
 import { measureAgents, measureRaces } from './races.ts';
+import { measureSignIns } from './signins.ts';
 import { measureStreams } from './streams.ts';
 
 /** `npm run bench -- streams` runs one of them alone and writes nothing. */
@@ -22,12 +25,15 @@ const MEASURES = {
   jobs: measureJobs,
   messages: measureMessages,
   streams: measureStreams,
+  signins: measureSignIns,
   history: measureHistory,
   inbox: measureInbox,
+  neighbours: measureNeighbours,
   outages: measureOutages,
   races: measureRaces,
   flows: measureFlows,
   kills: measureFlowKills,
+  backup: measureBackup,
   builder: measureBuilder,
   answers: measureAnswers,
   agents: measureAgents,

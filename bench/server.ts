@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root, serverFlags } from '../scripts/bootstrap.mjs';
 
 const PORT = 3_988;
+/** Opens the built-in mailbox of the servers that are started here. */
+export const MAILBOX_SECRET = 'mailbox-of-the-bench';
 
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
@@ -17,6 +19,7 @@ export function newDataFolder(): string {
 export async function startServer(
   dataDir: string,
   port = PORT,
+  env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; port: number; milliseconds: number }> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...serverFlags, 'apps/server/src/main.ts'], {
@@ -28,7 +31,9 @@ export async function startServer(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'relaxed',
+      MAILBOX_SECRET,
       NODE_ENV: 'development',
+      ...env,
     },
   });
   const isUp = () =>

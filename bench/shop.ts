@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import pg from 'pg';
+import { MAILBOX_SECRET } from './server.ts';
 
 export interface Reply {
   status: number;
@@ -44,7 +45,7 @@ export interface Shop {
 }
 
 /** A company with a verified member of staff and a widget. */
-export async function openShop(port: number): Promise<Shop> {
+export async function openShop(port: number, email = 'ana@bench.example'): Promise<Shop> {
   const call = createClient(port);
   const cookies = new Map<string, string>();
   const staff = async (method: string, path: string, body?: object) => {
@@ -60,14 +61,15 @@ export async function openShop(port: number): Promise<Shop> {
   await staff('GET', '/auth/csrf');
   const { body: profile } = await staff('POST', '/auth/register', {
     name: 'Ana',
-    email: 'ana@bench.example',
+    email,
     password: 'correct horse 42',
     password_confirmation: 'correct horse 42',
     company_name: 'Bench',
   });
   let token = '';
   while (!token) {
-    const mails = (await staff('GET', '/dev/mail')).body as unknown as { text: string }[];
+    const mails = (await staff('GET', `/dev/mail?to=${encodeURIComponent(email)}&secret=${MAILBOX_SECRET}`))
+      .body as unknown as { text: string }[];
     token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
   }
   await staff('POST', '/auth/verification/email/verify', { token });

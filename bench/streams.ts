@@ -35,7 +35,7 @@ function openStream(port: number, n: number, shop: Shop, cursor = ''): Promise<S
     });
     const stream: Stream = {
       socket,
-      cursor: () => /[^]*\nid: (\d+)\n/.exec(received)?.[1] ?? '',
+      cursor: () => /[^]*\nid: (\S+)\n/.exec(received)?.[1] ?? '',
       waitFor: (text) =>
         received.includes(text)
           ? Promise.resolve()
