@@ -58,6 +58,27 @@ test('an agent is asked in three languages, and each answer tells how it came ab
   });
 });
 
+test('however long a test chat gets, the page stays in the window', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto(`/ai-agents/${await addAgent(page)}/test`);
+  const place = () =>
+    page.evaluate(() => ({ height: document.documentElement.scrollHeight, top: document.documentElement.scrollTop }));
+  const inWindow = { height: 900, top: 0 };
+  await expect.poll(place).toEqual(inWindow);
+  for (let asked = 1; asked <= 8; asked += 1) {
+    await ask(page, `How long does delivery to Austria take? ${asked}`);
+    expect([asked, await place()]).toEqual([asked, inWindow]);
+  }
+  await log(page).hover();
+  await page.mouse.wheel(0, 4_000);
+  await page.mouse.wheel(0, 4_000);
+  await expect
+    .poll(() => log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
+    .toBeLessThan(2);
+  expect(await place()).toEqual(inWindow);
+  await expectAccessible(page, 'a long chat');
+});
+
 test('in a narrow window chat and steps take turns', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerVerified(page);

@@ -198,12 +198,19 @@ test('a customer is erased after their name was shown', async ({ browser, baseUR
   const download = staff.waitForEvent('download');
   await staff.getByRole('link', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/^customer-\d+\.json$/);
+  const other = await staff.context().newPage();
+  await other.goto(`/chats/${id}`);
+  await expect(rowOf(other, 'Emma')).toBeVisible();
   await staff.getByRole('button', { name: 'Erase this customer' }).click();
   await expect(staff.getByRole('dialog', { name: 'Erase Emma?' })).toBeVisible();
   await staff.getByRole('button', { name: 'Erase for good' }).click();
   await expect(staff).toHaveURL('/chats');
   await expect(rowOf(staff, 'Giulia')).toBeVisible();
   await expect(rowOf(staff, 'Emma')).toBeHidden();
+  // Whoever has it open elsewhere is told, and goes on with the rest.
+  await expect(other.getByText('This conversation no longer exists.')).toBeVisible();
+  await expect(rowOf(other, 'Emma')).toBeHidden();
+  await expect(rowOf(other, 'Giulia')).toBeVisible();
   await staff.goto(`/chats/${id}`);
   await expect(staff.getByText('This conversation no longer exists.')).toBeVisible();
 });

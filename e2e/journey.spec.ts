@@ -60,7 +60,8 @@ for (const [code, texts] of LANGUAGES)
         await rowsOf(staff).first().getByRole('link').click();
         await expect(thread).toContainText('Is it in stock?');
         await expect(chat(visitor).getByText(texts.read)).toBeVisible();
-        await expect(staff.locator('#chat-reply')).toBeHidden();
+        await expect(thread).toContainText(say('chats.thread.takeover.nobodyNote'));
+        await expect(staff.locator('#chat-reply')).toBeVisible();
         await button('chats.thread.takeover.takeOver').click();
         await expect(thread).toContainText(say('chats.thread.takeover.you'));
         await expect(thread).toContainText(say('chats.thread.events.youTookOver'));
@@ -90,11 +91,11 @@ for (const [code, texts] of LANGUAGES)
         await expect(thread).toContainText('And in red?');
         expect(await overflowOf(staff)).toBe(0);
       });
-      await test.step('handed back to the bot: nobody writes but the bot', async () => {
-        await button('chats.thread.takeover.handBack').click();
-        await expect(thread).toContainText(say('chats.thread.events.youHandedBack'));
-        await expect(staff.locator('#chat-reply')).toBeHidden();
-        await expect(thread).toContainText(say('chats.thread.locked.bot'));
+      await test.step('released: it waits for whoever replies next', async () => {
+        await button('chats.thread.takeover.release').click();
+        await expect(thread).toContainText(say('chats.thread.events.youReleased'));
+        await expect(thread).toContainText(say('chats.thread.takeover.nobodyNote'));
+        await expect(staff.locator('#chat-reply')).toBeVisible();
       });
       await test.step('ended, and both know', async () => {
         if (size.width < 1280) {

@@ -42,7 +42,22 @@ async function hasSettled(page: Page) {
   );
 }
 
-/** Nothing for axe to complain about, and nothing that is wider than the screen. */
+/** Hidden labels are absolute: in a scroller that is not positioned they stretch the page behind it. */
+const strayLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+    return [...document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')]
+      .filter((element) => {
+        const { position, clip } = getComputedStyle(element);
+        if (position !== 'absolute' || clip === 'auto') return false;
+        for (let up = element.parentElement; up && up !== element.offsetParent; up = up.parentElement)
+          if (scrolls(up)) return true;
+        return false;
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+/** Nothing for axe to complain about, nothing that is wider than the screen, no label outside of what scrolls. */
 export async function expectAccessible(page: Page, where: string) {
   await expectReady(page);
   if ((await page.locator('html').getAttribute('lang')) === EXAMINED) {
@@ -53,4 +68,5 @@ export async function expectAccessible(page: Page, where: string) {
     expect(problems).toEqual([]);
   }
   expect([where, await overflowOf(page)]).toEqual([where, 0]);
+  expect([where, await strayLabels(page)]).toEqual([where, []]);
 }

@@ -9,12 +9,16 @@ export function newPerson() {
   return { name: 'Ana', email: `ana.${id}@shop.example`, company: `Lână & Fir ${people}` };
 }
 
+/** Where the mails to an address can be read. */
+export const mailboxOf = (email: string) =>
+  `/api/dev/mail?to=${encodeURIComponent(email)}&secret=${process.env.MAILBOX_SECRET ?? ''}`;
+
 /** The link in the newest mail to the address, as a path. */
 export async function linkMailedTo(request: APIRequestContext, email: string, subject = /./): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const mails = (await (await request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`)).json()) as {
+      const mails = (await (await request.get(mailboxOf(email))).json()) as {
         subject: string;
         text: string;
       }[];

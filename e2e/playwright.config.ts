@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { defineConfig } from '@playwright/test';
 /** Read once per run and handed on to the workers through the environment. */
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.E2E_OUTSIDE_PORT ??= String(Number(process.env.E2E_PORT) - 10_000);
+process.env.MAILBOX_SECRET ??= randomBytes(24).toString('hex');
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'));
 chmodSync(process.env.E2E_DATA, 0o755);
 
@@ -53,7 +55,9 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA,
       RATE_LIMITS: 'relaxed',
+      MAILBOX_SECRET: process.env.MAILBOX_SECRET,
       DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to refuse
+      DATABASE_TIMEOUT_SECONDS: '120',
       OUTBOUND_HOSTS: outside.join(),
       LOG_LEVEL: 'warn',
     },

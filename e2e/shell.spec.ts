@@ -35,6 +35,33 @@ test('the language of a signed-in person follows them to other devices', async (
   await other.close();
 });
 
+test('a screen that fails to load after a click is loaded anew at the address that was clicked', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto('/templates');
+  let refused = 0;
+  await page.route(/\/assets\/ChannelsScreen-/, (route) => {
+    refused += 1;
+    return refused === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Channels' }).click();
+  await expect(page).toHaveURL('/channels');
+  await expect(page.getByRole('heading', { level: 1, name: 'Channels' })).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+});
+
+test('a screen that fails again says so after one try, at its own address', async ({ page, watch }) => {
+  watch.ignore.push(/The screen ChannelsScreen could not be loaded/, /dynamically imported module/);
+  await registerVerified(page);
+  await page.goto('/templates');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(/\/assets\/ChannelsScreen-/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Channels' }).click();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page).toHaveURL('/channels');
+  expect(logged.filter((text) => text.includes('The screen ChannelsScreen could not be loaded.'))).toHaveLength(1);
+});
+
 test.describe('guards', () => {
   test('guests reach the account screens alone', async ({ page }) => {
     for (const path of ['/', '/account', '/account/security', '/admin', '/chats']) {

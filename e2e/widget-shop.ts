@@ -50,12 +50,16 @@ export async function openSite(server: string): Promise<Site> {
       "require-trusted-types-for 'script'",
     ];
     const isIsolated = url.pathname === '/isolated';
+    const key = url.searchParams.get('key');
+    /** A tag from before the key stood in the address. */
+    const isOlderTag = url.searchParams.has('older');
+    const color = url.searchParams.has('color') ? ` data-color="${url.searchParams.get('color')}"` : '';
     send(
       'text/html',
       `<!doctype html><html lang="${url.searchParams.get('lang') ?? 'en'}"><head><title>Shop</title><meta name="viewport" content="width=device-width">` +
         `${url.pathname === '/plain' ? '' : '<link rel="stylesheet" href="/style.css">'}</head><body><h1>Shop</h1>` +
         (hasAttacker ? `<iframe title="foreign" src="${foreign}/attack"></iframe>` : '') +
-        `<script async src="${server}/widget.js" data-key="${url.searchParams.get('key')}"></script></body></html>`,
+        `<script async src="${server}/widget.js${isOlderTag ? '' : `?key=${key}`}" data-key="${key}"${color}></script></body></html>`,
       {
         'content-security-policy': policy.join('; '),
         ...(isIsolated && {

@@ -1,0 +1,38 @@
+import { expect, test } from './people.ts';
+import { chat, launcher, openShop, openSite } from './widget-shop.ts';
+
+const OCEAN = 'rgb(11, 92, 173)';
+const SETTINGS = {
+  colors: { frame_color: '#0b5cad', title_text_color: '#ffffff' },
+  texts: [
+    { locale: 'en', launcher: 'Chat with us' },
+    { locale: 'de', launcher: 'Schreiben Sie uns' },
+  ],
+};
+
+test('the launcher has the colour and words of its channel before any click, and the tag has the last word', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const site = await openSite(baseURL ?? '');
+  const shop = await openShop(browser, baseURL, SETTINGS);
+  for (const older of ['', '&older']) {
+    await page.goto(`${site.url}/?key=${shop.key}${older}`);
+    for (const visit of ['first', 'after a reload']) {
+      await expect(launcher(page), visit).toHaveCSS('background-color', OCEAN);
+      await expect(launcher(page), visit).toHaveText('Chat with us');
+      await page.reload();
+    }
+    await page.goto(`${site.url}/?key=${shop.key}&lang=de${older}`);
+    await expect(launcher(page)).toHaveText('Schreiben Sie uns');
+
+    await page.goto(`${site.url}/?key=${shop.key}&color=green${older}`);
+    await expect(launcher(page)).toHaveCSS('background-color', 'rgb(0, 128, 0)');
+    await launcher(page).click();
+    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(launcher(page)).toHaveCSS('background-color', 'rgb(0, 128, 0)');
+    await expect(chat(page).locator('.who p')).toHaveText('We answer as soon as we can');
+  }
+  site.close();
+});
