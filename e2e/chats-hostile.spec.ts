@@ -43,7 +43,8 @@ for (const [part, payloads] of [PAYLOADS.slice(0, HALF), PAYLOADS.slice(HALF)].e
       await expect(pane(staff)).toContainText(`${name}Customer since`);
       await expect(pane(staff).getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
       const told = onOneLine(payload, 100) + payload;
-      await expect(pane(staff)).toContainText(`Page${name}Came from${name}${told}`);
+      const address = name.split(/[?#]/)[0] ?? ''; // what may be secret in it was never kept
+      await expect(pane(staff)).toContainText(`Page${address}Came from${address}${told}`);
       expect(await strangersOn(staff)).toEqual([]);
     }
 

@@ -107,7 +107,9 @@ test.describe('an answer of a model', () => {
       { model: { provider_id: id, name: 'scripted-small' } },
       { 'How we deliver': AUSTRIA, 'What it costs': FREE, Returns: RETURNS },
     );
-    await shop.staff.goto(`/chats/${await shop.newest()}`);
+    const conversation = await shop.newest();
+    await put(shop.staff, `/conversations/${conversation}`, { is_handed_off: false }); // to the agent that is there now
+    await shop.staff.goto(`/chats/${conversation}`);
     const thread = shop.staff.getByRole('log', { name: 'Messages' });
     await expect(thread.getByText('Hello')).toBeVisible();
 

@@ -37,7 +37,7 @@ describe('start and stop', () => {
   test('SIGTERM to npm alone stops everything cleanly too', async () => {
     const dataDir = newDataDir();
     const server = await startServer(dataDir, { command: ['npm', 'start'] });
-    expect(server.output()).toContain('Parley is ready');
+    await expect.poll(server.output).toContain('Parley is ready');
     server.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     await expect.poll(() => processesOn(dataDir)).toEqual([]);

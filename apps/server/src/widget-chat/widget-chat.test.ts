@@ -175,7 +175,7 @@ describe('a visitor', () => {
       .body as unknown as ChatMessage;
     expect(sent.status).toBe('sent');
     expect((await visitor.post('/chat/message/read', { message_id: sent.id })).status).toBe(204);
-    expect((await shop.staff.browser.get(path)).body.data).toMatchObject([{ text: 'taken_over' }, { status: 'read' }]);
+    expect((await shop.staff.browser.get(path)).body.data).toMatchObject([{ text: 'Hello', status: 'read' }]);
   });
 });
 

@@ -93,9 +93,10 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'malformed'];
   const body = JSON.stringify({ message: en.errors[code], code, errors: {} });
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  socket.destroySoon(); // whoever goes on sending would keep a connection that was only ended
 }
 
 const BROKEN: Record<string, [status: string, code: ErrorCode]> = {
