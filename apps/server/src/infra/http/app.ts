@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
+import type { Method } from '@parley/contracts/endpoint';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import { AppError, unauthenticated } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { BODY_TIMES, guardBodies, type BodyTimes } from './body-guard.ts';
+import { createCosts } from './costs.ts';
 import { answerBrokenRequest, createErrorAnswer, installErrorReplies, type AnswerError } from './error-replies.ts';
 import { allowedVerbs, findServed, missing } from './missing.ts';
 import { readProxies } from './proxies.ts';
@@ -60,13 +62,14 @@ export async function createHttp({
   });
 
   app.decorate('served', new Map());
-  app.decorate('limits', limits);
+  app.decorate('costs', createCosts(limits));
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && !config?.served && !UNDESCRIBED.has(url)) {
       throw new Error(`${url} must be described in contracts and served by serve().`);
     }
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('sessionToken', undefined);
   await app.register(cookie);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
@@ -84,8 +87,11 @@ export async function createHttp({
     if (!served) return;
     const accesses = new Set([...served.values()].map(({ endpoint }) => endpoint.access));
     if (accesses.has('visitor')) return; // no cookies there, so nothing to forge
-    const token = cookies.read(request);
-    if (token) request.caller = await findCaller(token, request);
+    const token = (request.sessionToken = cookies.read(request));
+    if (token) {
+      app.costs.refuseEarly(served.get(request.method as Method)?.endpoint, request, token);
+      request.caller = await findCaller(token, request);
+    }
     const needsSession = !accesses.has('public');
     if (!cookies.isCsrfSafe(request))
       throw needsSession && !request.caller ? unauthenticated() : new AppError('csrf_expired');

@@ -123,6 +123,20 @@ test('requests that staff try out are counted for their company', async () => {
   expect((await other.staff.browser.post(`/flows/${String(theirs.body.id)}/test-request`, {})).status).not.toBe(429);
 });
 
+test('whoever was told to wait is refused without a look at the database, other calls are served', async () => {
+  const { browser } = (await openShop(app)).staff;
+  const flow = await browser.post('/flows', { name: 'Requests' });
+  const tryOut = () => browser.post(`/flows/${String(flow.body.id)}/test-request`, {});
+  for (let status = 0; status !== 429;) ({ status } = await tryOut());
+  expect((await browser.get('/flows')).status).toBe(200);
+  const cookies = new Map(browser.cookies);
+  await browser.post('/auth/logout');
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  // The session is gone, which only the database knows.
+  expect(await tryOut()).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+  expect((await browser.get('/flows')).status).toBe(401);
+});
+
 describe('streams', () => {
   test('of one address are two hundred, unless it is a proxy on this machine', () => {
     const limits = createStreamLimits('strict');

@@ -6,9 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, invalid, unauthenticated } from '../errors.ts';
 import { methodNotAllowed, missing } from './missing.ts';
-import { addressKey } from '../address-key.ts';
-import type { RateLimits } from '../rate-limits.ts';
-import { hashToken } from '../secrets.ts';
+import type { Costs } from './costs.ts';
 import { readWire } from './read-body.ts';
 import { typedFields, URL_ENCODED } from './read-form.ts';
 import { requestLocale } from './request-locale.ts';
@@ -48,6 +46,8 @@ export interface Served {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** As the cookie says; nothing is known of it until there is a caller. */
+    sessionToken: string | undefined;
   }
   interface FastifyContextConfig {
     /** The endpoints that a request to this route may end at; more than one where `_method` can choose. */
@@ -55,7 +55,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     served: Map<string, Map<Method, Served>>;
-    limits: RateLimits;
+    costs: Costs;
   }
 }
 
@@ -89,7 +89,7 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
   if (!served) throw methodNotAllowed(methods);
   const { endpoint, handler } = served;
   refuse(endpoint.access, request.caller);
-  await countCost(endpoint, request);
+  await request.server.costs.count(endpoint, request);
 
   const input = {
     // "/things/abc" is a thing that does not exist
@@ -104,14 +104,6 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
   if (endpoint.result === undefined) return reply.status(endpoint.status ?? 204).send();
   // Only what the contract names leaves the house: a column added by mistake, or a secret, stays.
   return reply.status(endpoint.status ?? 200).send(toWire(endpoint.result.parse(result)));
-}
-
-/** Counted for the company, or for the visitor by their token: addresses are shared. */
-async function countCost({ cost }: Endpoint, request: FastifyRequest) {
-  if (!cost || (cost === 'search' && !(request.query as { search?: string }).search)) return;
-  const token = request.headers['x-visitor-token'];
-  const visitor = typeof token === 'string' ? `visitor ${hashToken(token).toString('base64')}` : addressKey(request.ip);
-  await request.server.limits.count(cost, request.caller ? `company ${request.caller.companyId}` : visitor);
 }
 
 export function refuse(access: Access, caller: Caller | null) {
