@@ -90,12 +90,12 @@ function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): 
     await staff(visitor, '/end');
     await staff(visitor, '/reopen');
   };
-  const deeds = [ask, ask, ask, ask, ask, answer, answer, answer, handOver, endAndReopen];
+  const actions = [ask, ask, ask, ask, ask, answer, answer, answer, handOver, endAndReopen];
   const talk = async (circle: readonly Visitor[]) => {
     const watched = circle.filter((visitor) => visitors.indexOf(visitor) < open);
     while (!isOver) {
       // Half of it where a thread is open.
-      await oneOf(deeds)(oneOf(Math.random() < 0.5 && watched.length > 0 ? watched : circle));
+      await oneOf(actions)(oneOf(Math.random() < 0.5 && watched.length > 0 ? watched : circle));
       await sleep(between(0, PAUSE_MS));
     }
   };

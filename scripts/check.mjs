@@ -5,7 +5,7 @@ import { env, install, root } from './bootstrap.mjs';
 export const STATIC_STEPS = [
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
-  ['rooms', ['node', 'scripts/rooms.ts']],
+  ['boundaries', ['node', 'scripts/boundaries.ts']],
   ['texts', ['node', 'scripts/texts.ts']],
   ['settings', ['node', 'scripts/env-example.ts', '--check']],
   ['migrations', ['node', 'scripts/migrations.ts']],

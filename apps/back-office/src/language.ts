@@ -1,5 +1,5 @@
 import { bcp47, LOCALES, pickLocale, type Locale } from '@parley/contracts/locales';
-import { loadMessages, type Messages } from '@parley/contracts/messages/index';
+import { loadMessages, type Messages } from '@parley/contracts/error-texts/index';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 

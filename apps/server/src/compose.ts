@@ -102,7 +102,7 @@ import {
 
 const BACK_OFFICE = fileURLToPath(new URL('../../back-office/dist/', import.meta.url));
 /** More than any answer needs: whoever writes stops long before. */
-const MODEL_LIMITS = { timeoutMs: 60_000, largestBytes: 2_000_000 };
+const MODEL_LIMITS = { timeoutMs: 60_000, maxBytes: 2_000_000 };
 /** More of them waiting to be hashed would only wait in vain: a sign-in takes two. */
 const MAX_QUEUED_PASSWORDS = 20;
 const WIDGET = fileURLToPath(new URL('../../widget/dist/', import.meta.url));
@@ -159,11 +159,11 @@ export async function compose(
   const engines = createEngines(sql, models);
   const vectors = createVectors(sql, jobs, models);
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
-  const askForStaff = createConsultingWith(sql, library.openWhole, engines, vectors);
+  const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
-  const experts = { outbound, consulting, findTopic: createFindTopic(), revealSecrets: secrets.reveal };
-  const runner = createFlowRunner({ sql, jobs, messages, replies, experts });
+  const answerers = { outbound, consulting, findTopic: createFindTopic(), revealSecrets: secrets.reveal };
+  const runner = createFlowRunner({ sql, jobs, messages, replies, answerers });
   const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: runner.onHandedBack });
   const removeFiles = () =>
     void sql
@@ -227,7 +227,7 @@ export async function compose(
   messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
   quickActionRoutes(app, quickActions);
   statsRoutes(app, createStats(sql));
-  flowRoutes(app, flows, createTryingOut(sql, flows, experts));
+  flowRoutes(app, flows, createTryingOut(sql, flows, answerers));
   aiAgentRoutes(app, createAiAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
   tryingRoutes(app, {
     tryOut,

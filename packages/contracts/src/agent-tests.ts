@@ -15,7 +15,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), nextCursor: z.string().nullable() });
 const OfAgent = z.object({ id: Id });
 
-export const MOST_TEST_CASES = 200;
+export const MAX_TEST_CASES = 200;
 
 /** What a good answer looks like. Whatever is left empty is not looked at. */
 export const Expectation = z.strictObject({

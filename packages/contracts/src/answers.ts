@@ -169,7 +169,7 @@ export const tryAgent = endpoint('POST', '/ai-agents/:id/test', {
     /** Settings that are not saved yet; without them the saved ones. */
     settings: AgentSettings.optional(),
   }),
-  largestBody: 400_000,
+  maxBodyBytes: 400_000,
   gives: 'events',
 });
 

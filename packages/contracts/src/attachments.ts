@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './shared.ts';
 
-export const LARGEST_FILE = 20_000_000;
-export const MOST_FILES = 10;
+export const MAX_FILE_BYTES = 20_000_000;
+export const MAX_FILES = 10;
 
 /** What may be sent, by the ending of the name; the content must fit the ending. */
 export const FILE_ENDINGS =

@@ -32,7 +32,7 @@ export interface EndpointParts<
   /** Left out where it costs next to nothing. A list with `search` costs only when something is searched for. */
   cost?: Cost;
   /** In bytes, where a body may be larger than most. */
-  largestBody?: number;
+  maxBodyBytes?: number;
   /** Takes one file as the part `file` of a form instead of a JSON body, or whichever of the two is sent. */
   takes?: 'file' | 'file or body';
   /** Answers with a file or with server-sent events instead of JSON. */

@@ -14,7 +14,7 @@ const Name = line(required, maxLength(100));
 
 /** A bot script as the flow engine describes it. It travels as it is: nothing under this name is renamed. */
 const Definition = z.unknown();
-const LARGEST_FLOW = 4_000_000;
+const MAX_FLOW_BYTES = 4_000_000;
 
 /** What sets a flow off besides the first message of a conversation. */
 const StartsBy = z.object({ on: z.enum(['start', 'keyword', 'event']), words: z.array(z.string()) });
@@ -91,7 +91,7 @@ export const listFlows = endpoint('GET', '/flows', {
 export const createFlow = endpoint('POST', '/flows', {
   summary: 'Begin a flow: an empty one, one of the starters, or one that was exported elsewhere',
   access: 'verified',
-  largestBody: LARGEST_FLOW,
+  maxBodyBytes: MAX_FLOW_BYTES,
   body: z.strictObject({
     name: Name,
     starter: z.string().max(40).optional(),
@@ -186,7 +186,7 @@ export const getDraft = endpoint('GET', '/flows/:id/draft', {
 export const saveDraft = endpoint('PUT', '/flows/:id/draft', {
   summary: 'Save the draft; 409 when somebody saved in the meantime: nothing is overwritten',
   access: 'verified',
-  largestBody: LARGEST_FLOW,
+  maxBodyBytes: MAX_FLOW_BYTES,
   params: Params,
   body: z.strictObject({ definition: Definition, revision: Count }),
   result: Draft.omit({ definition: true }),
@@ -196,7 +196,7 @@ export const checkDraft = endpoint('POST', '/flows/:id/check', {
   summary: 'What is wrong with the draft, or with what is sent instead of it',
   cost: 'check',
   access: 'verified',
-  largestBody: LARGEST_FLOW,
+  maxBodyBytes: MAX_FLOW_BYTES,
   params: Params,
   body: z.strictObject({ definition: Definition.optional() }),
   result: z.object({ data: z.array(FlowProblem), nextCursor: z.string().nullable() }),
@@ -283,7 +283,7 @@ export const testFlow = endpoint('POST', '/flows/:id/test', {
   summary: 'Take one step of a test run: nothing is stored, nobody is written to, requests to other systems are made',
   cost: 'request',
   access: 'verified',
-  largestBody: LARGEST_FLOW,
+  maxBodyBytes: MAX_FLOW_BYTES,
   params: Params,
   body: z.strictObject({
     /** The draft when it is left out. */

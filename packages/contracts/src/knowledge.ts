@@ -55,7 +55,7 @@ export const SourceContent = z.discriminatedUnion('type', [
 
 const Name = line(required, maxLength(200));
 const SyncEvery = z.number().int().min(1).max(8_760).nullable();
-const LARGEST_TEXT = 4_000_000;
+const MAX_SOURCE_LENGTH = 4_000_000;
 
 /** What can be read from a file, by the ending of its name. */
 export const KNOWLEDGE_FILES = ['pdf', 'docx', 'xlsx', 'csv', 'md', 'html', 'htm', 'txt'] as const;
@@ -146,7 +146,7 @@ export const createSource = endpoint('POST', '/knowledge-sources', {
   access: 'verified',
   body: NewSource,
   takes: 'file or body',
-  largestBody: LARGEST_TEXT,
+  maxBodyBytes: MAX_SOURCE_LENGTH,
   result: WholeSource,
   status: 201,
 });
@@ -163,7 +163,7 @@ export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   params: Params,
   body: SourceChanges,
   takes: 'file or body',
-  largestBody: LARGEST_TEXT,
+  maxBodyBytes: MAX_SOURCE_LENGTH,
   result: WholeSource,
 });
 export const deleteSource = endpoint('DELETE', '/knowledge-sources/:id', {
@@ -226,7 +226,7 @@ export const createAgentSource = endpoint('POST', '/ai-agents/:id/knowledge-sour
   params: Params,
   body: NewSource,
   takes: 'file or body',
-  largestBody: LARGEST_TEXT,
+  maxBodyBytes: MAX_SOURCE_LENGTH,
   result: WholeSource,
   status: 201,
 });
@@ -243,7 +243,7 @@ export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sourc
   params: OfAgent,
   body: SourceChanges,
   takes: 'file or body',
-  largestBody: LARGEST_TEXT,
+  maxBodyBytes: MAX_SOURCE_LENGTH,
   result: WholeSource,
 });
 export const deleteAgentSource = endpoint('DELETE', '/ai-agents/:id/knowledge-sources/:source', {

@@ -8,7 +8,7 @@ import { Id, Time } from './shared.ts';
 export const PHRASES = ['fallback', 'identification', 'gratitude'] as const;
 export type PhraseName = (typeof PHRASES)[number];
 
-export const LONGEST_TEMPLATE = 2_000;
+export const MAX_TEMPLATE_LENGTH = 2_000;
 
 const Person = z.object({ id: Id, name: z.string() }).nullable();
 
@@ -29,7 +29,7 @@ const TextChanges = z
       text: z
         .string()
         .trim()
-        .superRefine(obeys(maxLength(LONGEST_TEMPLATE))),
+        .superRefine(obeys(maxLength(MAX_TEMPLATE_LENGTH))),
     }),
   )
   .max(7)

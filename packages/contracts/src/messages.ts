@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { HAND_OFF_REASONS } from './ai-agents.ts';
-import { Attachment, MOST_FILES } from './attachments.ts';
+import { Attachment, MAX_FILES } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { maxLength, nonEmpty, obeys } from './rules.ts';
 import { Id, Seq, Time } from './shared.ts';
 
-export const LONGEST_TEXT = 10_000;
+export const MAX_TEXT_LENGTH = 10_000;
 
 /** What people write. Line breaks are theirs to use; NUL and lone surrogates never get this far. */
 const MessageText = z
   .string()
-  .superRefine(obeys(maxLength(LONGEST_TEXT)))
+  .superRefine(obeys(maxLength(MAX_TEXT_LENGTH)))
   .default('');
 
 /** A body that says something: words, files or both. */
 export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
-    .strictObject({ ...shape, text: MessageText, attachments: z.array(Id).max(MOST_FILES).default([]) })
+    .strictObject({ ...shape, text: MessageText, attachments: z.array(Id).max(MAX_FILES).default([]) })
     .superRefine((body, context) => {
       const { text, attachments } = body as { text: string; attachments: number[] };
       const problem = attachments.length > 0 ? null : nonEmpty(text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withScheme } from './channels.ts';
 import { endpoint } from './endpoint.ts';
-import type { Problem } from './messages/index.ts';
+import type { Problem } from './error-texts/index.ts';
 import { LocaleCode } from './profile.ts';
 import { email, firstProblem, line, maxLength, phone, required, website, type Rule } from './rules.ts';
 import { Id } from './shared.ts';

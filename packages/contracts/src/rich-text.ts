@@ -12,7 +12,7 @@ const LINK = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"]+/gi;
 const MARK = /\[(\d{1,2})\]/g;
 const ITEM = /^[ \t]{0,3}(?:[-*•]|(\d{1,6})[.)])[ \t]+(?=\S)/;
 const FOLLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /**
  * The text without characters that turn the direction of what follows (U+202A–202E, U+2066–2069): `\u202Egnp.exe` would be shown as
@@ -116,5 +116,5 @@ function linkTo(address: string, at: number): Inline | null {
   const path = url.pathname + url.search + url.hash;
   const text = url.host ? url.host + (path === '/' ? '' : path) : path;
   if (!text) return null;
-  return { at, href: url.href, text: text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text };
+  return { at, href: url.href, text: text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text };
 }

@@ -1,4 +1,4 @@
-import type { Problem, ValidationKey } from './messages/index.ts';
+import type { Problem, ValidationKey } from './error-texts/index.ts';
 import * as rules from './rules.ts';
 import type { Rule } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadMessages, sentence, type Problem } from './messages/index.ts';
+import { loadMessages, sentence, type Problem } from './error-texts/index.ts';
 import { cases } from './rules.cases.ts';
 import * as rules from './rules.ts';
 import type { Rule } from './rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem, ValidationKey } from './messages/index.ts';
+import type { Problem, ValidationKey } from './error-texts/index.ts';
 
 /** Looks at one value; null when there is nothing to say against it. */
 export type Rule = (value: unknown) => Problem | null;

@@ -4,7 +4,7 @@ import { Id } from './nodes/parts.ts';
 
 /** The newest shape of a flow. A change that older flows do not fit raises it and adds a step to `migrations`. */
 const FORMAT = 1;
-export const MOST_NODES = 2_000;
+export const MAX_NODES = 2_000;
 
 const Place = z.number().min(-1_000_000).max(1_000_000);
 
@@ -27,8 +27,8 @@ export const FlowDefinition = z.strictObject({
   format: z.literal(FORMAT),
   /** The languages its texts should have; the first is what others fall back to. */
   languages: z.array(z.enum(LOCALES)).min(1).max(LOCALES.length),
-  nodes: z.array(FlowNode).max(MOST_NODES),
-  edges: z.array(FlowEdge).max(4 * MOST_NODES),
+  nodes: z.array(FlowNode).max(MAX_NODES),
+  edges: z.array(FlowEdge).max(4 * MAX_NODES),
   notes: z.array(CanvasNote).max(200).default([]),
 });
 

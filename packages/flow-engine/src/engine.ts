@@ -1,20 +1,20 @@
-import { luckOf } from './luck.ts';
-import type { Reply, Saying, Scene, Wish } from './node-type.ts';
+import { randomOf } from './random.ts';
+import type { Reply, OutgoingMessage, Scene, Command } from './node-type.ts';
 import type { Advance, Breach, Effect, Input, RunState, Step, Waiting, World } from './run.ts';
 import { fill, inReplies, wordsIn, type Lookup } from './text.ts';
 import { entryOf } from './entry.ts';
 import type { Value } from './values.ts';
 
 /** Between two things the customer does. */
-const MOST_STEPS = 50;
-const MOST_MS = 5_000;
+const MAX_STEPS = 50;
+const MAX_MS = 5_000;
 /** The same words once more than this are a bot that talks to itself. */
-const MOST_REPEATS = 3;
-const DEEPEST_CALL = 10;
-const MOST_VARIABLES = 200;
-const LONGEST_TEXT = 10_000;
+const MAX_REPEATS = 3;
+const MAX_CALL_DEPTH = 10;
+const MAX_VARIABLES = 200;
+const MAX_TEXT_LENGTH = 10_000;
 
-const NOTHING: Saying = { text: '', options: [], attachments: [], card: null, quickActions: [], sources: [] };
+const NOTHING: OutgoingMessage = { text: '', options: [], attachments: [], card: null, quickActions: [], sources: [] };
 
 /** Takes a run as far as it goes with one input. The same arguments give the same result, always, and it never throws. */
 export function advance(before: RunState, input: Input, world: World): Advance {
@@ -85,8 +85,8 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     const prepared = preparedAt(node);
     if (!prepared) return comeBack(); // nothing there, or nothing that can run
     const step = begin(node, prepared.type.type);
-    if (state.steps > MOST_STEPS) return stop(node, 'steps');
-    if (state.spentMs > MOST_MS) return stop(node, 'time');
+    if (state.steps > MAX_STEPS) return stop(node, 'steps');
+    if (state.spentMs > MAX_MS) return stop(node, 'time');
     return grant(node, prepared.type.run(prepared.settings, sceneOf(node, 0, step)), 0);
   }
 
@@ -99,7 +99,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
   }
 
   /** Carries out what a node wants; the node that comes next, or null when none does yet. */
-  function grant(node: string, wish: Wish, attempts: number): string | null {
+  function grant(node: string, wish: Command, attempts: number): string | null {
     if (state.status !== 'running') return null; // stopped by what the node has said
     const wait = (what: Waiting['for'], ms: number | null) => {
       state.waiting = { for: what, until: ms === null ? null : world.now + ms, attempts };
@@ -137,7 +137,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
   }
 
   function call(node: string, flow: number): string | null {
-    if (state.callers.length >= DEEPEST_CALL) return stop(node, 'depth');
+    if (state.callers.length >= MAX_CALL_DEPTH) return stop(node, 'depth');
     const called = world.findFlow(flow);
     if (!called?.startNode) return leave(node, 'next');
     state.callers.push({ flow: state.flow, node });
@@ -168,18 +168,18 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     return null;
   }
 
-  function say(node: string, saying: Saying) {
+  function say(node: string, saying: OutgoingMessage) {
     const words = JSON.stringify(saying);
     const times = state.lastSaid.words === words ? state.lastSaid.times + 1 : 1;
     state.lastSaid = { words, times };
-    if (times > MOST_REPEATS) stop(node, 'repeats');
+    if (times > MAX_REPEATS) stop(node, 'repeats');
     else effects.push({ do: 'say', node, saying });
   }
 
   function set(name: string, value: Value) {
     const isKnown = Object.hasOwn(state.variables, name);
-    if (!isKnown && Object.keys(state.variables).length >= MOST_VARIABLES) return;
-    const kept = typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value;
+    if (!isKnown && Object.keys(state.variables).length >= MAX_VARIABLES) return;
+    const kept = typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : value;
     Object.defineProperty(state.variables, name, { value: kept, enumerable: true, writable: true, configurable: true });
   }
 
@@ -199,7 +199,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       languages,
       attempts,
       now: world.now,
-      luck: luckOf(state.seed, node),
+      random: randomOf(state.seed, node),
       words: (text) => fill(wordsIn(text, languages), lookup),
       savedReply: (id) => {
         const text = world.findSavedReply(id);

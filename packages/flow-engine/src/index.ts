@@ -2,14 +2,14 @@ export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/ind
 export { LIMITS, type Platform } from './check/limits.ts';
 export { FACTS } from './check/variables.ts';
 export { compareFlows, countChanges } from './compare.ts';
-export { FlowDefinition, MOST_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
+export { FlowDefinition, MAX_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { advance } from './engine.ts';
 export { fillRequest, RefusedRequest, secretsIn, type FilledRequest, type HeaderPart } from './filling/index.ts';
 export { plainKeyIn } from './filling/plain-keys.ts';
-export type { Answer, Change, NodeType, Request, Saying } from './node-type.ts';
+export type { Answer, Change, NodeType, Request, OutgoingMessage } from './node-type.ts';
 export type { Comparison, Group } from './nodes/condition.ts';
 export { nodeTypes, type NodeTypeName } from './nodes/index.ts';
-export { MOST_FILES_SAID } from './nodes/message.ts';
+export { MAX_FILES_PER_MESSAGE } from './nodes/message.ts';
 export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
 export {

@@ -12,7 +12,7 @@ interface Option {
 }
 
 /** What the bot says, in the customer's language and with its variables filled in. */
-export interface Saying {
+export interface OutgoingMessage {
   text: string;
   options: Option[];
   /** Files of the company that go with it, by the ids that flows know them by. */
@@ -39,7 +39,7 @@ export interface Answer {
   exit: string;
   values?: Record<string, Value>;
   /** Words that whoever was asked has for the customer, and where they come from. */
-  says?: Pick<Saying, 'text' | 'sources'>;
+  says?: Pick<OutgoingMessage, 'text' | 'sources'>;
   /** A line for whoever reads how the run went. */
   note?: string;
 }
@@ -54,7 +54,7 @@ export type Change =
 export type Reply = { type: 'text'; text: string; optionId?: string | undefined } | { type: 'timeout' };
 
 /** What a node wants next; the engine carries it out. */
-export type Wish =
+export type Command =
   | { do: 'go'; exit: string }
   | { do: 'jump'; node: string }
   | { do: 'call'; flow: number }
@@ -71,14 +71,14 @@ export interface Scene {
   languages: readonly Locale[];
   now: number;
   /** The same for one node of one run every time, and different between runs. */
-  luck: number;
+  random: number;
   /** How often this node has asked already. */
   attempts: number;
   words: (text: Text) => string;
   /** What a saved reply says now, filled in; null when it is gone. */
   savedReply: (id: number) => string | null;
   fill: (template: string) => string;
-  say: (saying: Partial<Saying>) => void;
+  say: (saying: Partial<OutgoingMessage>) => void;
   set: (variable: string, value: Value) => void;
   change: (change: Change) => void;
   /** A line for whoever reads how the run went. */
@@ -108,9 +108,9 @@ export interface NodeType<Type extends string = string, Settings = unknown> {
   /** The variables it reads besides those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];
-  run: (settings: Settings, scene: Scene) => Wish;
+  run: (settings: Settings, scene: Scene) => Command;
   /** Goes on after a wait for the customer. */
-  hear?: (settings: Settings, scene: Scene, reply: Reply) => Wish;
+  hear?: (settings: Settings, scene: Scene, reply: Reply) => Command;
 }
 
 /** Describes a kind of node; the settings' type follows from their schema. */

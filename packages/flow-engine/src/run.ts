@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import { z } from 'zod';
-import type { Answer, Change, Request, Saying } from './node-type.ts';
+import type { Answer, Change, Request, OutgoingMessage } from './node-type.ts';
 import type { PreparedFlow } from './prepared-flow.ts';
 import type { Text } from './text.ts';
 import type { Value } from './values.ts';
@@ -83,7 +83,7 @@ export type Input =
 
 /** What the world is asked to do, in this order. */
 export type Effect =
-  | { do: 'say'; node: string; saying: Saying }
+  | { do: 'say'; node: string; saying: OutgoingMessage }
   | { do: 'change'; node: string; change: Change }
   | { do: 'request'; node: string; request: Request }
   | { do: 'handOff'; node: string; reason: string }

@@ -7,33 +7,33 @@ import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** Something that can be done, or a file that can be taken away. */
-type Deed = { label: string } & ({ run: () => void } | { download: string });
+type Action = { label: string } & ({ run: () => void } | { download: string });
 
 interface Props {
   label: string;
   /** From top to bottom; `line` parts what is above from what is below, and false leaves something out. */
-  deeds: readonly (Deed | 'line' | false)[];
+  actions: readonly (Action | 'line' | false)[];
 }
 
 /** Everything that can be done to one thing of a list. */
-export function RowMenu({ label, deeds }: Props) {
+export function RowMenu({ label, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const itemOf = (deed: Deed | 'line') => {
-    if (deed === 'line') return <Divider key={deed} />;
-    if ('download' in deed)
+  const itemOf = (action: Action | 'line') => {
+    if (action === 'line') return <Divider key={action} />;
+    if ('download' in action)
       return (
-        <MenuItem key={deed.label} component="a" href={deed.download} download onClick={close}>
-          {deed.label}
+        <MenuItem key={action.label} component="a" href={action.download} download onClick={close}>
+          {action.label}
         </MenuItem>
       );
     const run = () => {
       close();
-      deed.run();
+      action.run();
     };
     return (
-      <MenuItem key={deed.label} onClick={run}>
-        {deed.label}
+      <MenuItem key={action.label} onClick={run}>
+        {action.label}
       </MenuItem>
     );
   };
@@ -49,7 +49,7 @@ export function RowMenu({ label, deeds }: Props) {
         <Icon of={Ellipsis} size={18} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {deeds.filter((deed) => deed !== false).map(itemOf)}
+        {actions.filter((action) => action !== false).map(itemOf)}
       </Menu>
     </>
   );

@@ -1,4 +1,4 @@
-import { sentence, type Problem } from '@parley/contracts/messages/index';
+import { sentence, type Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import { useEffect } from 'react';
 import {

@@ -4,13 +4,13 @@ import type { Attachment } from '@parley/contracts/attachments';
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** Beyond what cameras of phones take: drawing it would need a gigabyte, however small the file is. */
-const MOST_POINTS = 65_000_000;
+const MAX_PIXELS = 65_000_000;
 
 type Sized = Pick<Attachment, 'mediaType' | 'width' | 'height'>;
 
 /** Whether it is shown as a picture; those of a size that nobody knows or that is meant to do harm are cards. */
 export const isPicture = ({ mediaType, width, height }: Sized): boolean =>
-  SHOWN.has(mediaType) && width !== null && height !== null && width * height <= MOST_POINTS;
+  SHOWN.has(mediaType) && width !== null && height !== null && width * height <= MAX_PIXELS;
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 

@@ -14,7 +14,7 @@ export interface Toast {
   action: ToastAction | undefined;
 }
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 let queue: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]) {
 
 function add(kind: Toast['kind'], text: string, action?: ToastAction) {
   lastId += 1;
-  change([...queue, { id: lastId, kind, text, action }].slice(-MOST_SHOWN));
+  change([...queue, { id: lastId, kind, text, action }].slice(-MAX_SHOWN));
 }
 
 export const toasts = () => queue;

@@ -90,7 +90,7 @@ export function createAiAgents(sql: Sql, quotas: Quotas, announce: (companyId: n
     userId: number,
     { name, description, settings }: Pick<AiAgent, 'name' | 'description' | 'settings'>,
   ) {
-    await quotas.mustHaveRoom(tx, companyId, 'agents');
+    await quotas.requireSpace(tx, companyId, 'agents');
     const { id } = await tx.db
       .insertInto('ai_agents')
       .values({ company_id: companyId, name, description, settings: JSON.stringify(settings), ...touched(userId) })

@@ -26,8 +26,8 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, figures: F
   );
   serve(app, retrieve, async ({ params, body }, { companyId }) => {
     const { settings } = await agents.get(companyId, params.id);
-    const watching = { signal: AbortSignal.timeout(20_000) };
+    const listener = { signal: AbortSignal.timeout(20_000) };
     // Whoever wants to know what is found asks no model.
-    return ask(companyId, params.id, { ...settings, model: null }, firstQuestion(body.query), watching);
+    return ask(companyId, params.id, { ...settings, model: null }, firstQuestion(body.query), listener);
   });
 }

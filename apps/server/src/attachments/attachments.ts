@@ -45,7 +45,7 @@ export function createAttachments(sql: Sql, files: FileStore, uploads: Uploads, 
   return {
     /** Stores the file that the request carries as its only part. */
     async upload({ companyId, conversationId, origin }: Owner, request: FastifyRequest): Promise<Attachment> {
-      await quotas.mustHaveFileRoom(companyId);
+      await quotas.requireFileSpace(companyId);
       return uploads.take(request, (file) =>
         sql.inCompany(companyId, async (tx) => {
           const attachment = await tx.db

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import { LARGEST_FILE } from '@parley/contracts/attachments';
+import { MAX_FILE_BYTES } from '@parley/contracts/attachments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
@@ -184,12 +184,12 @@ describe('refused without a trace:', () => {
   });
 
   test('one byte more than 20 MB; 20 MB themselves are taken', async () => {
-    const largest = Buffer.alloc(LARGEST_FILE, 'a');
+    const largest = Buffer.alloc(MAX_FILE_BYTES, 'a');
     await leavesNothing(async () => {
       const reply = await upload('a.txt', Buffer.concat([largest, Buffer.from('a')]));
       expect([reply.status, reply.body.code]).toEqual([413, 'too_large']);
     });
-    expect(await upload('a.txt', largest)).toMatchObject({ status: 201, body: { size: LARGEST_FILE } });
+    expect(await upload('a.txt', largest)).toMatchObject({ status: 201, body: { size: MAX_FILE_BYTES } });
   });
 
   /** Speaks HTTP by hand, as a client would that lies or goes away. */

@@ -61,7 +61,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-const LARGEST_SIDE = 100_000;
+const MAX_SIDE_PX = 100_000;
 
 /** Only raster images may be shown by a browser in our origin; everything else is downloaded. */
 export const isInline = (mediaType: string): boolean => INLINE.has(mediaType);
@@ -85,14 +85,14 @@ function sizeOf(mediaType: string, head: Buffer): { width: number | null; height
   if (!isInline(mediaType)) return unknown;
   try {
     const { width, height } = imageSize(head);
-    const isSane = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= LARGEST_SIDE);
+    const isSane = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= MAX_SIDE_PX);
     return isSane ? { width, height } : unknown;
   } catch {
     return unknown; // cut short or broken: it is still a file
   }
 }
 
-const LONGEST_STEM_BYTES = 200;
+const MAX_STEM_BYTES = 200;
 
 /** A name that is safe to show, to store and to save under: one line, no folders, not longer than file systems take. */
 export function safeName(name: string): string {
@@ -101,6 +101,6 @@ export function safeName(name: string): string {
   const dot = clean.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
   // File systems count bytes; a stream's decoder leaves out what is cut within a character.
-  const fitting = new TextDecoder().decode(Buffer.from(stem).subarray(0, LONGEST_STEM_BYTES), { stream: true });
+  const fitting = new TextDecoder().decode(Buffer.from(stem).subarray(0, MAX_STEM_BYTES), { stream: true });
   return `${fitting || 'file'}${ending.slice(0, 10)}`;
 }

@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@parley/contracts/attachments';
+import { MAX_FILE_BYTES } from '@parley/contracts/attachments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
@@ -29,7 +29,7 @@ export interface StoredFile {
   storageKey: string;
 }
 
-export const UPLOAD_LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 0, parts: 1, headerPairs: 50 } as const;
+export const UPLOAD_LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 50 } as const;
 
 /** The one way in and out for files that people upload: looked at before they are kept, sent so that they do no harm. */
 export function createUploads(files: FileStore) {

@@ -8,7 +8,7 @@ const LOWEST_SCORE = 2;
 const MAX_SCORED_LENGTH = 64;
 
 /** What must be left of a password once the person's own words are taken out. */
-const SHORTEST_REST = 6;
+const MIN_REST_LENGTH = 6;
 
 /** Nobody's hash: checking against it takes as long as a real check, so that timing does not tell who has an account. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZSByYW5kb20gc2FsdA$zP3LhN1kQ0wXr5mJcV8tY2uBq6aGfDoEsI7nK4pRxHg';
@@ -54,5 +54,5 @@ export async function refuseCommonPassword(field: string, password: string, pers
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase().replace(/\s+/g, ''));
   estimator ??= loadEstimator();
   const { score } = (await estimator).check(password.slice(0, MAX_SCORED_LENGTH), words);
-  if (score < LOWEST_SCORE || rest.length < SHORTEST_REST) throw invalid({ [field]: { key: 'commonPassword' } });
+  if (score < LOWEST_SCORE || rest.length < MIN_REST_LENGTH) throw invalid({ [field]: { key: 'commonPassword' } });
 }

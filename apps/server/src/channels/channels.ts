@@ -15,7 +15,7 @@ interface ChannelChanges {
   flowId?: number | null | undefined;
 }
 
-interface Outlets {
+interface Dependencies {
   vault: Vault;
   quotas: Quotas;
   /** Something about a channel changed. */
@@ -64,7 +64,7 @@ function accessOf({ key, isEnabled, settings }: Channel): string {
 }
 
 /** Where customers come from. A channel's key is publishable: it opens its own chat and nothing else. */
-export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChange, onDeleted }: Outlets) {
+export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChange, onDeleted }: Dependencies) {
   const get = async (tx: Tx, companyId: number, id: number, isLocked = false): Promise<Channel> => {
     const row = await select(tx, companyId)
       .where('id', '=', id)
@@ -131,7 +131,7 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
       sql.inCompany(companyId, async (tx) => {
         // The others come with the adapters that speak to them.
         if (type !== 'web_widget') throw invalid({ type: { key: 'invalid' } });
-        await quotas.mustHaveRoom(tx, companyId, 'channels');
+        await quotas.requireSpace(tx, companyId, 'channels');
         const { id } = await tx.db
           .insertInto('channels')
           .values({

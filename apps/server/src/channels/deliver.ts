@@ -35,7 +35,7 @@ export class DeliveryError extends Error {
 }
 
 /** A platform that is slow to answer holds up its own messages alone. */
-const MOST_DELIVERIES = 32;
+const MAX_DELIVERIES = 32;
 
 const Payload = z.object({ messageId: z.number() });
 
@@ -82,7 +82,7 @@ export function handleDeliveries(
       await end('failed', null);
     }
   };
-  jobs.handle('messages.deliver', deliver, { atOnce: MOST_DELIVERIES });
+  jobs.handle('messages.deliver', deliver, { atOnce: MAX_DELIVERIES });
 }
 
 async function findPending({ db }: Tx, companyId: number, messageId: number) {

@@ -7,18 +7,18 @@ import type { Message } from '@parley/contracts/messages';
 import type { Content, Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
-import { handOffIn } from './bot-deeds.ts';
+import { handOffIn } from './bot-actions.ts';
 import { takeIfWaiting } from './take-if-waiting.ts';
 import { listTags, replaceTags } from './tags.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-interface Outlets extends Pick<Realtime, 'announce' | 'publish'> {
+interface Dependencies extends Pick<Realtime, 'announce' | 'publish'> {
   /** A person gave the conversation back to the bot, in this transaction. */
   onHandedBack(tx: Tx, companyId: number, id: number): Promise<void>;
 }
 
-export function createConversations(sql: Sql, messages: Messages, realtime: Outlets) {
+export function createConversations(sql: Sql, messages: Messages, realtime: Dependencies) {
   const get = async (tx: Tx, companyId: number, id: number): Promise<VersionedConversation> => {
     const conversation = await findConversation(tx, companyId, id);
     if (!conversation) throw notFound();

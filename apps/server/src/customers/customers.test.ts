@@ -271,17 +271,17 @@ describe('erasing a customer', () => {
     const away = await openStaffStream(app, shop.staff.browser);
     await expect.poll(away.lastId).toBeDefined();
     away.close();
-    const watching = await openStaffStream(app, shop.staff.browser);
+    const listener = await openStaffStream(app, shop.staff.browser);
     const widget = await openWidgetStream(app, visitor);
-    await expect.poll(() => [watching, widget].every(({ received }) => received.length > 0)).toBe(true);
+    await expect.poll(() => [listener, widget].every(({ received }) => received.length > 0)).toBe(true);
 
     await erase(id);
     const gone = { name: 'conversation.deleted', data: { id: visitor.conversationId } };
-    await expect.poll(() => watching.received).toContainEqual(expect.objectContaining(gone));
+    await expect.poll(() => listener.received).toContainEqual(expect.objectContaining(gone));
     await widget.ended;
     const back = await openStaffStream(app, shop.staff.browser, away.lastId());
     await expect.poll(() => back.received).toContainEqual(expect.objectContaining(gone));
-    for (const { received } of [watching, back]) expect(received.map(({ name }) => name)).not.toContain('reset');
+    for (const { received } of [listener, back]) expect(received.map(({ name }) => name)).not.toContain('reset');
     // Once told, not told again, as soon as whatever ran at the same time is over.
     await expect.poll(back.lastId).toBeDefined();
     let cursor = back.lastId();
@@ -293,7 +293,7 @@ describe('erasing a customer', () => {
       return later.received.map(({ name }) => name);
     };
     await expect.poll(heardSince).toEqual(['ready']);
-    for (const stream of [watching, back]) stream.close();
+    for (const stream of [listener, back]) stream.close();
 
     const refused = [
       await visitor.say('Still there?'),

@@ -192,7 +192,7 @@ export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 
         const conversationIds = await eraseCustomer(tx, companyId, id);
         tx.afterCommit(() => {
           realtime.announce(companyId);
-          realtime.endStreams(companyId, { conversationIds }); // nobody goes on watching what is gone
+          realtime.endStreams(companyId, { conversationIds }); // nobody goes on listening to what is gone
           onErased();
         });
       }),

@@ -1,5 +1,5 @@
 import type { Flow } from '@parley/contracts/flows';
-import { checkFlow, type FlowDefinition, MOST_NODES, readFlow, type Problem } from '@parley/flow-engine';
+import { checkFlow, type FlowDefinition, MAX_NODES, readFlow, type Problem } from '@parley/flow-engine';
 import { readAgentIds } from '../ai-agents/index.ts';
 import { readSecretNames } from '../company-secrets/index.ts';
 import { invalid } from '../infra/errors.ts';
@@ -20,8 +20,8 @@ export const EMPTY: FlowDefinition = {
 /** Reads what somebody sent as a flow; half done is fine, anything else is refused with a reason. */
 export function readDefinition(sent: unknown): FlowDefinition {
   const nodes = (sent as { nodes?: unknown[] } | null)?.nodes;
-  if (Array.isArray(nodes) && nodes.length > MOST_NODES)
-    throw invalid({ definition: { key: 'flowTooLarge', params: { n: MOST_NODES } } });
+  if (Array.isArray(nodes) && nodes.length > MAX_NODES)
+    throw invalid({ definition: { key: 'flowTooLarge', params: { n: MAX_NODES } } });
   try {
     return readFlow(sent);
   } catch {

@@ -19,7 +19,7 @@ export function createFlowFiles(sql: Sql, uploads: Uploads, quotas: Quotas) {
       ),
 
     async upload(companyId: number, request: FastifyRequest): Promise<FlowFile> {
-      await quotas.mustHaveFileRoom(companyId);
+      await quotas.requireFileSpace(companyId);
       return uploads.take(request, (file) =>
         sql.inCompany(companyId, async (tx) => {
           const kept = await tx.db

@@ -40,7 +40,7 @@ export function createFlows(sql: Sql, quotas: Quotas, announce: (companyId: numb
 
   const create = (companyId: number, userId: number, name: string, definition: FlowDefinition) =>
     sql.inCompany(companyId, async (tx) => {
-      await quotas.mustHaveRoom(tx, companyId, 'flows');
+      await quotas.requireSpace(tx, companyId, 'flows');
       return getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition));
     });
 

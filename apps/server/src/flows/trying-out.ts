@@ -8,13 +8,13 @@ import type { Flows } from './flows.ts';
 import { findSavedReplies } from '../message-templates/index.ts';
 import { createPublishedFlows, savedRepliesIn } from './running/published-flows.ts';
 import { askHttp, failed, type HttpAnswer } from './running/http.ts';
-import { ask, type Experts } from './running/requests.ts';
+import { ask, type Answerers } from './running/requests.ts';
 
 const SAMPLE_FACTS = { 'customer.name': 'Ana', 'company.name': 'Shop', platform: 'web_widget' };
-const MOST_REQUESTS = 5;
+const MAX_REQUESTS = 5;
 
 /** Tries drafts and their requests out: nothing is stored and nobody is written to. */
-export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
+export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
   const published = createPublishedFlows();
 
   return {
@@ -52,11 +52,11 @@ export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
         input.type === 'start' ? { ...input, event: 'conversation_started' } : input,
         input.type === 'time' ? { ...world, now: Math.max(world.now, before.waiting?.until ?? 0) } : world,
       );
-      for (let requests = 0; requests < MOST_REQUESTS; requests += 1) {
+      for (let requests = 0; requests < MAX_REQUESTS; requests += 1) {
         const last = result.effects.at(-1);
         if (last?.do !== 'request') break;
         const key = `test-${id}-${before.seed}-${before.steps}`;
-        const asked = await ask(experts, last.request, { companyId, agentId: null, language: world.language, key });
+        const asked = await ask(answerers, last.request, { companyId, agentId: null, language: world.language, key });
         const next = advance(result.state, { type: 'answer', ...asked }, world);
         result = {
           state: next.state,
@@ -69,7 +69,7 @@ export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
 
     async request(companyId: number, sent: BodyOf<typeof testRequest>): Promise<ResultOf<typeof testRequest>> {
       const begun = performance.now();
-      const { exit, problem, status, at, paths } = await tryRequest(experts, companyId, sent);
+      const { exit, problem, status, at, paths } = await tryRequest(answerers, companyId, sent);
       const values = sent.paths.map((path) => {
         const value = at(path);
         return { path, value: value === null ? null : String(value).slice(0, 500) };
@@ -81,7 +81,7 @@ export function createTryingOut(sql: Sql, flows: Flows, experts: Experts) {
 
 /** Fills and makes a request exactly as a step would. */
 async function tryRequest(
-  experts: Experts,
+  answerers: Answerers,
   companyId: number,
   { method, url, headers, body, values, timeoutSeconds }: BodyOf<typeof testRequest>,
 ): Promise<HttpAnswer> {
@@ -90,7 +90,7 @@ async function tryRequest(
     const filled = fillRequest({ method, url, headers, body }, (name) => samples.get(name) ?? null);
     const timeoutMs = timeoutSeconds * 1_000;
     const request = { kind: 'http' as const, ...filled, timeoutMs, saves: [] };
-    return await askHttp(experts, companyId, request, crypto.randomUUID());
+    return await askHttp(answerers, companyId, request, crypto.randomUUID());
   } catch (error) {
     if (error instanceof RefusedRequest) return failed(error.reason);
     throw error;

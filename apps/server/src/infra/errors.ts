@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from '@parley/contracts/messages/index';
+import type { ErrorCode, Problem } from '@parley/contracts/error-texts/index';
 
 /** What features throw. They know codes and fields; only `http/error-replies.ts` knows statuses and languages. */
 export class AppError extends Error {

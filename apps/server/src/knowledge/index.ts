@@ -1,5 +1,5 @@
 export { createLibrary, type Library } from './library.ts';
-export { hostsOfAgent, locateChunks, type Whereabouts } from './passages.ts';
+export { hostsOfAgent, locateChunks, type ChunkLocation } from './passages.ts';
 export { soundsLikeOrders } from './reading/index.ts';
 export { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from './search/index.ts';
 export { addOwnWords } from './sources/own-words.ts';

@@ -4,12 +4,12 @@ import type { Sql } from '../infra/sql/sql.ts';
 import { buildIndexInWorker, type Chunk, type SearchIndex } from './search/index.ts';
 
 /** Beyond this the oldest sources are left out. */
-const MOST_CHUNKS = 20_000;
+const MAX_CHUNKS = 20_000;
 /** Indexes of agents that nobody has asked lately make room for others. */
-const MOST_SHELVES = 50;
+const MAX_CACHED_INDEXES = 50;
 const PATIENCE_MS = 3_000;
 
-interface Shelf {
+interface CachedIndex {
   /** The sources that stand on it, each with its revision. */
   key: string;
   sources: ReadonlySet<number>;
@@ -22,9 +22,9 @@ export type Library = ReturnType<typeof createLibrary>;
 
 /** The indexes of agents, in memory: built in a thread of their own when something has changed, and kept until then. */
 export function createLibrary(sql: Sql) {
-  const shelves = new Map<string, Shelf>();
+  const indexes = new Map<string, CachedIndex>();
 
-  async function shelfOf(companyId: number, agentId: number): Promise<Shelf> {
+  async function indexFor(companyId: number, agentId: number): Promise<CachedIndex> {
     const sources = await sql.inCompany(companyId, async ({ db }) => {
       const { rows } = await raw<{ id: number; revision: number }>`
         SELECT s.id, s.revision FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
@@ -34,31 +34,31 @@ export function createLibrary(sql: Sql) {
     });
     const name = `${companyId} ${agentId}`;
     const key = sources.map(({ id, revision }) => `${id}:${revision}`).join(' ');
-    const known = shelves.get(name);
-    shelves.delete(name); // and put at the end, as the one that was asked last
+    const known = indexes.get(name);
+    indexes.delete(name); // and put at the end, as the one that was asked last
     if (known?.key === key) {
-      shelves.set(name, known);
+      indexes.set(name, known);
       return known;
     }
     const ids = new Set(sources.map(({ id }) => id));
     const isTaken = known && [...known.sources].some((id) => !ids.has(id));
-    const shelf: Shelf = {
+    const cached: CachedIndex = {
       key,
       sources: ids,
       building: loadChunks(companyId, agentId).then(buildIndexInWorker),
       // What was taken from the agent is not answered from for one more moment.
       current: isTaken ? null : (known?.current ?? null),
     };
-    shelves.set(name, shelf);
-    shelf.building.then(
-      (index) => (shelf.current = index),
-      () => shelves.get(name) === shelf && shelves.delete(name), // tried again by the next question
+    indexes.set(name, cached);
+    cached.building.then(
+      (index) => (cached.current = index),
+      () => indexes.get(name) === cached && indexes.delete(name), // tried again by the next question
     );
-    for (const oldest of shelves.keys()) {
-      if (shelves.size <= MOST_SHELVES) break;
-      shelves.delete(oldest);
+    for (const oldest of indexes.keys()) {
+      if (indexes.size <= MAX_CACHED_INDEXES) break;
+      indexes.delete(oldest);
     }
-    return shelf;
+    return cached;
   }
 
   const loadChunks = (companyId: number, agentId: number): Promise<Chunk[]> =>
@@ -69,20 +69,20 @@ export function createLibrary(sql: Sql) {
           JOIN knowledge_chunks c ON c.source_id = s.id JOIN knowledge_pages p ON p.id = c.page_id
         WHERE k.company_id = ${companyId} AND s.company_id = ${companyId} AND c.company_id = ${companyId} AND p.company_id = ${companyId}
           AND k.ai_agent_id = ${agentId} AND s.is_enabled AND s.deleted_at IS NULL AND NOT c.is_off
-        ORDER BY s.id DESC, c.page_id, c.position LIMIT ${MOST_CHUNKS}`.execute(db);
+        ORDER BY s.id DESC, c.page_id, c.position LIMIT ${MAX_CHUNKS}`.execute(db);
       return rows;
     });
 
   return {
     /** What an agent can answer from, with every change up to now. */
-    async openWhole(companyId: number, agentId: number): Promise<SearchIndex> {
-      return (await shelfOf(companyId, agentId)).building;
+    async openFresh(companyId: number, agentId: number): Promise<SearchIndex> {
+      return (await indexFor(companyId, agentId)).building;
     },
     /** The same for customers, who do not wait for a large index: after a while the last one answers once more. */
     async open(companyId: number, agentId: number): Promise<SearchIndex> {
-      const shelf = await shelfOf(companyId, agentId);
-      if (!shelf.current) return shelf.building;
-      return Promise.race([shelf.building, setTimeout(PATIENCE_MS, shelf.current, { ref: false })]);
+      const cached = await indexFor(companyId, agentId);
+      if (!cached.current) return cached.building;
+      return Promise.race([cached.building, setTimeout(PATIENCE_MS, cached.current, { ref: false })]);
     },
   };
 }

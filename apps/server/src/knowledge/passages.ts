@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /** Where a chunk stands, for whoever is told of it. */
-export interface Whereabouts {
+export interface ChunkLocation {
   chunkId: number;
   sourceId: number;
   /** The title of its page, or the name of its source. */
@@ -17,8 +17,8 @@ export async function locateChunks(
   companyId: number,
   agentId: number,
   chunkIds: readonly number[],
-): Promise<Whereabouts[]> {
-  const { rows } = await raw<Whereabouts>`
+): Promise<ChunkLocation[]> {
+  const { rows } = await raw<ChunkLocation>`
     SELECT c.id AS "chunkId", s.id AS "sourceId", coalesce(nullif(p.title, ''), s.name) AS title,
       CASE WHEN s.type IN ('url', 'site') THEN p.address END AS url
     FROM knowledge_chunks c JOIN knowledge_pages p ON p.id = c.page_id JOIN knowledge_sources s ON s.id = c.source_id

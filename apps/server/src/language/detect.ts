@@ -8,8 +8,8 @@ import { wordsOf } from './words.ts';
 
 /** How many features the detector knows; its weights are made by scripts/train-language.ts. */
 export const DETECTOR_SIZE = 1 << 14;
-const MOST_WORDS = 60;
-const LONGEST_PIECE = 4;
+const MAX_WORDS = 60;
+const MAX_PIECE_LENGTH = 4;
 
 export interface Detected {
   language: Locale;
@@ -48,10 +48,10 @@ export function detectorFeatures(text: string): Features {
   for (const word of wordsOf(text.slice(0, 1_000))) {
     if (/\p{N}/u.test(word)) continue;
     words += 1;
-    if (words > MOST_WORDS) break;
+    if (words > MAX_WORDS) break;
     const padded = `^${word}$`;
     add(`w${word}`);
-    for (let size = 1; size <= LONGEST_PIECE; size += 1)
+    for (let size = 1; size <= MAX_PIECE_LENGTH; size += 1)
       for (let at = 0; at + size <= padded.length; at += 1) add(padded.slice(at, at + size));
   }
   let squares = 0;

@@ -11,8 +11,8 @@ const SNOWBALL: Record<Exclude<Locale, 'ua'>, string> = {
   fr: 'french',
   it: 'italian',
 };
-const MOST_REMEMBERED = 60_000;
-const LONGEST_STEMMED = 30;
+const MAX_CACHED = 60_000;
+const MAX_STEMMED_LENGTH = 30;
 
 const stemmers = new Map<Locale, (word: string) => string>();
 
@@ -38,10 +38,10 @@ function snowball(algorithm: string): (word: string) => string {
 function remembering(cut: (word: string) => string): (word: string) => string {
   let known = new Map<string, string>();
   return (word) => {
-    if (word.length > LONGEST_STEMMED || word.length < 3) return foldMarks(word);
+    if (word.length > MAX_STEMMED_LENGTH || word.length < 3) return foldMarks(word);
     let stem = known.get(word);
     if (stem === undefined) {
-      if (known.size >= MOST_REMEMBERED) known = new Map();
+      if (known.size >= MAX_CACHED) known = new Map();
       stem = foldMarks(cut(word));
       known.set(word, stem);
     }

@@ -4,11 +4,11 @@ const ENDINGS =
     ' ',
   );
 const BY_LENGTH = [...new Set(ENDINGS)].sort((one, other) => other.length - one.length);
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** The word without its ending, and without a second one of few letters that its cases change. */
 export function ukrainianStem(word: string): string {
-  const ending = BY_LENGTH.find((end) => word.endsWith(end) && word.length - end.length >= SHORTEST_STEM);
+  const ending = BY_LENGTH.find((end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_LENGTH);
   const stem = ending ? word.slice(0, -ending.length) : word;
-  return stem.length > SHORTEST_STEM + 1 ? stem.replace(/(?:ь|н(?=н)|ост|іст)$/, '') : stem;
+  return stem.length > MIN_STEM_LENGTH + 1 ? stem.replace(/(?:ь|н(?=н)|ост|іст)$/, '') : stem;
 }

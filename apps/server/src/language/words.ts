@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 
-const LONGEST_WORD = 48;
+const MAX_WORD_LENGTH = 48;
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
 
 /** The words of a text in their order, normalised; numbers lose the marks between their digits. */
@@ -11,4 +11,4 @@ export function wordsOf(text: string): string[] {
 }
 
 const plainWord = (found: string): string =>
-  (/\p{N}/u.test(found) ? found.replace(/[.,]/g, '') : found).slice(0, LONGEST_WORD);
+  (/\p{N}/u.test(found) ? found.replace(/[.,]/g, '') : found).slice(0, MAX_WORD_LENGTH);

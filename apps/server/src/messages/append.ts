@@ -1,6 +1,6 @@
 import type { Message, MessageExtras } from '@parley/contracts/messages';
 import { wordsOf } from '../search/index.ts';
-import { CLEARLY, feelingOf } from '../sentiment/index.ts';
+import { CLEARLY, readSentiment } from '../sentiment/index.ts';
 
 /** What is to be stored; who may say it has been settled by then. */
 export interface NewMessage {
@@ -149,7 +149,7 @@ export const APPEND = `
 export function appendValues(companyId: number, entries: readonly [Entry, ...Entry[]]): unknown[] {
   const [{ message: first, condition }] = entries;
   const { direction, origin, type = 'text', attachments = [], extras, traceId, userId } = first;
-  const feelings = entries.map(({ message }) => feelingIn(message));
+  const feelings = entries.map(({ message }) => sentimentIn(message));
   const each = <T>(pick: (entry: Entry) => T | undefined): (T | null)[] => entries.map((entry) => pick(entry) ?? null);
   return [
     companyId,
@@ -177,8 +177,8 @@ export function appendValues(companyId: number, entries: readonly [Entry, ...Ent
 }
 
 /** Only a customer's own words tell how they feel; those on a button are ours. */
-const feelingIn = ({ origin, text, optionId }: NewMessage) =>
-  origin === 'customer' && text.trim() && optionId === undefined ? feelingOf(text) : null;
+const sentimentIn = ({ origin, text, optionId }: NewMessage) =>
+  origin === 'customer' && text.trim() && optionId === undefined ? readSentiment(text) : null;
 
 /** The written form of a set of words. They hold letters and digits alone, so nothing in them can end the quotes. */
 const quotedWords = (companyId: number, text: string): string =>

@@ -1,3 +1,3 @@
-export { createMessages, type Content, type Messages, type Saying } from './messages.ts';
+export { createMessages, type Content, type Messages, type OutgoingMessage } from './messages.ts';
 export { listMessages, messagesChangedSince } from './read-messages.ts';
 export { messageRoutes } from './routes.ts';

@@ -18,7 +18,7 @@ interface Queue {
 }
 
 /** More at once would only make each of them wait longer. */
-const MOST_TOGETHER = 64;
+const MAX_BATCH = 64;
 /** One transaction at a time gathers best; when it waits for a lock, others go past it. */
 const PATIENCE_MS = 25;
 const AT_ONCE = 4;
@@ -82,7 +82,7 @@ export function createIntake(sql: Sql) {
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const taken = new Map<number, Waiting>();
   for (const each of waiting) {
-    if (taken.size === MOST_TOGETHER) break;
+    if (taken.size === MAX_BATCH) break;
     const { conversationId } = each.entry.message;
     if (!taken.has(conversationId)) taken.set(conversationId, each);
   }

@@ -15,7 +15,7 @@ export interface Content {
 }
 
 /** What a bot says: words and files, with buttons and the like, and where it stands why. */
-export interface Saying {
+export interface OutgoingMessage {
   text: string;
   /** Files that lie ready in the conversation. */
   attachments?: readonly number[];
@@ -31,7 +31,7 @@ export interface Sender {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-interface Outlets {
+interface Dependencies {
   /** Tells viewers that something of the company changed. */
   announce(companyId: number): void;
   /** Tells workers that there is something to do. */
@@ -39,7 +39,7 @@ interface Outlets {
 }
 
 /** Where every message enters: `receive` from customers, the others from staff and bots. */
-export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
+export function createMessages(sql: Sql, { announce, wakeJobs }: Dependencies) {
   const intake = createIntake(sql);
   const storeAlone = async (companyId: number, entry: Entry) => {
     const rows = await sql.runInCompany<Stored>(companyId, 'append-message', APPEND, appendValues(companyId, [entry]));
@@ -157,7 +157,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Outlets) {
       companyId: number,
       conversationId: number,
       clientId: string,
-      saying: Saying,
+      saying: OutgoingMessage,
       answersSeq: number,
     ): Promise<boolean> =>
       storeIn(

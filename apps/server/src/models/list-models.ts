@@ -4,8 +4,8 @@ import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
 import { addressOf, type ProviderAccess } from './open-model.ts';
 import { ModelError, problemOfStatus } from './problems.ts';
 
-const MOST = 500;
-const LONGEST_NAME = 120;
+const MAX_COUNT = 500;
+const MAX_NAME_LENGTH = 120;
 
 const NamedById = z
   .object({ data: z.array(z.object({ id: z.string() })) })
@@ -59,10 +59,10 @@ export async function listModels(
   const parsed = names.safeParse(jsonOf(body));
   if (!parsed.success) throw new ModelError('not_understood');
   return [...new Set(parsed.data)]
-    .filter((name) => name.length <= LONGEST_NAME && /^[^\p{Cc}\s]+$/u.test(name))
+    .filter((name) => name.length <= MAX_NAME_LENGTH && /^[^\p{Cc}\s]+$/u.test(name))
     .filter((name) => provider.kind !== 'openai' || !SAYS_NOTHING.test(name))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .slice(0, MOST);
+    .slice(0, MAX_COUNT);
 }
 
 function jsonOf(text: string): unknown {

@@ -12,7 +12,7 @@ import { groundSdk } from './sdk-ground.ts';
 import { createTurnstile } from './turnstile.ts';
 import type { Prices } from './usage.ts';
 
-const MOST_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** A model that is ready to be asked. */
 export interface OpenedModel {
@@ -30,9 +30,9 @@ export interface OpenedModel {
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<number[][]>;
 
 /** More dimensions than any model has. */
-const MOST_DIMENSIONS = 8_192;
+const MAX_DIMENSIONS = 8_192;
 const isVector = (vector: readonly number[]) =>
-  vector.length > 0 && vector.length <= MOST_DIMENSIONS && vector.every(Number.isFinite);
+  vector.length > 0 && vector.length <= MAX_DIMENSIONS && vector.every(Number.isFinite);
 
 /** Where the key of a provider is stored. */
 export const keyPlace = (companyId: number, providerId: number) =>
@@ -53,7 +53,7 @@ export type Models = ReturnType<typeof createModels>;
 export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetch) {
   groundSdk();
   const breaker = createBreaker();
-  const takeTurn = createTurnstile(MOST_AT_ONCE);
+  const takeTurn = createTurnstile(MAX_CONCURRENT);
 
   const access = async (companyId: number, providerId: number) => {
     const row = await sql.inCompany(companyId, (tx) => findAccess(tx, companyId, providerId));

@@ -23,7 +23,7 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-const limits = { timeoutMs: 1_000, largestBytes: 20_000 };
+const limits = { timeoutMs: 1_000, maxBytes: 20_000 };
 const compatible = (changes: Partial<ProviderAccess> = {}): ProviderAccess => ({
   kind: 'compatible',
   baseUrl: server.url,

@@ -1,5 +1,5 @@
-import { en } from '@parley/contracts/messages/en';
-import type { ValidationKey } from '@parley/contracts/messages/index';
+import { en } from '@parley/contracts/error-texts/en';
+import type { ValidationKey } from '@parley/contracts/error-texts/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { dumpDatabase } from '../testing/dump.ts';

@@ -9,7 +9,7 @@ import * as repository from './repository.ts';
 import { usageToday } from './usage.ts';
 
 /** More than anybody has keys. */
-const MOST_PROVIDERS = 50;
+const MAX_PROVIDERS = 50;
 const SHOWN_OF_KEY = 4;
 
 export type Providers = ReturnType<typeof createProviders>;
@@ -45,7 +45,7 @@ export function createProviders(sql: Sql, vault: Vault, models: Models) {
     create: (companyId: number, { kind, ...rest }: BodyOf<typeof createProvider>): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
         const others = await repository.listProviders(tx, companyId);
-        if (others.length >= MOST_PROVIDERS) throw invalid({ name: { key: 'tooMany', params: { n: MOST_PROVIDERS } } });
+        if (others.length >= MAX_PROVIDERS) throw invalid({ name: { key: 'tooMany', params: { n: MAX_PROVIDERS } } });
         const id = await repository.insertProvider(tx, companyId, kind, { ...rowOf(rest), name: rest.name });
         await repository.updateProvider(tx, companyId, id, keyOf(companyId, id, rest.key));
         return get(tx, companyId, id);

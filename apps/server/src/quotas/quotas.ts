@@ -31,7 +31,7 @@ export function createQuotas(sql: Sql, limits: QuotaLimits) {
      * To be called before `adding` things in the same transaction. Whoever adds the same kind for the same company meanwhile waits
      * for its end, so that the limit holds under races too.
      */
-    async mustHaveRoom(tx: Tx, companyId: number, kind: Counted, adding = 1): Promise<void> {
+    async requireSpace(tx: Tx, companyId: number, kind: Counted, adding = 1): Promise<void> {
       const limit = limits[kind];
       if (limit === 0) return;
       await raw`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${kind} ${companyId}`}, 0))`.execute(tx.db);
@@ -40,7 +40,7 @@ export function createQuotas(sql: Sql, limits: QuotaLimits) {
     },
 
     /** Refuses an upload before its first byte is read. */
-    async mustHaveFileRoom(companyId: number): Promise<void> {
+    async requireFileSpace(companyId: number): Promise<void> {
       if (limits.files === 0) return;
       const used = await sql.inCompany(companyId, (tx) => fileBytes(tx, companyId));
       if (used >= limits.files) throw filesFull();

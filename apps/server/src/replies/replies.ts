@@ -4,7 +4,7 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Log } from '../infra/log.ts';
 import { isUnavailable } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import type { Messages, Saying } from '../messages/index.ts';
+import type { Messages, OutgoingMessage } from '../messages/index.ts';
 import { findOpen } from './find-open.ts';
 import { createPreview, type Preview } from './preview.ts';
 
@@ -25,7 +25,7 @@ export interface Question {
 /** The bot while it may speak: the conversation is locked, no person has taken over, and nothing newer was written. */
 export interface Bot {
   tx: Tx;
-  say(saying: Saying): Promise<void>;
+  say(saying: OutgoingMessage): Promise<void>;
 }
 
 /** What the bot does about a question, inside the transaction that ends its job; null leaves it to people. */
@@ -76,7 +76,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
         await run.finish(tx);
         await run.dropNext(tx); // nothing was written since: whatever waits would answer the same again
         let said = 0;
-        const say = async (words: Saying) => {
+        const say = async (words: OutgoingMessage) => {
           const clientId = `reply-${run.id}-${said}`;
           said += 1;
           const isHeard = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
@@ -129,7 +129,7 @@ const withinTime =
   };
 
 /** A turn mostly waits for a model; a slow one must not keep other customers waiting. */
-const MOST_TURNS = 64;
+const MAX_TURNS = 64;
 
 const Payload = z.object({ conversationId: z.number() });
 
@@ -140,7 +140,7 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer, resc
     async (payload, run) => {
       await replies.takeTurn(run, Payload.parse(payload).conversationId, answer, rescue);
     },
-    { atOnce: MOST_TURNS },
+    { atOnce: MAX_TURNS },
   );
 }
 

@@ -7,7 +7,7 @@ import { removeSampleData } from './remove.ts';
 
 const ForCompany = z.object({ companyId: z.number() });
 
-interface Outlets {
+interface Dependencies {
   onAdded(companyId: number): void;
   onRemoved(companyId: number): void;
 }
@@ -15,7 +15,7 @@ interface Outlets {
 export type SampleData = ReturnType<typeof createSampleData>;
 
 /** An invented shop for trying things out: added whole, removed whole. */
-export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdded, onRemoved }: Outlets) {
+export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdded, onRemoved }: Dependencies) {
   async function add(companyId: number, finish?: (tx: Tx) => Promise<void>): Promise<void> {
     await furnish(sql, files, companyId, async (tx, isNew) => {
       await finish?.(tx);

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import { companyMark, isSlipOf, splitWords, stemOf, variantsOf } from './words.ts';
 
-const MOST_TYPED = 8;
-const MOST_NEIGHBOURS = 20;
+const MAX_TYPED_WORDS = 8;
+const MAX_NEIGHBOURS = 20;
 
 /** A search as the database understands it: every typed word, its beginnings and its neighbours by mistyping. */
 export interface SearchQuery {
@@ -16,7 +16,7 @@ const quoted = (word: string, isBeginning: boolean) => `'${word}'${isBeginning ?
 
 /** Null when nothing was typed that could be found. Words hold letters and digits alone, so none can end its quotes. */
 export async function prepareSearch(tx: Tx, companyId: number, typed: string): Promise<SearchQuery | null> {
-  const words = splitWords(typed).slice(0, MOST_TYPED);
+  const words = splitWords(typed).slice(0, MAX_TYPED_WORDS);
   if (words.length === 0) return null;
   const groups = await Promise.all(
     words.map(async (word) => ({ stem: stemOf(word), neighbours: await neighboursOf(tx, word) })),
@@ -37,5 +37,5 @@ async function neighboursOf({ db }: Tx, word: string): Promise<string[]> {
   return rows
     .map((row) => row.word)
     .filter((candidate) => isSlipOf(candidate, word))
-    .slice(0, MOST_NEIGHBOURS);
+    .slice(0, MAX_NEIGHBOURS);
 }

@@ -1,5 +1,5 @@
-const MOST_WORDS = 400;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 400;
+const MAX_WORD_LENGTH = 40;
 
 /** Letters without their marks and case, the same for "Ștefan" and "stefan", "ёлка" and "елка", "sœur" and "soeur", "м’ята" and "мята". */
 const fold = (text: string): string =>
@@ -21,8 +21,8 @@ const beginningOf = (word: string, length: number): string =>
 export function splitWords(text: string): string[] {
   const words = new Set<string>();
   for (const [word] of fold(text).matchAll(/[\p{L}\p{N}]+/gu)) {
-    words.add(beginningOf(word, LONGEST_WORD));
-    if (words.size === MOST_WORDS) break;
+    words.add(beginningOf(word, MAX_WORD_LENGTH));
+    if (words.size === MAX_WORDS) break;
   }
   return [...words];
 }
@@ -36,12 +36,12 @@ export function wordsOf(companyId: number, ...texts: (string | null | undefined)
 }
 
 const PREFIX = 7;
-const SHORTEST_MISTYPED = 4;
-const SHORTEST_TWICE_MISTYPED = 8;
+const MIN_LENGTH_FOR_ONE_TYPO = 4;
+const MIN_LENGTH_FOR_TWO_TYPOS = 8;
 
 /** How many slips of the finger a word of this length may hold. */
 const slipsIn = (word: string): number =>
-  word.length < SHORTEST_MISTYPED ? 0 : word.length < SHORTEST_TWICE_MISTYPED ? 1 : 2;
+  word.length < MIN_LENGTH_FOR_ONE_TYPO ? 0 : word.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
 
 /**
  * The beginnings of a word with up to one or two letters left out. Two words that differ by so many slips have one of them in

@@ -1,5 +1,5 @@
 import { detectLanguage } from '../language/index.ts';
-import type { Felt } from './labels.ts';
+import type { SentimentReading } from './labels.ts';
 import { sentimentOf } from './sentiment.ts';
 import { englishSignal, withoutGreeting } from './signals.ts';
 
@@ -8,14 +8,14 @@ const FLOOR = 0.65;
 /** A person's word counts more than any of these. */
 const SUREST = 0.99;
 const CLEAR = 0.8;
-const LONGEST_READ = 1_000;
+const MAX_READ_LENGTH = 1_000;
 
 /** From here on a message speaks against a mood that a person has set. */
 export const CLEARLY = 0.6;
 
 /** How the writer of a message feels, in whichever of our languages it is; neutral unless it is fairly sure. */
-export function feelingOf(text: string): Felt {
-  const words = withoutGreeting(text.slice(0, LONGEST_READ));
+export function readSentiment(text: string): SentimentReading {
+  const words = withoutGreeting(text.slice(0, MAX_READ_LENGTH));
   const language = detectLanguage(words)?.language ?? 'en';
   const signal = language === 'en' ? englishSignal(words) : null;
   const felt = signal ? { label: signal, confidence: CLEAR } : sentimentOf(words, language);

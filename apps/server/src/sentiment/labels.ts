@@ -3,7 +3,7 @@ export const SENTIMENTS = ['happy', 'neutral', 'sad', 'angry', 'confused'] as co
 /** How a customer feels, as far as one message tells. */
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-export interface Felt {
+export interface SentimentReading {
   label: Sentiment;
   /** From 0 to 1. */
   confidence: number;

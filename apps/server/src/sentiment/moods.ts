@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Sentiment } from './labels.ts';
 
-const MOST_IN_A_ROW = 20;
+const MAX_IN_A_ROW = 20;
 
 /**
  * Sets how a customer feels by the word of a person: it stays until newer messages say clearly and repeatedly something else.
@@ -47,7 +47,7 @@ export async function angryInARow({ db }: Tx, companyId: number, conversationId:
     .where('conversation_id', '=', conversationId)
     .where('origin', '=', 'customer')
     .orderBy('seq', 'desc')
-    .limit(MOST_IN_A_ROW)
+    .limit(MAX_IN_A_ROW)
     .execute();
   const moods = newest.map(({ sentiment }) => sentiment).filter((mood) => mood !== null);
   const calm = moods.findIndex((mood) => mood !== 'angry');

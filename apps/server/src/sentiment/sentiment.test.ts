@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
-import { feelingOf, sentimentOf, type Sentiment } from './index.ts';
+import { readSentiment, sentimentOf, type Sentiment } from './index.ts';
 
 test.each<[Locale, string, Sentiment]>([
   ['en', 'Thank you so much, this is amazing!', 'happy'],
@@ -43,7 +43,7 @@ test.each(['', ' ', '\u200B\u202E', 'a'.repeat(10_000), '🏳️‍🌈'.repeat(
   (text) => {
     for (const language of ['en', 'ro', 'ua'] as const)
       expect(sentimentOf(text, language).confidence).toBeLessThanOrEqual(1);
-    expect(feelingOf(text).confidence).toBeLessThan(1);
+    expect(readSentiment(text).confidence).toBeLessThan(1);
   },
 );
 
@@ -67,10 +67,10 @@ test.each<[string, Sentiment]>([
   ['Це ганьба, скільки можна чекати', 'angry'],
   ['Ich verstehe das nicht', 'confused'],
 ])('a customer who writes "%s" is %s', (text, label) => {
-  expect(feelingOf(text).label).toBe(label);
+  expect(readSentiment(text).label).toBe(label);
 });
 
 test('no message is as sure as a person', () => {
   for (const text of ['thanks', 'Thank you so much!', 'I love it, thank you, thank you!'])
-    expect(feelingOf(text).confidence).toBeLessThan(1);
+    expect(readSentiment(text).confidence).toBeLessThan(1);
 });

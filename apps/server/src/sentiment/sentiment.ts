@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Locale } from '@parley/contracts/locales';
 import { scoresOf, softmax, unpackModel, type LinearModel } from '../language/index.ts';
-import { SENTIMENTS, type Felt } from './labels.ts';
+import { SENTIMENTS, type SentimentReading } from './labels.ts';
 import { clearSignal } from './signals.ts';
 import { sentimentFeatures } from './text-features.ts';
 
 /** Languages other than English have little to learn from: below this, what the model says is kept to itself. */
 const FLOOR = 0.75;
 const CLEAR = 0.8;
-const NEUTRAL: Felt = { label: 'neutral', confidence: 0.5 };
+const NEUTRAL: SentimentReading = { label: 'neutral', confidence: 0.5 };
 
 const models = new Map<string, LinearModel>();
 
 /** How a customer feels, by one message. */
-export function sentimentOf(text: string, language: Locale): Felt {
+export function sentimentOf(text: string, language: Locale): SentimentReading {
   const hasWords = /\p{L}/u.test(text);
   if (hasWords && language === 'en') return judge(model('english'), text, '');
   const signal = clearSignal(text);
@@ -24,7 +24,7 @@ export function sentimentOf(text: string, language: Locale): Felt {
   return felt.confidence >= FLOOR ? felt : NEUTRAL;
 }
 
-function judge(known: LinearModel, text: string, salt: string): Felt {
+function judge(known: LinearModel, text: string, salt: string): SentimentReading {
   const shares = softmax(scoresOf(known, sentimentFeatures(text, salt)));
   let best = 0;
   for (let at = 1; at < shares.length; at += 1) if ((shares[at] ?? 0) > (shares[best] ?? 0)) best = at;

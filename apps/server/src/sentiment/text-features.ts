@@ -2,7 +2,7 @@ import { hashOf, normalise, type Features } from '../language/index.ts';
 
 /** How many features the models know; a power of two. */
 export const SENTIMENT_SIZE = 1 << 17;
-const LONGEST_READ = 1_000;
+const MAX_READ_LENGTH = 1_000;
 const TOKEN = /\p{N}+|[\p{L}\p{M}']+|\p{Extended_Pictographic}|[:;=][-']?[)(dp/|\\]|[!?]+|\.{2,}|…/gu;
 
 /** Words, pairs of words, signs of feeling and pieces of words, hashed; `salt` keeps languages apart. */
@@ -36,7 +36,7 @@ export function sentimentFeatures(text: string, salt = ''): Features {
 }
 
 function tokensOf(text: string): string[] {
-  return (normalise(text.slice(0, LONGEST_READ)).match(TOKEN) ?? []).map((token) =>
+  return (normalise(text.slice(0, MAX_READ_LENGTH)).match(TOKEN) ?? []).map((token) =>
     /^[!?]/.test(token) ? [...new Set(token)].sort().join('') + (token.length > 1 ? '+' : '') : token.slice(0, 40),
   );
 }

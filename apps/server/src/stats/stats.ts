@@ -4,7 +4,7 @@ import { invalid } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ export function createStats(sql: Sql) {
         const to = range.to ?? today;
         const from = range.from ?? addDays(to, 1 - DEFAULT_DAYS);
         const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-        if (length < 1 || length > MOST_DAYS) throw invalid({ from: { key: 'invalid' } });
+        if (length < 1 || length > MAX_DAYS) throw invalid({ from: { key: 'invalid' } });
 
         const earliest = [addDays(from, -length), addDays(today, 1 - 2 * WEEK)].toSorted()[0] ?? from;
         const byDay = await readDays(tx, companyId, earliest);

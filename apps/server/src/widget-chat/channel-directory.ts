@@ -38,7 +38,7 @@ export interface ChannelDirectory {
 
 const REMEMBERED_MS = 2_000;
 const NOTED_MS = 60_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 const CHANNEL_BY_KEY = `
   SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", companies.name AS "companyName", channels.settings,
@@ -71,7 +71,7 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
         return null;
       }
       const channel = { ...row, settings: WidgetSettings.parse(row.settings) };
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       known.set(key, { channel, until: Date.now() + REMEMBERED_MS });
       return channel;
     },

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@parley/contracts/channels';
-import type { Problem } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/error-texts/index';
 import { email, firstProblem, maxLength, phone, singleLine, type Rule } from '@parley/contracts/rules';
 import { withoutOverrides } from '@parley/contracts/rich-text';
 import { invalid } from '../infra/errors.ts';

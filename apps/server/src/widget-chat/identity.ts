@@ -5,10 +5,10 @@ import { AppError } from '../infra/errors.ts';
 import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 
-const LONGEST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 /** Clocks differ; a signed token must end within a day all the same. */
 const TOLERANCE_S = 30;
-const LONGEST_LIFE_S = 24 * 3_600;
+const MAX_LIFETIME_SECONDS = 24 * 3_600;
 
 /** Who the site's own server says its visitor is. */
 export interface Identity {
@@ -40,7 +40,7 @@ export async function readIdentity(
     });
     const { sub, exp = 0, aud } = payload as { sub: unknown; exp?: number; aud?: string | string[] };
     const isMeantForUs = aud === undefined || [aud].flat().includes(String(channel.id));
-    const endsSoon = exp - Date.now() / 1_000 <= LONGEST_LIFE_S + TOLERANCE_S;
+    const endsSoon = exp - Date.now() / 1_000 <= MAX_LIFETIME_SECONDS + TOLERANCE_S;
     if (!isMeantForUs || !endsSoon || !isSubject(sub)) throw new AppError('forbidden');
     return {
       externalId: `user:${sub}`,
@@ -65,4 +65,4 @@ function openSecret(vault: Vault, channelId: number, companyId: number, sealed: 
 }
 
 const isSubject = (sub: unknown): sub is string =>
-  typeof sub === 'string' && sub.length > 0 && sub.length <= LONGEST_SUBJECT && !/[\0\p{Cs}]/u.test(sub);
+  typeof sub === 'string' && sub.length > 0 && sub.length <= MAX_SUBJECT_LENGTH && !/[\0\p{Cs}]/u.test(sub);

@@ -10,7 +10,7 @@ import { withInertLinks } from './inert-links.ts';
 import { fillCompany, transcriptTexts } from './transcript-texts.ts';
 
 const PAGE = 500;
-const MOST_MESSAGES = 5_000;
+const MAX_MESSAGES = 5_000;
 const Payload = z.object({ companyId: z.number(), conversationId: z.number(), email: z.string() });
 
 interface Transcript {
@@ -87,7 +87,7 @@ async function lines(
   const words = transcriptTexts[locale];
   const time = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
   const said: string[] = [];
-  for (let after = 0; said.length < MOST_MESSAGES;) {
+  for (let after = 0; said.length < MAX_MESSAGES;) {
     const page = await listMessages(tx, companyId, conversationId, { after, limit: PAGE, isForCustomer: true });
     for (const { origin, author, text, attachments, sentAt } of page) {
       const who = origin === 'customer' ? words.you : (author?.name ?? (origin === 'bot' ? words.assistant : company));

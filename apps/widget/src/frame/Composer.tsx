@@ -11,7 +11,7 @@ import type { WireAttachment } from './wire.ts';
 
 const Uploads = lazily(async () => (await import('./Uploads.tsx')).Uploads);
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 const TALLEST_PX = 132;
 
 interface Props {
@@ -102,7 +102,7 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
           ref={input}
           rows={1}
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           placeholder={texts.write}
           aria-label={texts.write}
           dir="auto"

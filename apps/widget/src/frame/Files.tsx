@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts';
 import type { WireAttachment } from './wire.ts';
 
 adopt(css);
-const LONGEST_PX = 240;
+const MAX_SIDE_PX = 240;
 
 interface FileProps {
   api: Api;
@@ -47,8 +47,8 @@ function Picture({ api, file, texts }: FileProps) {
   }, [api, file, tries]);
 
   const { width, height } = file;
-  const scale = width && height ? Math.min(1, LONGEST_PX / width, LONGEST_PX / height) : 1;
-  const box = width && height ? { width: width * scale, height: height * scale } : { width: LONGEST_PX, height: 160 };
+  const scale = width && height ? Math.min(1, MAX_SIDE_PX / width, MAX_SIDE_PX / height) : 1;
+  const box = width && height ? { width: width * scale, height: height * scale } : { width: MAX_SIDE_PX, height: 160 };
   if (hasFailed) {
     const again = () => {
       setHasFailed(false);

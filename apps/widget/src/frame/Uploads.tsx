@@ -3,7 +3,7 @@ import { ChatError, type Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { sizeOf } from './clock.ts';
 import type { Picked, UploadState } from './choices.ts';
-import { MOST_FILES, problemOfFile } from './file-rules.ts';
+import { MAX_FILES, problemOfFile } from './file-rules.ts';
 import { Icon, ICONS } from './Icon.tsx';
 import { adopt } from './sheets.ts';
 import { fill, type Texts } from './texts.ts';
@@ -41,7 +41,7 @@ export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props)
 
   async function run({ key, file }: Picked) {
     const cut = new AbortController();
-    const problem = begun.current.size >= MOST_FILES && !begun.current.has(key) ? 'tooMany' : problemOfFile(file);
+    const problem = begun.current.size >= MAX_FILES && !begun.current.has(key) ? 'tooMany' : problemOfFile(file);
     begun.current.set(key, cut);
     patch(key, { ...BEGUN, error: problem ? texts[problem] : '' });
     if (problem) return;

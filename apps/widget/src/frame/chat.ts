@@ -17,7 +17,7 @@ import type {
 } from './wire.ts';
 
 const TYPING_MS = 6_000;
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 interface Parts {
   api: Api;
@@ -205,7 +205,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
         tries += 1;
         if (status > 0 && status < 500 && status !== 429) {
           const isElsewhere = status === 401 || status === 404 || status === 409;
-          if (!isElsewhere || tries >= MOST_TRIES) {
+          if (!isElsewhere || tries >= MAX_ATTEMPTS) {
             setFailed(next.clientId, true);
             tries = 0;
           } else if (status === 401) lost();

@@ -1,9 +1,13 @@
-import { FILE_ENDINGS as ENDINGS, LARGEST_FILE as LARGEST, MOST_FILES as MOST } from '@parley/contracts/attachments';
+import {
+  FILE_ENDINGS as ENDINGS,
+  MAX_FILE_BYTES as MAX_BYTES,
+  MAX_FILES as MAX_COUNT,
+} from '@parley/contracts/attachments';
 import { email, phone } from '@parley/contracts/rules';
 import { describe, expect, test } from 'vitest';
 import { problemOf } from './fields.ts';
 import { FILE_ENDINGS } from './file-endings.ts';
-import { LARGEST_FILE, MOST_FILES, problemOfFile } from './file-rules.ts';
+import { MAX_FILE_BYTES, MAX_FILES, problemOfFile } from './file-rules.ts';
 
 describe('an answer before the chat', () => {
   test.each([
@@ -38,8 +42,8 @@ describe('an answer before the chat', () => {
 describe('a file', () => {
   test('may be what the server takes', () => {
     expect(FILE_ENDINGS).toEqual([...ENDINGS]);
-    expect(LARGEST_FILE).toBe(LARGEST);
-    expect(MOST_FILES).toBe(MOST);
+    expect(MAX_FILE_BYTES).toBe(MAX_BYTES);
+    expect(MAX_FILES).toBe(MAX_COUNT);
   });
 
   test.each([

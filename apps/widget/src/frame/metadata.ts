@@ -1,8 +1,8 @@
 import type { NameAndValue } from './wire.ts';
 
-const MOST = 50;
-const LONGEST_NAME = 100;
-const LONGEST_VALUE = 1_000;
+const MAX_COUNT = 50;
+const MAX_NAME_LENGTH = 100;
+const MAX_VALUE_LENGTH = 1_000;
 
 /** What a page tells about the visit, as a list or as an object, in the form in which it travels. */
 export function metadataOf(given: unknown): NameAndValue[] {
@@ -12,10 +12,10 @@ export function metadataOf(given: unknown): NameAndValue[] {
   return items
     .map((item) => item as Partial<Record<keyof NameAndValue, unknown>> | null)
     .filter((item) => typeof item?.name === 'string' && item.name.trim() !== '')
-    .slice(0, MOST)
+    .slice(0, MAX_COUNT)
     .map((item) => ({
-      name: String(item?.name).slice(0, LONGEST_NAME),
-      value: textOf(item?.value).slice(0, LONGEST_VALUE),
+      name: String(item?.name).slice(0, MAX_NAME_LENGTH),
+      value: textOf(item?.value).slice(0, MAX_VALUE_LENGTH),
     }));
 }
 

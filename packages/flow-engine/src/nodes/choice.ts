@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType, type Scene, type Wish } from '../node-type.ts';
+import { nodeType, type Scene, type Command } from '../node-type.ts';
 import { operators } from '../operators.ts';
 import { Text } from '../text.ts';
 import { Id, minutes, Timeout, VariableName } from './parts.ts';
@@ -18,7 +18,7 @@ const Settings = z.strictObject({
   timeoutMinutes: Timeout,
 });
 
-function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { say, words }: Scene): Wish {
+function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { say, words }: Scene): Command {
   say({ text: words(text), options: options.map(({ id, label }) => ({ id, label: words(label) })) });
   return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
 }

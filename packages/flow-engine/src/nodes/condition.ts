@@ -18,7 +18,7 @@ export interface Group {
   needs: 'all' | 'any';
   rules: (Comparison | Group)[];
 }
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 const groupOf = (depth: number): z.ZodType<Group> =>
   z.strictObject({
     needs: z.enum(['all', 'any']),
@@ -33,7 +33,7 @@ export const condition = nodeType({
   type: 'condition',
   settings: z.strictObject({
     branches: z
-      .array(z.strictObject({ id: Id, name: z.string().max(100).default(''), when: groupOf(DEEPEST) }))
+      .array(z.strictObject({ id: Id, name: z.string().max(100).default(''), when: groupOf(MAX_DEPTH) }))
       .min(1)
       .max(10),
   }),

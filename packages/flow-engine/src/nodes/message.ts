@@ -3,7 +3,7 @@ import { nodeType } from '../node-type.ts';
 import { Text } from '../text.ts';
 
 /** More files would be a page of cards before the customer could answer. */
-export const MOST_FILES_SAID = 5;
+export const MAX_FILES_PER_MESSAGE = 5;
 
 const Id = z.number().int().positive();
 const Card = z.strictObject({ title: Text, text: Text, imageUrl: z.string().max(2_000), link: z.string().max(2_000) });
@@ -16,7 +16,7 @@ export const message = nodeType({
     /** The saved reply whose words are said instead of the text, as they are at that moment. */
     templateId: Id.nullable().default(null),
     /** Files that the company keeps for its flows, in the order they are sent. */
-    attachments: z.array(Id).max(MOST_FILES_SAID).default([]),
+    attachments: z.array(Id).max(MAX_FILES_PER_MESSAGE).default([]),
     card: Card.nullable().default(null),
     quickActions: z.array(Id).max(10).default([]),
   }),

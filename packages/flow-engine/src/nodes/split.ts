@@ -14,9 +14,9 @@ export const split = nodeType({
       .max(10),
   }),
   exits: ({ ways }) => ways.map(({ id }) => id),
-  run({ ways }, { luck }) {
+  run({ ways }, { random }) {
     const total = ways.reduce((sum, { weight }) => sum + weight, 0);
-    let left = luck * total;
+    let left = random * total;
     const way = ways.find(({ weight }) => (left -= weight) < 0) ?? ways.at(-1);
     return { do: 'go', exit: way?.id ?? '' };
   },

@@ -6,22 +6,22 @@ export interface Stretch {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Shorter words stand in every text. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Endings that one word has more than another form of it. */
-const LONGEST_ENDING = 2;
+const MAX_ENDING_LENGTH = 2;
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Finds forms of a word by their common beginning: "delivery" and "deliveries", "Одесу" and "Одесі". */
 function formsOf(word: string): (other: string) => boolean {
   const asked = plain(word);
-  const stem = asked.slice(0, Math.max(SHORTEST, Math.ceil(asked.length * 0.6)));
-  return (other) => other.startsWith(stem) && other.length <= asked.length + LONGEST_ENDING;
+  const stem = asked.slice(0, Math.max(MIN_LENGTH, Math.ceil(asked.length * 0.6)));
+  return (other) => other.startsWith(stem) && other.length <= asked.length + MAX_ENDING_LENGTH;
 }
 
 /** Cuts a text where words of the question begin and end. */
 export function markWords(text: string, question: string): Stretch[] {
-  const asked = (question.match(WORD) ?? []).filter((word) => word.length >= SHORTEST).map(formsOf);
+  const asked = (question.match(WORD) ?? []).filter((word) => word.length >= MIN_LENGTH).map(formsOf);
   const stretches: Stretch[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {

@@ -8,7 +8,7 @@ import { CallError } from '../../api/call.ts';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { useScreenName } from '../../components/screen-name.ts';
 import { AgentHead } from './editor/AgentHead.tsx';
-import { useRoomForBars } from './editor/useRoomForBars.ts';
+import { useSpaceForBars } from './editor/useSpaceForBars.ts';
 import type { AgentContext } from './editor/agent-context.ts';
 import { Failed } from './list/ListStates.tsx';
 
@@ -22,7 +22,7 @@ function OneAgent({ id }: { id: number }) {
   const { t } = useTranslation();
   const agent = useAgent(id);
   const [isUnsaved, setIsUnsaved] = useState(false);
-  useRoomForBars();
+  useSpaceForBars();
   useScreenName(agent.data?.name ?? '');
   if (agent.data)
     return (

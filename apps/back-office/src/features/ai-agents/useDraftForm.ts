@@ -1,4 +1,4 @@
-import { sentence, type Problem } from '@parley/contracts/messages/index';
+import { sentence, type Problem } from '@parley/contracts/error-texts/index';
 import { useRef, useState } from 'react';
 import { CallError } from '../../api/call.ts';
 import { showError } from '../../components/toast-queue.ts';

@@ -16,7 +16,7 @@ import { useDetails } from './useDetails.ts';
 const CustomerPane = lazy(async () => ({ default: (await import('./customer/CustomerPane.tsx')).CustomerPane }));
 
 const RAIL = 64;
-const NARROWEST_THREAD = 480;
+const MIN_THREAD_WIDTH = 480;
 
 interface Props {
   openId: number;
@@ -37,9 +37,9 @@ export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, 
   const conversation = useConversation(openId).data;
   const list = usePaneSize('inbox.list', { usual: 340, min: 280, max: 440 });
   const customer = usePaneSize('inbox.customer', { usual: 320, min: 280, max: 400 });
-  const needed = RAIL + list.size + NARROWEST_THREAD + customer.size;
-  const hasRoom = useMediaQuery(`(min-width:${needed}px)`, { noSsr: true });
-  const isInline = isWide && hasRoom;
+  const needed = RAIL + list.size + MIN_THREAD_WIDTH + customer.size;
+  const hasSpace = useMediaQuery(`(min-width:${needed}px)`, { noSsr: true });
+  const isInline = isWide && hasSpace;
   const details = useDetails(isInline);
   useCoveredShell(!isWide && openId > 0);
 

@@ -2,7 +2,7 @@ import { getConversation, type Conversation } from '@parley/contracts/conversati
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { keepCustomer } from './customer/useCustomer.ts';
-import { hearDuringDoings, withDoings } from './doings.ts';
+import { noteServerState, withPendingChanges } from './pending-changes.ts';
 import { removeRow, replaceRow, type InboxPages } from './inbox-rows.ts';
 import { INBOX } from './useConversations.ts';
 
@@ -11,7 +11,7 @@ export const conversationKey = (id: number) => ['conversation', id] as const;
 export const conversationQuery = (id: number) =>
   queryOptions({
     queryKey: conversationKey(id),
-    queryFn: async ({ signal }) => withDoings(await call(getConversation, { params: { id } }, { signal })),
+    queryFn: async ({ signal }) => withPendingChanges(await call(getConversation, { params: { id } }, { signal })),
   });
 
 /** One conversation, kept up to date by the inbox's live events. */
@@ -22,8 +22,8 @@ export const heardMeanwhile = new Map<number, Conversation>();
 
 /** Shows a newer state from the server wherever the conversation is on screen; no row moves by it. */
 export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
-  hearDuringDoings(conversation);
-  showConversation(queryClient, withDoings(conversation));
+  noteServerState(conversation);
+  showConversation(queryClient, withPendingChanges(conversation));
 }
 
 export function showConversation(queryClient: QueryClient, conversation: Conversation) {

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { COUNTS } from '../../api/inbox-counts.ts';
 import { useProfile } from '../../api/session.ts';
-import { beginDoing, endDoing, isUntouched, type Doing } from './doings.ts';
+import { beginChange, endChange, isUntouched, type PendingChange } from './pending-changes.ts';
 import {
   conversationKey,
   conversationQuery,
@@ -50,20 +50,20 @@ export function useConversationActions() {
     guess: Partial<Conversation>,
     request: () => Promise<Conversation>,
   ): Promise<void> => {
-    const doing: Doing = { before, guess };
-    beginDoing(doing);
+    const change: PendingChange = { before, guess };
+    beginChange(change);
     showConversation(queryClient, { ...before, ...guess });
     try {
       const answer = await inTurn(before.id, request);
-      endDoing(doing);
-      const { heard } = doing;
-      // Told later than the answer, or of this very doing. What tells of neither is older, or of a later change back.
-      const isNewer = heard && (heard.lastSeq > answer.lastSeq || !isUntouched(doing, heard));
+      endChange(change);
+      const { heard } = change;
+      // Told later than the answer, or of this very change. What tells of neither is older, or of a later change back.
+      const isNewer = heard && (heard.lastSeq > answer.lastSeq || !isUntouched(change, heard));
       keepConversation(queryClient, isNewer ? heard : answer);
       if (heard && !isNewer) settleDoubts(before.id);
     } catch (error) {
-      endDoing(doing);
-      keepConversation(queryClient, doing.heard ?? before);
+      endChange(change);
+      keepConversation(queryClient, change.heard ?? before);
       settleDoubts(before.id);
       throw error;
     } finally {

@@ -1,7 +1,7 @@
 import { listConversations, listTags } from '@parley/contracts/conversations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { withDoings } from './doings.ts';
+import { withPendingChanges } from './pending-changes.ts';
 import { queryOf, type InboxFilter } from './inbox-filter.ts';
 
 const PAGE = '50';
@@ -17,7 +17,7 @@ export function useConversations(filter: InboxFilter) {
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...queryOf(filter), limit: PAGE, ...(pageParam && { cursor: pageParam }) };
       const page = await call(listConversations, { query }, { signal });
-      return { ...page, data: page.data.map(withDoings) };
+      return { ...page, data: page.data.map(withPendingChanges) };
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

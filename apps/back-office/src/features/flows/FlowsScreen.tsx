@@ -15,13 +15,13 @@ import { FlowTable } from './list/FlowTable.tsx';
 import { ImportButton } from './list/ImportButton.tsx';
 import { Starters } from './list/Starters.tsx';
 import { StuckNotice } from './list/StuckNotice.tsx';
-import { useFlowDeeds, useFlowList } from './list/useFlowList.ts';
+import { useFlowActions, useFlowList } from './list/useFlowList.ts';
 
 /** The bot scripts of the company and how they are doing. */
 export function FlowsScreen() {
   const { t } = useTranslation();
   const flows = useFlowList();
-  const { create } = useFlowDeeds();
+  const { create } = useFlowActions();
   const all = flows.data ?? [];
   return (
     <Box sx={{ px: { xs: 4, lg: 8 }, py: 6, width: '100%', minWidth: 0 }}>

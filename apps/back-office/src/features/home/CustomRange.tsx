@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, findRangeProblem, MOST_DAYS, type Range } from './range.ts';
+import { addDays, findRangeProblem, MAX_DAYS, type Range } from './range.ts';
 
 interface Props {
   anchor: HTMLElement;
@@ -26,14 +26,14 @@ export function CustomRange({ anchor, range, today, onChoose, onClose }: Props) 
     incomplete: t('home.range.incomplete'),
     reversed: t('home.range.reversed'),
     future: t('home.range.future'),
-    tooLong: t('home.range.tooLong', { count: MOST_DAYS }),
+    tooLong: t('home.range.tooLong', { count: MAX_DAYS }),
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsSent(true);
     if (!found) onChoose({ from, to });
   };
-  const limits = { min: addDays(today, -10 * MOST_DAYS), max: today };
+  const limits = { min: addDays(today, -10 * MAX_DAYS), max: today };
   return (
     <Popover
       open

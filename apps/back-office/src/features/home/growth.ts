@@ -1,9 +1,9 @@
 import type { Stats } from '@parley/contracts/stats';
 import { lastDays, lengthOf, type Range } from './range.ts';
 
-const SHORTEST = 30;
+const MIN_DAYS = 30;
 /** More bars than days in three months cannot be told apart; then each is a week. */
-const MOST_BARS = 92;
+const MAX_BARS = 92;
 const WEEK = 7;
 
 export interface GrowthBar extends Range {
@@ -15,11 +15,11 @@ export interface GrowthBar extends Range {
 
 /** The days that the growth is shown for: the chosen ones, and never fewer than thirty. */
 export const growthDays = (range: Range): Range =>
-  lengthOf(range) < SHORTEST ? lastDays(SHORTEST, range.to) : { from: range.from, to: range.to };
+  lengthOf(range) < MIN_DAYS ? lastDays(MIN_DAYS, range.to) : { from: range.from, to: range.to };
 
 /** One bar a day, or a week where there are too many days. The last week is always a whole one. */
 export function growthBars(days: Stats['customersDailyGrowth'], chosenFrom: string): GrowthBar[] {
-  const size = days.length > MOST_BARS ? WEEK : 1;
+  const size = days.length > MAX_BARS ? WEEK : 1;
   const bars: GrowthBar[] = [];
   for (let end = days.length; end > 0; end -= size) {
     const part = days.slice(Math.max(0, end - size), end);

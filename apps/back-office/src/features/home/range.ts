@@ -12,7 +12,7 @@ export interface ChosenRange extends Range {
   preset: Preset | null;
 }
 
-export const MOST_DAYS = 366;
+export const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 const EARLIEST = '1970-01-01';
 
@@ -51,7 +51,7 @@ export function findRangeProblem(from: string, to: string, today: string): Range
   if (!isDay(from) || !isDay(to)) return 'incomplete';
   if (from > to) return 'reversed';
   if (to > today) return 'future';
-  return lengthOf({ from, to }) > MOST_DAYS ? 'tooLong' : null;
+  return lengthOf({ from, to }) > MAX_DAYS ? 'tooLong' : null;
 }
 
 /** Reads the range out of the address; whatever makes no sense there means the last seven days. */

@@ -5,13 +5,13 @@ import { useColleagues, type Colleague } from '../../api/presence.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Who of the company is here at this moment. */
 export function Colleagues() {
   const { t } = useTranslation();
   const colleagues = useColleagues();
-  const more = colleagues.length - MOST_SHOWN;
+  const more = colleagues.length - MAX_SHOWN;
   if (colleagues.length === 0) return null;
   return (
     <Box
@@ -19,7 +19,7 @@ export function Colleagues() {
       aria-label={t('presence.label')}
       sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', listStyle: 'none', m: 0, p: 0, mr: 2 }}
     >
-      {colleagues.slice(0, MOST_SHOWN).map((colleague) => (
+      {colleagues.slice(0, MAX_SHOWN).map((colleague) => (
         <Face key={colleague.userId} colleague={colleague} />
       ))}
       {more > 0 && (

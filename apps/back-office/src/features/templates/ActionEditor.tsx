@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { sentence } from '@parley/contracts/messages/index';
+import { sentence } from '@parley/contracts/error-texts/index';
 import { NewQuickAction, QUICK_ACTION_TYPES, type QuickAction } from '@parley/contracts/quick-actions';
 import { problemsOf } from '@parley/contracts/rules';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { CHAT_FIELD_TYPES, ChatFields } from '@parley/contracts/channels';
-import { sentence } from '@parley/contracts/messages/index';
+import { sentence } from '@parley/contracts/error-texts/index';
 import type { Phrase } from '@parley/contracts/message-templates';
 import { problemsOf } from '@parley/contracts/rules';
 import { useState } from 'react';

@@ -11,7 +11,7 @@ import { wordsShown } from './PerLanguage.tsx';
 import { SideList } from './SideList.tsx';
 import { useSavePhrase } from './usePhrases.ts';
 
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 const ICONS: Record<ChatField['type'], LucideIcon> = { text: Type, email: AtSign, phone: Phone };
 /** What the identification asks for, in order. */
 export function FieldsTab({ fields }: { fields: readonly ChatField[] }) {
@@ -58,7 +58,7 @@ export function FieldsTab({ fields }: { fields: readonly ChatField[] }) {
           <Box component="h2" sx={{ flex: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600, m: 0 }}>
             {t('templates.tabs.fields')}
           </Box>
-          {fields.length < MOST_FIELDS && (
+          {fields.length < MAX_FIELDS && (
             <Button variant="text" startIcon={<Icon of={Plus} size={16} />} onClick={() => setChosen('')}>
               {t('templates.fields.add')}
             </Button>

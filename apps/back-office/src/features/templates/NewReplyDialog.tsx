@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { LANGUAGES } from '@parley/contracts/locales';
-import { LONGEST_TEMPLATE, NewMessageTemplate, type MessageTemplate } from '@parley/contracts/message-templates';
+import { MAX_TEMPLATE_LENGTH, NewMessageTemplate, type MessageTemplate } from '@parley/contracts/message-templates';
 import { nonEmpty, obeys } from '@parley/contracts/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -89,7 +89,7 @@ function WordsField({ form, label }: { form: UseFormReturn<z.input<typeof NewRep
       error={Boolean(problem)}
       helperText={problem}
       sx={{ '& textarea': { p: '0 !important' } }}
-      slotProps={{ htmlInput: { maxLength: LONGEST_TEMPLATE, dir: 'auto' } }}
+      slotProps={{ htmlInput: { maxLength: MAX_TEMPLATE_LENGTH, dir: 'auto' } }}
     />
   );
 }

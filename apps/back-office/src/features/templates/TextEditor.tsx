@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { LONGEST_TEMPLATE } from '@parley/contracts/message-templates';
+import { MAX_TEMPLATE_LENGTH } from '@parley/contracts/message-templates';
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variable } from '../../components/variables.ts';
@@ -60,7 +60,7 @@ export function TextEditor({ text, label, lang, variables, onDraft, onSave, onCa
         onChange={({ target }) => onDraft(target.value)}
         onKeyDown={onKeyDown}
         sx={{ '& textarea': { p: '0 !important' } }}
-        slotProps={{ htmlInput: { lang, dir: 'auto', maxLength: LONGEST_TEMPLATE, spellCheck: true } }}
+        slotProps={{ htmlInput: { lang, dir: 'auto', maxLength: MAX_TEMPLATE_LENGTH, spellCheck: true } }}
       />
       <Box
         // Pressing one of these is not leaving the field; not every browser gives a pressed button the focus.
@@ -80,7 +80,7 @@ export function TextEditor({ text, label, lang, variables, onDraft, onSave, onCa
         >
           {t('templates.length', {
             length: text.length.toLocaleString(i18n.language),
-            most: LONGEST_TEMPLATE.toLocaleString(i18n.language),
+            most: MAX_TEMPLATE_LENGTH.toLocaleString(i18n.language),
           })}
         </Box>
         <Button variant="text" onClick={onCancel} sx={{ minHeight: { lg: 32 }, py: 0 }}>

@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { MessageExtras } from '@parley/contracts/messages';
-import type { Whereabouts } from '../../knowledge/index.ts';
+import type { ChunkLocation } from '../../knowledge/index.ts';
 import type { Passage } from './checks/evidence.ts';
 import type { Said } from './engine.ts';
 
@@ -9,7 +9,7 @@ export function compose(
   { citations }: AgentSettings,
   said: readonly Said[],
   passages: readonly Passage[],
-  places: ReadonlyMap<number, Whereabouts>,
+  places: ReadonlyMap<number, ChunkLocation>,
 ): { text: string; sources: MessageExtras['sources'] } {
   const sources: MessageExtras['sources'] = [];
   const numberOf = (passageNumber: number): number[] => {

@@ -9,51 +9,51 @@ import {
   type Answer,
   type Likeness,
   type SearchIndex,
-  type Whereabouts,
+  type ChunkLocation,
 } from '../../knowledge/index.ts';
 import type { Passage } from './checks/evidence.ts';
 import { compose } from './compose.ts';
 import type { AnswerEngine, Task, Written } from './engine.ts';
 import { examine } from './examine.ts';
-import type { Exchange, Verdict, Watching } from './exchange.ts';
+import type { Exchange, Verdict, Listener } from './exchange.ts';
 import { fuse } from './fuse.ts';
 import { quotingEngine } from './quoting.ts';
 import { askForDetails, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
 
 /** Everything an agent answers by. */
-export interface Mind {
+export interface AgentContext {
   settings: AgentSettings;
   index: SearchIndex;
   /** The only hosts that its answers may name. */
   hosts: ReadonlySet<string>;
   /** Where chunks stand, of those that it may answer from at this moment. */
-  locate(chunkIds: readonly number[]): Promise<readonly Whereabouts[]>;
+  locate(chunkIds: readonly number[]): Promise<readonly ChunkLocation[]>;
   /** The model that writes; null where the built-in engine does. */
   engine: AnswerEngine | null;
   /** How near its chunks are to a question in meaning, for the model; null where nobody asked for that. */
   compare: ((question: string, signal: AbortSignal) => Promise<Likeness | null>) | null;
 }
 
-const MOST_CHOICES = 3;
-const LONGEST_CHOICE = 60;
+const MAX_CHOICES = 3;
+const MAX_CHOICE_LENGTH = 60;
 /** Between the floor and this much more than it, choices are offered instead of an answer. */
 const BAND = DEFAULT_THRESHOLDS.answer - DEFAULT_THRESHOLDS.refuse;
 
 type PassagesStage = Extract<AnswerStage, { stage: 'passages' }>;
 
 /** What an agent would do about a question, stage by stage; each leaves word of itself. */
-export async function consult(mind: Mind, exchange: Exchange, watching: Watching): Promise<Verdict> {
+export async function consult(mind: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
   const { settings } = mind;
   const stages: AnswerStage[] = [];
   const note = (...done: readonly AnswerStage[]) => {
     stages.push(...done);
-    for (const stage of done) watching.onStage?.(stage);
+    for (const stage of done) listener.onStage?.(stage);
   };
 
   const { question, language, before } = examine(settings, exchange);
   note(before);
   const conclude = (ending: Partial<Verdict> & Pick<Verdict, 'outcome' | 'text'>): Verdict => {
-    if (ending.text) watching.onText?.(ending.text);
+    if (ending.text) listener.onText?.(ending.text);
     return {
       question,
       language,
@@ -78,11 +78,11 @@ export async function consult(mind: Mind, exchange: Exchange, watching: Watching
   const reason = whyPerson(settings, before);
   if (reason) return person(reason);
 
-  const sight = await look(mind, { ...exchange, question }, watching.signal);
+  const sight = await look(mind, { ...exchange, question }, listener.signal);
   const { found, stage } = sight;
   const { confidence } = found;
-  watching.onStage?.(stage);
-  const { written, by } = await write(mind, { ...exchange, question }, language, sight, watching);
+  listener.onStage?.(stage);
+  const { written, by } = await write(mind, { ...exchange, question }, language, sight, listener);
   stages.push(cite(stage, written));
   note(...written.stages);
   if (written.action === 'reply') {
@@ -121,7 +121,7 @@ interface Sight {
   found: Answer;
   passages: readonly Passage[];
   /** Where each chunk stands; grows with every search. */
-  places: Map<number, Whereabouts>;
+  places: Map<number, ChunkLocation>;
   stage: PassagesStage;
   /** Found only together with the question before: a model can tell whether it fits, a quotation cannot. */
   isFollowUp: boolean;
@@ -129,7 +129,7 @@ interface Sight {
 
 /** What the knowledge holds about a question. */
 async function look(
-  { index, settings, locate, engine, compare }: Mind,
+  { index, settings, locate, engine, compare }: AgentContext,
   { question, history }: Exchange,
   signal: AbortSignal,
 ): Promise<Sight> {
@@ -175,11 +175,11 @@ function passageOf(index: SearchIndex, id: number): Omit<Passage, 'number'> {
 
 /** Answers that staff have written come first, then the model, then the built-in engine. */
 async function write(
-  mind: Mind,
+  mind: AgentContext,
   exchange: Exchange,
   language: Locale,
   { found, passages, places, isFollowUp }: Sight,
-  watching: Watching,
+  listener: Listener,
 ): Promise<{ written: Written; by: 'curated' | 'model' | 'built_in' }> {
   const { settings, index, hosts } = mind;
   const task: Task = {
@@ -203,8 +203,8 @@ async function write(
   const stages: AnswerStage[] = [];
   for (const { engine, by } of engines) {
     const written = await engine(task, {
-      signal: watching.signal,
-      onSaid: (said, all) => watching.onText?.(compose(settings, said, all, places).text),
+      signal: listener.signal,
+      onSaid: (said, all) => listener.onText?.(compose(settings, said, all, places).text),
     });
     stages.push(...written.stages);
     if (written.action !== 'none') return { written: { ...written, stages }, by };
@@ -228,8 +228,8 @@ function cite(stage: PassagesStage, written: Written): PassagesStage {
 function choicesOf({ found, passages }: Sight): Verdict['options'] {
   const byWords = found.hits.flatMap(({ id }) => passages.find(({ chunkId }) => chunkId === id) ?? []);
   const names = byWords.map(({ heading, title }) => (heading || title).trim()).filter(Boolean);
-  return [...new Set(names)].slice(0, MOST_CHOICES).map((name, at) => ({
+  return [...new Set(names)].slice(0, MAX_CHOICES).map((name, at) => ({
     id: `choice-${at + 1}`,
-    label: name.length > LONGEST_CHOICE ? `${name.slice(0, LONGEST_CHOICE - 1)}…` : name,
+    label: name.length > MAX_CHOICE_LENGTH ? `${name.slice(0, MAX_CHOICE_LENGTH - 1)}…` : name,
   }));
 }

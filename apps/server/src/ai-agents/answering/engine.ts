@@ -41,5 +41,5 @@ export interface Written {
 /** Makes an answer of passages. It never throws: what went wrong stands in its stages. */
 export type AnswerEngine = (
   task: Task,
-  watching: { signal: AbortSignal; onSaid: (said: readonly Said[], passages: readonly Passage[]) => void },
+  listener: { signal: AbortSignal; onSaid: (said: readonly Said[], passages: readonly Passage[]) => void },
 ) => Promise<Written>;

@@ -6,7 +6,7 @@ import { detectLanguage, withoutInvisible } from '../../language/index.ts';
 import { asksForPerson } from '../classify/index.ts';
 import type { Exchange } from './exchange.ts';
 
-const LONGEST_QUESTION = 4_000;
+const MAX_QUESTION_LENGTH = 4_000;
 
 /** What can be told without looking anything up. */
 export function examine(
@@ -15,7 +15,7 @@ export function examine(
 ): { question: string; language: Locale; before: Extract<AnswerStage, { stage: 'before' }> } {
   const begun = performance.now();
   const clean = withoutInvisible(asked).trim();
-  const question = clean.slice(0, LONGEST_QUESTION);
+  const question = clean.slice(0, MAX_QUESTION_LENGTH);
   const language = fixed ?? detectLanguage(question, likely(locale))?.language ?? locale ?? 'en';
   const words = ` ${question.toLowerCase()} `;
   return {

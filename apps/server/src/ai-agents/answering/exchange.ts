@@ -36,7 +36,7 @@ export const firstQuestion = (question: string, locale: Locale | null = null): E
 });
 
 /** Whoever waits for an answer, while it comes about. */
-export interface Watching {
+export interface Listener {
   /** Aborted when nobody wants the answer any more. */
   signal: AbortSignal;
   onStage?: (stage: AnswerStage) => void;

@@ -14,7 +14,7 @@ export interface Fused extends Hit {
 /** Softens the first places, as is usual for joining two orders. */
 const DEPTH = 60;
 const NEAREST = 5;
-const MOST_ADDED = 3;
+const MAX_ADDED = 3;
 
 /**
  * The passages that were found by their words, and a few that are near in meaning, in an order that listens to both (reciprocal
@@ -24,7 +24,7 @@ export function fuse(hits: readonly Hit[], likeness: Likeness | null): Fused[] {
   if (!likeness) return hits.map(({ id, coverage }) => ({ id, coverage }));
   const nearest = likeness.nearest(NEAREST);
   const byWords = new Map(hits.map((hit, place) => [hit.id, { ...hit, place }]));
-  const added = nearest.filter((id) => !byWords.has(id)).slice(0, MOST_ADDED);
+  const added = nearest.filter((id) => !byWords.has(id)).slice(0, MAX_ADDED);
   const share = (place: number | undefined) => (place === undefined || place < 0 ? 0 : 1 / (DEPTH + place + 1));
   const scoreOf = (id: number) => share(byWords.get(id)?.place) + share(nearest.indexOf(id));
   return [...byWords.keys(), ...added]

@@ -2,26 +2,26 @@ import { withoutInvisible } from '../../language/index.ts';
 import { asksForPerson } from '../classify/index.ts';
 import type { Exchange } from './exchange.ts';
 
-const MOST = 3;
-const LONGEST = 160;
+const MAX_COUNT = 3;
+const MAX_LENGTH = 160;
 /** Shorter ones are greetings and thanks, as long as there is anything else. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** What a customer wanted, for whoever goes on: their questions, the last one first, without the request for a person. */
 export function wantedBy({ question, history }: Pick<Exchange, 'question' | 'history'>): string[] {
   const before = history.filter(({ from }) => from === 'customer').map(({ text }) => text);
   const texts = [...before, question].map(oneLine).filter((text) => text !== '' && !asksForPerson(text));
   const asked = [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()].toReversed();
-  const telling = asked.filter((text) => text.split(' ').length >= FEWEST_WORDS);
-  return (telling.length > 0 ? telling : asked).slice(0, MOST).map(cut);
+  const telling = asked.filter((text) => text.split(' ').length >= MIN_WORDS);
+  return (telling.length > 0 ? telling : asked).slice(0, MAX_COUNT).map(cut);
 }
 
 const oneLine = (text: string) => withoutInvisible(text).replace(/\s+/g, ' ').trim();
 
 /** Ends at a word, if there is one in sight. */
 function cut(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const start = text.slice(0, LONGEST).toWellFormed();
+  if (text.length <= MAX_LENGTH) return text;
+  const start = text.slice(0, MAX_LENGTH).toWellFormed();
   const end = start.lastIndexOf(' ');
-  return `${(end > LONGEST / 2 ? start.slice(0, end) : start).replace(/[\s.,;:!?\uFFFD]+$/, '')}…`;
+  return `${(end > MAX_LENGTH / 2 ? start.slice(0, end) : start).replace(/[\s.,;:!?\uFFFD]+$/, '')}…`;
 }

@@ -1,12 +1,12 @@
 import { foldMarks, wordsOf } from '../../language/index.ts';
 import { PERSON_WORDS } from './person-words.ts';
 
-const LONGEST_READ = 600;
+const MAX_READ_LENGTH = 600;
 /** How many words may stand between a wish and the person wished for. */
 const REACH = 5;
 /** The same for someone who is less clearly one of the staff. */
 const SHORT_REACH = 2;
-const SHORTEST_CORRECTED = 5;
+const MIN_CORRECTED_LENGTH = 5;
 
 interface Patterns {
   notMeant: RegExp;
@@ -49,7 +49,7 @@ const KEPT = new Set(PERSON_WORDS.flatMap(({ kept }) => list(kept).split(' ')));
 
 /** Whether a customer explicitly wishes for a person instead of the bot, in any of the seven languages, mistyped or not. */
 export function asksForPerson(text: string): boolean {
-  const words = wordsOf(text.slice(0, LONGEST_READ).replace(/['’]/g, ' ')).map((word) => corrected(foldMarks(word)));
+  const words = wordsOf(text.slice(0, MAX_READ_LENGTH).replace(/['’]/g, ' ')).map((word) => corrected(foldMarks(word)));
   if (words.length === 0) return false;
   const meant = PATTERNS.reduce((said, { notMeant }) => said.replace(notMeant, '#'), words.join(' '));
   if (PATTERNS.some(({ refused }) => refused.test(meant))) return false;
@@ -59,7 +59,7 @@ export function asksForPerson(text: string): boolean {
 const known = new Map<string, string>();
 
 function corrected(word: string): string {
-  if (word.length < SHORTEST_CORRECTED || VOCABULARY.has(word) || KEPT.has(word)) return word;
+  if (word.length < MIN_CORRECTED_LENGTH || VOCABULARY.has(word) || KEPT.has(word)) return word;
   let found = known.get(word);
   if (found === undefined) {
     found = [...VOCABULARY].find((each) => each[0] === word[0] && isOneSlipAway(word, each)) ?? word;

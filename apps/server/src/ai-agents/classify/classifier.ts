@@ -35,7 +35,7 @@ export interface Classified {
 const SHARPNESS = 2;
 const RIDGE = 0.25;
 /** Training grows with the third power of this: 1,500 examples take seconds, 3,000 half a minute. */
-const MOST_EXAMPLES = 3_000;
+const MAX_EXAMPLES = 3_000;
 /** One for each of EVIDENCE, fitted by scripts/tune-intents.ts. */
 const SURE = [-7.15, 7.26, 5.15, 1.01, 1.61, 1.15];
 
@@ -109,15 +109,15 @@ const languageOf = (text: string, likely: Locale): Locale =>
 
 const mostly = (texts: readonly string[]): Locale => detectLanguage(texts.slice(0, 40).join(' '))?.language ?? 'en';
 
-/** At most MOST_EXAMPLES, taken from all labels in turn, so that none is crowded out. */
+/** At most MAX_EXAMPLES, taken from all labels in turn, so that none is crowded out. */
 function fairShare(all: readonly Example[]): readonly Example[] {
-  if (all.length <= MOST_EXAMPLES) return all;
+  if (all.length <= MAX_EXAMPLES) return all;
   const groups = [...Map.groupBy(all, ({ label }) => label).values()];
   const chosen: Example[] = [];
-  for (let turn = 0; chosen.length < MOST_EXAMPLES; turn += 1)
+  for (let turn = 0; chosen.length < MAX_EXAMPLES; turn += 1)
     for (const group of groups) {
       const example = group[turn];
-      if (example && chosen.length < MOST_EXAMPLES) chosen.push(example);
+      if (example && chosen.length < MAX_EXAMPLES) chosen.push(example);
     }
   return chosen;
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '@parley/contracts/locales';
 import { foldMarks, hashOf, stemOf, wordsOf } from '../../language/index.ts';
 
-const MOST_WORDS = 80;
-const SHORTEST_PIECE = 2;
-const LONGEST_PIECE = 5;
+const MAX_WORDS = 80;
+const MIN_PIECE_LENGTH = 2;
+const MAX_PIECE_LENGTH = 5;
 
 /** Three ways to look at a text, each counted on its own: its words, its pairs of words, and pieces of its words. */
 export const VIEWS = [
@@ -16,7 +16,7 @@ export const VIEWS = [
 export type Counts = Map<number, number>[];
 
 export function countFeatures(text: string, language: Locale): Counts {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   const stems = words.map((word) => stemOf(word, language));
   const counts: Counts = VIEWS.map(() => new Map<number, number>());
   const add = (view: number, feature: string) => {
@@ -31,7 +31,7 @@ export function countFeatures(text: string, language: Locale): Counts {
   add(1, `${stems.at(-1) ?? '^'} $`);
   for (const word of words) {
     const padded = ` ${foldMarks(word)} `;
-    for (let size = SHORTEST_PIECE; size <= LONGEST_PIECE; size += 1)
+    for (let size = MIN_PIECE_LENGTH; size <= MAX_PIECE_LENGTH; size += 1)
       for (let at = 0; at + size <= padded.length; at += 1) add(2, padded.slice(at, at + size));
   }
   return counts;

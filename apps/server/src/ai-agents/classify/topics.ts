@@ -11,7 +11,7 @@ interface Topic {
 /** Which of some topics words are about; null when it is none of them. */
 export type FindTopic = (topics: readonly Topic[], text: string) => Promise<{ id: string | null; confidence: number }>;
 
-const MOST_KEPT = 50;
+const MAX_CACHED = 50;
 
 /** Tells topics apart by their names and examples. What was learned of a set of topics is kept while it is used. */
 export function createFindTopic(): FindTopic {
@@ -28,7 +28,7 @@ export function createFindTopic(): FindTopic {
     learned.set(key, classifier);
     classifier.catch(() => learned.delete(key));
     for (const oldest of learned.keys()) {
-      if (learned.size <= MOST_KEPT) break;
+      if (learned.size <= MAX_CACHED) break;
       learned.delete(oldest);
     }
     return classifier;

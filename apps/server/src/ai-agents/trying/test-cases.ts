@@ -1,4 +1,4 @@
-import { Expectation, MOST_TEST_CASES, TestCase } from '@parley/contracts/agent-tests';
+import { Expectation, MAX_TEST_CASES, TestCase } from '@parley/contracts/agent-tests';
 import { invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { getAgent, holdAgent } from '../ai-agents.ts';
@@ -40,8 +40,8 @@ export function createTestCases(sql: Sql) {
     create: (companyId: number, agentId: number, body: CaseBody) =>
       sql.inCompany(companyId, async (tx) => {
         await holdAgent(tx, companyId, agentId);
-        if ((await listCases(tx, companyId, agentId)).length >= MOST_TEST_CASES)
-          throw invalid({ question: { key: 'tooMany', params: { n: MOST_TEST_CASES } } });
+        if ((await listCases(tx, companyId, agentId)).length >= MAX_TEST_CASES)
+          throw invalid({ question: { key: 'tooMany', params: { n: MAX_TEST_CASES } } });
         const { id } = await tx.db
           .insertInto('agent_test_cases')
           .values({ company_id: companyId, ai_agent_id: agentId, ...columnsOf(body) })

@@ -1,4 +1,4 @@
-import { MOST_TEST_CASES } from '@parley/contracts/agent-tests';
+import { MAX_TEST_CASES } from '@parley/contracts/agent-tests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
@@ -76,12 +76,12 @@ describe('the questions of an agent', () => {
     expect((await shop.staff.browser.delete(foreign)).status).toBe(404);
   });
 
-  test(`are at most ${MOST_TEST_CASES}`, async () => {
+  test(`are at most ${MAX_TEST_CASES}`, async () => {
     await app.sql.inCompany(shop.staff.companyId, ({ db }) =>
       db
         .insertInto('agent_test_cases')
         .values(
-          Array.from({ length: MOST_TEST_CASES - 1 }, () => ({
+          Array.from({ length: MAX_TEST_CASES - 1 }, () => ({
             company_id: shop.staff.companyId,
             ai_agent_id: agentId,
             question: 'x',
@@ -94,7 +94,7 @@ describe('the questions of an agent', () => {
     const statuses = (await Promise.all([post(), post()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 422]);
     expect((await post()).body.errors).toEqual({
-      question: [`There are ${MOST_TEST_CASES} already, the most allowed. Delete one first`],
+      question: [`There are ${MAX_TEST_CASES} already, the most allowed. Delete one first`],
     });
   });
 });

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { getAgent, holdAgent } from '../ai-agents.ts';
 import { listCases } from './test-cases.ts';
 
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 
 /** What the job of a run has to know. */
 export interface RunOrder {
@@ -29,7 +29,7 @@ async function listRuns(
   { db }: Tx,
   companyId: number,
   agentId: number,
-  { id, isFinished, limit = MOST_RUNS }: Which = {},
+  { id, isFinished, limit = MAX_RUNS }: Which = {},
 ): Promise<TestRun[]> {
   const rows = await db
     .selectFrom('agent_test_runs')
@@ -120,5 +120,5 @@ export async function finishRun({ db }: Tx, companyId: number, { agentId, runId 
   await raw`
     DELETE FROM agent_test_runs WHERE company_id = ${companyId} AND ai_agent_id = ${agentId} AND id NOT IN (
       SELECT id FROM agent_test_runs WHERE company_id = ${companyId} AND ai_agent_id = ${agentId}
-      ORDER BY id DESC LIMIT ${MOST_RUNS})`.execute(db);
+      ORDER BY id DESC LIMIT ${MAX_RUNS})`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../infra/sql/sql.ts';
 import { getAgent } from '../ai-agents.ts';
 import { notKnowing } from '../answering/agent-answers.ts';
 import type { ConsultingWith } from '../answering/consulting.ts';
-import type { Exchange, Verdict, Watching } from '../answering/exchange.ts';
+import type { Exchange, Verdict, Listener } from '../answering/exchange.ts';
 
 /** What an agent would say, whatever its status; with settings that are not saved yet if there are some. Nothing is stored. */
 export type TryOut = (
@@ -11,16 +11,16 @@ export type TryOut = (
   agentId: number,
   settings: AgentSettings | undefined,
   exchange: Exchange,
-  watching: Watching,
+  listener: Listener,
 ) => Promise<Verdict>;
 
 export const createTryOut =
   (sql: Sql, consultWith: ConsultingWith): TryOut =>
-  async (companyId, agentId, settings, exchange, watching) => {
+  async (companyId, agentId, settings, exchange, listener) => {
     const agent = await sql.inCompany(companyId, (tx) => getAgent(tx, companyId, agentId));
-    const verdict = await consultWith(companyId, agentId, settings ?? agent.settings, exchange, watching);
+    const verdict = await consultWith(companyId, agentId, settings ?? agent.settings, exchange, listener);
     if (verdict.text) return verdict;
     const text = await sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, verdict.language));
-    watching.onText?.(text);
+    listener.onText?.(text);
     return { ...verdict, text };
   };

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@parley/contracts/locales';
 import type { PhraseName } from '@parley/contracts/message-templates';
 import type { MessageExtras } from '@parley/contracts/messages';
 import { email, phone } from '@parley/contracts/rules';
-import { wordsIn, type Change, type Effect, type Saying } from '@parley/flow-engine';
+import { wordsIn, type Change, type Effect, type OutgoingMessage } from '@parley/flow-engine';
 import { changeTagsIn, endIn, handOffIn } from '../../conversations/index.ts';
 import { changeCustomer } from '../../customers/index.ts';
 import { findIdentificationFields, findPhrase } from '../../message-templates/index.ts';
@@ -22,15 +22,15 @@ export interface Place {
 }
 
 /** What a flow wants, or that it could not go on for reasons of our own. */
-type Deed = Effect | { do: 'stop'; node: string; breach: 'failed' };
+type Action = Effect | { do: 'stop'; node: string; breach: 'failed' };
 
 /** Does what a flow asks for, in its order. Requests are left to the caller: they cannot be part of a transaction. */
-export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Deed[]): Promise<void> {
+export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Action[]): Promise<void> {
   const { tx } = bot;
   const { companyId, conversationId, languages } = place;
   const say = (text: string, extras: MessageExtras | null = null, attachments: readonly number[] = []) =>
     bot.say({ text, extras, attachments, ...(place.traceId === null ? {} : { traceId: place.traceId }) });
-  const sayAll = async (saying: Saying) => {
+  const sayAll = async (saying: OutgoingMessage) => {
     const extras = await extrasOf(bot, place, saying);
     const files = await attachFlowFiles(tx, companyId, conversationId, saying.attachments);
     // Nothing is left of a message that was nothing but files, when they are gone.
@@ -73,7 +73,11 @@ async function mustIdentify({ tx }: Bot, { companyId, customerId }: Place): Prom
 /** A line for staff: what happened, and words about it if there are any. */
 const withWords = (code: string, words: string) => (words.trim() ? `${code}: ${words.trim()}` : code);
 
-async function extrasOf({ tx }: Bot, { companyId, languages }: Place, saying: Saying): Promise<MessageExtras | null> {
+async function extrasOf(
+  { tx }: Bot,
+  { companyId, languages }: Place,
+  saying: OutgoingMessage,
+): Promise<MessageExtras | null> {
   const { options, card, quickActions, sources } = saying;
   if (options.length === 0 && !card && quickActions.length === 0 && sources.length === 0) return null;
   const actions = quickActions.length > 0 ? await findQuickActions(tx, companyId, quickActions) : [];
@@ -90,7 +94,7 @@ async function extrasOf({ tx }: Bot, { companyId, languages }: Place, saying: Sa
   };
 }
 
-const LONGEST = { name: 100, email: 254, phone: 40 };
+const MAX_LENGTH = { name: 100, email: 254, phone: 40 };
 
 async function change({ tx }: Bot, messages: Messages, place: Place, wanted: Change): Promise<void> {
   const { companyId, conversationId, customerId } = place;
@@ -99,7 +103,7 @@ async function change({ tx }: Bot, messages: Messages, place: Place, wanted: Cha
   } else if (wanted.kind === 'setField') {
     const value = wanted.value.replaceAll(/\s+/g, ' ').trim();
     const isRefused =
-      value.length > LONGEST[wanted.field] ||
+      value.length > MAX_LENGTH[wanted.field] ||
       (wanted.field === 'email' && email(value)) ||
       (wanted.field === 'phone' && phone(value));
     if (value && !isRefused) await changeCustomer(tx, companyId, customerId, { [wanted.field]: value });

@@ -9,7 +9,7 @@ type HttpRequest = Extract<Request, { kind: 'http' }>;
 type RevealSecrets = (companyId: number, names: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
 /** What it takes to ask another system. */
-export interface HttpMeans {
+export interface HttpDependencies {
   outbound: Outbound;
   revealSecrets: RevealSecrets;
 }
@@ -32,7 +32,7 @@ const MAX_BYTES = 1_000_000;
  * known here alone, between the flow and the wire.
  */
 export async function askHttp(
-  { outbound, revealSecrets }: HttpMeans,
+  { outbound, revealSecrets }: HttpDependencies,
   companyId: number,
   request: HttpRequest,
   key: string,
@@ -54,7 +54,7 @@ export async function askHttp(
       },
       body: request.body === '' ? undefined : request.body,
       timeoutMs: request.timeoutMs,
-      largestBytes: MAX_BYTES,
+      maxBytes: MAX_BYTES,
     });
     const isFine = reply.status >= 200 && reply.status < 300;
     const content = parse(reply.body.toString('utf8'));

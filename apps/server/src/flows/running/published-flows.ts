@@ -5,7 +5,7 @@ import { findSavedReplies } from '../../message-templates/index.ts';
 /** The version of each flow that a run has met, by the flow's id. */
 export type Pins = Record<string, number>;
 
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 /** Flows made ready to run. What was published never changes, so it is read and prepared once. */
 export function createPublishedFlows() {
@@ -31,7 +31,7 @@ export function createPublishedFlows() {
       replies: savedRepliesIn(prepared),
     };
     const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     kept.set(key, found);
     return found;
   }

@@ -1,10 +1,10 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { Answer, Request } from '@parley/flow-engine';
 import { firstQuestion, type Consulting, type FindTopic } from '../../ai-agents/index.ts';
-import { askHttp, type HttpMeans } from './http.ts';
+import { askHttp, type HttpDependencies } from './http.ts';
 
 /** Who is asked for a flow: other systems, and agents. */
-export interface Experts extends HttpMeans {
+export interface Answerers extends HttpDependencies {
   consulting: Consulting;
   findTopic: FindTopic;
 }
@@ -24,23 +24,23 @@ const PATIENCE_WITH_AGENTS = 4;
 
 /** Does what only the world outside can do, and tells how much of the flow's time it took. */
 export async function ask(
-  experts: Experts,
+  answerers: Answerers,
   request: Request,
   asker: Asker,
 ): Promise<{ answer: Answer; tookMs: number }> {
   const begun = performance.now();
-  const answer = await askExpert(experts, request, asker);
+  const answer = await askAnswerer(answerers, request, asker);
   const ms = performance.now() - begun;
   return { answer, tookMs: Math.round(request.kind === 'http' ? ms : ms / PATIENCE_WITH_AGENTS) };
 }
 
-async function askExpert(experts: Experts, request: Request, asker: Asker): Promise<Answer> {
+async function askAnswerer(answerers: Answerers, request: Request, asker: Asker): Promise<Answer> {
   if (request.kind === 'aiClassify') {
-    const { id, confidence } = await experts.findTopic(request.topics, request.text);
+    const { id, confidence } = await answerers.findTopic(request.topics, request.text);
     return { exit: id ?? 'other', note: confidence.toFixed(2) };
   }
-  if (request.kind === 'aiAnswer') return askAgent(experts.consulting, request, asker);
-  const { exit, problem, status, at } = await askHttp(experts, asker.companyId, request, asker.key);
+  if (request.kind === 'aiAnswer') return askAgent(answerers.consulting, request, asker);
+  const { exit, problem, status, at } = await askHttp(answerers, asker.companyId, request, asker.key);
   const values = Object.fromEntries(request.saves.map(({ path, variable }) => [variable, at(path)]));
   const note = [status, problem].filter((part) => part !== null).join(' ');
   return { exit, ...(exit === 'ok' ? { values } : {}), note };

@@ -7,7 +7,7 @@ import type { Messages } from '../../messages/index.ts';
 import type { Answer, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { createPublishedFlows, currentVersion } from './published-flows.ts';
-import { ask, type Experts } from './requests.ts';
+import { ask, type Answerers } from './requests.ts';
 import { countTurn, findAsker, findRun, keepRun, readScene, readWords, type Run } from './runs.ts';
 import { keepTrace } from './traces.ts';
 
@@ -16,20 +16,20 @@ const Back = z.object({ conversationId: z.number(), seq: z.number() });
 
 const INTERRUPTED = { exit: 'error', note: 'interrupted' };
 /** Somebody wrote, or another turn was taken, while this one was thought about: it is thought about again. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 /** Requests wait for others, and nobody else may wait with them. */
-const MOST_REQUESTS = 32;
+const MAX_REQUESTS = 32;
 
-interface Means {
+interface Dependencies {
   sql: Sql;
   jobs: Jobs;
   messages: Messages;
   replies: Replies;
-  experts: Experts;
+  answerers: Answerers;
 }
 
 /** Runs flows in conversations: every turn is one transaction, so that whatever happens it was taken once or not at all. */
-export function createFlowRunner({ sql, jobs, messages, replies, experts }: Means) {
+export function createFlowRunner({ sql, jobs, messages, replies, answerers }: Dependencies) {
   const published = createPublishedFlows();
 
   /** Works out what an input leads to, and returns how to make it so. */
@@ -104,7 +104,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
     run?.id === runId && run.turn === turn ? run : null;
 
   async function takeTurn(run: JobRun, conversationId: number, answer: Answer) {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const outcome = await replies.takeTurn(run, conversationId, answer, giveUp);
       if (outcome !== 'overtaken') return;
     }
@@ -172,7 +172,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
     const { answer, tookMs } =
       isDoubtful || !asker
         ? { answer: INTERRUPTED, tookMs: 0 }
-        : await ask(experts, asked.request, { ...asker, companyId, key }).catch((error: unknown) => {
+        : await ask(answerers, asked.request, { ...asker, companyId, key }).catch((error: unknown) => {
             if (isUnavailable(error)) throw error;
             return { answer: INTERRUPTED, tookMs: 0 };
           });
@@ -183,7 +183,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, experts }: Mean
       }),
     );
   };
-  jobs.handle('flows.request', request, { atOnce: MOST_REQUESTS });
+  jobs.handle('flows.request', request, { atOnce: MAX_REQUESTS });
 
   jobs.handle('flows.handedBack', async (payload, job) => {
     const { conversationId, seq } = Back.parse(payload);

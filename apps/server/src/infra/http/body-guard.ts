@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@parley/contracts/attachments';
+import { MAX_FILE_BYTES } from '@parley/contracts/attachments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -26,7 +26,7 @@ export function guardBodies(app: FastifyInstance, times: BodyTimes) {
     const length = Number(headers['content-length'] ?? 0);
     if (length === 0 && headers['transfer-encoding'] === undefined) return;
     const isFile = takesForm(request);
-    if (length > (isFile ? LARGEST_FILE + FORM_OVERHEAD : request.routeOptions.bodyLimit))
+    if (length > (isFile ? MAX_FILE_BYTES + FORM_OVERHEAD : request.routeOptions.bodyLimit))
       throw new AppError('too_large');
     if (isFile) watchPace(request, reply, times);
     else watchDeadline(request, reply, times);

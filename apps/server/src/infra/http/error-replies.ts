@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { en } from '@parley/contracts/messages/en';
-import { loadMessages, sentence, type ErrorCode, type Messages } from '@parley/contracts/messages/index';
+import { en } from '@parley/contracts/error-texts/en';
+import { loadMessages, sentence, type ErrorCode, type Messages } from '@parley/contracts/error-texts/index';
 import { toSnake } from '@parley/contracts/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -43,7 +43,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /** More of them help nobody, and an answer must not cost more than its question. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 const LEAVES_BODY_UNREAD = new Set<ErrorCode>(['too_large', 'quota_files', 'request_timeout', 'storage_full']);
 /** Of the file system and of PostgreSQL. */
@@ -58,7 +58,7 @@ export async function createErrorAnswer(): Promise<AnswerError> {
   return (request, reply, error) => {
     const messages = catalogs[requestLocale(request)];
     const fields = Object.entries(error.problems)
-      .slice(0, MOST_FIELDS)
+      .slice(0, MAX_FIELDS)
       .map(([field, problem]) => [toSnake(field), [sentence(messages, problem)]]);
     if (error.allow) reply.header('allow', error.allow.join(', '));
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));

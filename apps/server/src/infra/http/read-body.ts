@@ -1,4 +1,4 @@
-import type { Problem } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/error-texts/index';
 import { fromWire } from '@parley/contracts/wire';
 import { AppError, invalid } from '../errors.ts';
 

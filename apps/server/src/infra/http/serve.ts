@@ -74,7 +74,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       url: `/api${path}`,
       config: { served: methods },
       exposeHeadRoute: false,
-      ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: (request, reply) => dispatch(methods, request, reply),
     });
   };

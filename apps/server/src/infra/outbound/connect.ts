@@ -15,7 +15,7 @@ interface Sending {
 /** One request to one address, redirects and all left to the caller. Fails with an OutboundError. */
 export type Connect = (url: URL, sending: Sending, signal: AbortSignal) => Promise<IncomingMessage>;
 
-export const MOST_REDIRECTS = 3;
+export const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**

@@ -72,7 +72,7 @@ afterAll(() => {
 });
 
 const fetchOf = (limits = {}, allowed = [host]) =>
-  createOutboundFetch(allowed, { timeoutMs: 5_000, largestBytes: 100_000, ...limits });
+  createOutboundFetch(allowed, { timeoutMs: 5_000, maxBytes: 100_000, ...limits });
 
 describe('what may pass', () => {
   test('is sent and comes back whole, with its headers', async () => {
@@ -143,7 +143,7 @@ describe('what fails does so as fetch does', () => {
   });
 
   test.each(['/hang', '/endless'])('when it takes too long: %s', async (path) => {
-    const reading = async () => (await fetchOf({ timeoutMs: 200, largestBytes: 1e12 })(`${url}${path}`)).text();
+    const reading = async () => (await fetchOf({ timeoutMs: 200, maxBytes: 1e12 })(`${url}${path}`)).text();
     await expect(reading()).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
@@ -153,7 +153,7 @@ describe('what fails does so as fetch does', () => {
     expect(seen).toEqual([]);
 
     const caller = new AbortController();
-    const reply = await fetchOf({ largestBytes: 1e12 })(`${url}/endless`, { signal: caller.signal });
+    const reply = await fetchOf({ maxBytes: 1e12 })(`${url}/endless`, { signal: caller.signal });
     const before = closed;
     const reading = reply.text();
     caller.abort(enough);
@@ -162,7 +162,7 @@ describe('what fails does so as fetch does', () => {
   });
 
   test('when nobody reads on, the connection ends', async () => {
-    const reply = await fetchOf({ largestBytes: 1e12 })(`${url}/endless`);
+    const reply = await fetchOf({ maxBytes: 1e12 })(`${url}/endless`);
     const before = closed;
     await reply.body?.cancel();
     await expect.poll(() => closed).toBe(before + 1);
@@ -175,7 +175,7 @@ test('whoever asks for a whole reply can stop waiting too', async () => {
     method: 'GET',
     url: `${url}/hang`,
     timeoutMs: 5_000,
-    largestBytes: 1_000,
+    maxBytes: 1_000,
     signal: caller.signal,
   });
   await expect.poll(() => seen).toHaveLength(1);

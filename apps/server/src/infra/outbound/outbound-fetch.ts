@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { createConnect, MOST_REDIRECTS, readUrl, redirectOf } from './connect.ts';
+import { createConnect, MAX_REDIRECTS, readUrl, redirectOf } from './connect.ts';
 import { OutboundError, outboundErrorOf } from './outbound-error.ts';
 
 export interface FetchLimits {
   /** From the first byte sent to the last one received. */
   timeoutMs: number;
   /** More than this is not read. */
-  largestBytes: number;
+  maxBytes: number;
 }
 
 export type OutboundFetch = typeof fetch;
@@ -18,10 +18,7 @@ const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
  * redirect to another site. What may pass fails as fetch does ("fetch failed", "terminated", TimeoutError, the caller's own
  * reason), what may not with an OutboundError.
  */
-export function createOutboundFetch(
-  allowed: readonly string[],
-  { timeoutMs, largestBytes }: FetchLimits,
-): OutboundFetch {
+export function createOutboundFetch(allowed: readonly string[], { timeoutMs, maxBytes }: FetchLimits): OutboundFetch {
   const connect = createConnect(allowed);
 
   return async (input, init) => {
@@ -38,10 +35,10 @@ export function createOutboundFetch(
       const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
       const sending = { method: request.method, headers: Object.fromEntries(request.headers), body };
       let target = readUrl(request.url);
-      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         const reply = await connect(target, sending, signal);
         const next = redirectOf(reply, target);
-        if (next === null) return responseOf(reply, largestBytes, (error) => explain('terminated', error));
+        if (next === null) return responseOf(reply, maxBytes, (error) => explain('terminated', error));
         reply.destroy();
         if (next.origin !== target.origin) break;
         target = next;

@@ -61,7 +61,7 @@ afterAll(() => {
 });
 
 const go = (url: string, extra: Partial<OutboundRequest> = {}, allowed = [`127.0.0.1:${port}`]) =>
-  createOutbound(allowed)({ method: 'GET', url, timeoutMs: 1_000, largestBytes: 1_000_000, ...extra });
+  createOutbound(allowed)({ method: 'GET', url, timeoutMs: 1_000, maxBytes: 1_000_000, ...extra });
 const own = (path: string) => `http://127.0.0.1:${port}${path}`;
 
 describe('nothing private is reached', () => {

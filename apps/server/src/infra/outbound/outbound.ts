@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createConnect, MOST_REDIRECTS, readUrl, redirectOf } from './connect.ts';
+import { createConnect, MAX_REDIRECTS, readUrl, redirectOf } from './connect.ts';
 import { OutboundError, outboundErrorOf } from './outbound-error.ts';
 
 export { OutboundError, type OutboundProblem } from './outbound-error.ts';
@@ -11,7 +11,7 @@ export interface OutboundRequest {
   body?: string | undefined;
   timeoutMs: number;
   /** More than this is not read. */
-  largestBytes: number;
+  maxBytes: number;
   /** Ends it early; what it says is thrown then. */
   signal?: AbortSignal;
 }
@@ -34,7 +34,7 @@ export function createOutbound(allowed: readonly string[]): Outbound {
 
   const go = async (request: OutboundRequest, signal: AbortSignal): Promise<OutboundReply> => {
     let { method, url, body, headers = {} } = request;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const target = readUrl(url);
       const reply = await connect(target, { method, headers, body }, signal);
       const next = redirectOf(reply, target);
@@ -42,7 +42,7 @@ export function createOutbound(allowed: readonly string[]): Outbound {
         return {
           status: reply.statusCode ?? 0,
           contentType: reply.headers['content-type'] ?? '',
-          body: await readBody(reply, request.largestBytes),
+          body: await readBody(reply, request.maxBytes),
           url: target.href,
           headers: reply.headers,
         };

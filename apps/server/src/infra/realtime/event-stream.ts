@@ -4,7 +4,7 @@ import { eventHeaders } from '../http/event-answer.ts';
 import type { LiveEvent, Realtime } from './realtime.ts';
 
 /** A reader that is this far behind gets a fresh start instead of our memory. */
-const MOST_BUFFERED = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 /** How soon a reader that was cut off comes back; browsers would wait for three seconds. */
 const RETRY_MS = 1_000;
 /** One that made room for a newer stream would only push the next one out. */
@@ -46,7 +46,7 @@ export async function openEventStream(
   const write = (text: string) => {
     if (out.writableEnded || out.destroyed) return;
     out.write(text);
-    if (out.writableLength > MOST_BUFFERED) out.destroy();
+    if (out.writableLength > MAX_BUFFERED_BYTES) out.destroy();
   };
   const send = (events: LiveEvent[], cursor: string | null) => {
     const last = events.at(-1);

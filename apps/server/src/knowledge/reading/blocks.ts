@@ -1,7 +1,7 @@
 import { oneLine, removeUnseen } from './decode-text.ts';
 import { LIMITS, ReadingError, type Block } from './page.ts';
 
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 
 /** Gathers what readers find, in order: headings with their level, and texts that belong to the heading above them. */
 export class Blocks {
@@ -19,7 +19,7 @@ export class Blocks {
 
   /** Begins a part. A heading of the same or a higher level ends the ones below it. */
   heading(level: number, words: string) {
-    const text = oneLine(words).slice(0, LONGEST_HEADING);
+    const text = oneLine(words).slice(0, MAX_HEADING_LENGTH);
     if (!text) return;
     this.#count(text);
     this.#close(level);

@@ -23,7 +23,7 @@ interface ChunkOptions {
 
 const TURN_MS = 10;
 /** An answer is one chunk unless it is a book. */
-const LONGEST_ANSWER = 4_000;
+const MAX_ANSWER_LENGTH = 4_000;
 
 /** Ways to part a text, gentle ones first. Joined again, the parts are the text. */
 const WAYS: readonly ((text: string, longest: number) => Iterable<string>)[] = [
@@ -54,7 +54,7 @@ export async function chunkInTurns(page: ReadPage, options: ChunkOptions = {}): 
 
 function* chunks({ blocks }: ReadPage, { shortest = 300, longest = 800 }: ChunkOptions): Generator<Chunk> {
   for (const block of blocks) {
-    const most = block.isAnswer && block.text.length <= LONGEST_ANSWER ? LONGEST_ANSWER : longest;
+    const most = block.isAnswer && block.text.length <= MAX_ANSWER_LENGTH ? MAX_ANSWER_LENGTH : longest;
     for (const text of pack(block.text, shortest, most)) yield toChunk(block, text);
   }
 }

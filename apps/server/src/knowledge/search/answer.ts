@@ -35,7 +35,7 @@ export interface Thresholds {
 export const DEFAULT_THRESHOLDS: Thresholds = { refuse: 0.5, answer: 0.6 };
 
 const CHUNKS_QUOTED = 4;
-const LONGEST_PASSAGE = 600;
+const MAX_PASSAGE_LENGTH = 600;
 
 /** Answers a question from the index in the words of its chunks, or refuses. Never throws, whatever the text. */
 export function answer(index: SearchIndex, question: string, thresholds: Thresholds = DEFAULT_THRESHOLDS): Answer {
@@ -86,7 +86,7 @@ function around({ chunk, sentences }: Ranked, place: number): { sentence: Quote;
   if (!chosen) return null;
   let { start, end } = chosen;
   for (const neighbour of [sentences[place + 1], sentences[place - 1]]) {
-    if (!neighbour || Math.max(end, neighbour.end) - Math.min(start, neighbour.start) > LONGEST_PASSAGE) continue;
+    if (!neighbour || Math.max(end, neighbour.end) - Math.min(start, neighbour.start) > MAX_PASSAGE_LENGTH) continue;
     start = Math.min(start, neighbour.start);
     end = Math.max(end, neighbour.end);
   }

@@ -9,7 +9,7 @@ export const GRAM = 4;
 /** How often a word of the title or heading counts. */
 const TITLE_WEIGHT = 1;
 const HEADING_WEIGHT = 2;
-const LONGEST_INDEXED = 20_000;
+const MAX_INDEXED_LENGTH = 20_000;
 
 /** Everything needed to answer from a set of chunks, in typed arrays: it can be handed to another thread or stored as bytes. */
 export interface SearchIndex {
@@ -35,7 +35,7 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
     const stemCounts = new Map<string, number>();
     const gramCounts = new Map<string, number>();
     const add = (text: string, weight: number) => {
-      for (const word of wordsOf(text.slice(0, LONGEST_INDEXED))) {
+      for (const word of wordsOf(text.slice(0, MAX_INDEXED_LENGTH))) {
         if (!isStopWord(word, language)) count(stemCounts, stemOf(word, language), weight);
         eachGram(word, GRAM, (gram) => count(gramCounts, gram, weight));
       }

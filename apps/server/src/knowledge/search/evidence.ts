@@ -31,7 +31,7 @@ export interface ChunkEvidence {
   sentences: SentenceEvidence[];
 }
 
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;
 
 export const CHUNK_FEATURES = [
   'stems',
@@ -82,7 +82,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
   const language = LOCALES[index.languages[at] ?? 0] ?? 'en';
   const { question, stemFit, gramFit } = asked;
   const parts = sentencesOf(chunk.text)
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
     .map((sentence) => readSentence(sentence, language));
   const name = readSentence(
     { text: `${chunk.title.replaceAll('_', ' ')} ${chunk.heading}`, start: 0, end: 0 },

@@ -2,8 +2,8 @@ import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { detectLanguage, eachGram, isStopWord, stemOf, withoutInvisible, wordsOf } from '../../language/index.ts';
 import { GRAM, type SearchIndex } from './build.ts';
 
-const LONGEST_QUESTION = 1_000;
-const MOST_WORDS = 60;
+const MAX_QUESTION_LENGTH = 1_000;
+const MAX_WORDS = 60;
 
 /** A customer's question, cut the way the index is cut. */
 export interface Question {
@@ -16,9 +16,9 @@ export interface Question {
 }
 
 export function readQuestion(index: SearchIndex, raw: string): Question {
-  const text = withoutInvisible(raw).slice(0, LONGEST_QUESTION);
+  const text = withoutInvisible(raw).slice(0, MAX_QUESTION_LENGTH);
   const language = detectLanguage(text, languageShares(index))?.language ?? 'en';
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   const telling = words.filter((word) => !isStopWord(word, language));
   const kept = telling.length > 0 ? telling : words;
   const grams = new Map<string, number>();

@@ -23,11 +23,11 @@ export interface Found {
   language: Locale;
 }
 
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 
 /** The chunks that fit a question best. Never throws, whatever the text. */
 export function search(index: SearchIndex, question: string, { limit = 5 }: { limit?: number } = {}): Found {
-  const most = Math.min(Math.max(limit, READ_CLOSELY), MOST_HITS);
+  const most = Math.min(Math.max(limit, READ_CLOSELY), MAX_HITS);
   const { asked, ranked } = rank(index, question, most);
   return {
     hits: ranked.slice(0, limit).map(hitOf),

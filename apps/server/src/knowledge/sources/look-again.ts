@@ -8,7 +8,7 @@ import { crawl, type KnownPage } from '../reading/index.ts';
 
 const Look = z.object({ sourceId: z.number() });
 const EVERY_S = 86_400;
-const MOST_A_DAY = 500;
+const MAX_PER_DAY = 500;
 
 /**
  * Once a day has a look at the first page of what nobody reads again by a schedule. Where it has changed, staff are told that the
@@ -51,7 +51,7 @@ export async function findUnwatched({ db }: Tx): Promise<{ id: number; company_i
     .where('synced_at', '<', raw<Date>`now() - interval '1 day'`)
     .where('deleted_at', 'is', null)
     .orderBy(raw`random()`)
-    .limit(MOST_A_DAY)
+    .limit(MAX_PER_DAY)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { OrderReading } from './sources.ts';
 
 type Pair = Extract<SourceContent, { type: 'qa' }>['pairs'][number];
 
-const MOST_PAIRS = 5_000;
+const MAX_PAIRS = 5_000;
 
 export type Pairs = ReturnType<typeof createPairs>;
 
@@ -32,7 +32,7 @@ export function createPairs(orderReading: OrderReading, quotas: Quotas) {
       const content = source?.content as SourceContent | undefined;
       if (content?.type !== 'qa') return false;
       const pairs = withPair(content.pairs, pair);
-      if (pairs.length > MOST_PAIRS) return false;
+      if (pairs.length > MAX_PAIRS) return false;
       await tx.db
         .updateTable('knowledge_sources')
         .set({ content: JSON.stringify({ type: 'qa', pairs }), updated_by: userId, updated_at: new Date() })
@@ -45,7 +45,7 @@ export function createPairs(orderReading: OrderReading, quotas: Quotas) {
 
     /** Begins a source with one pair and lends it to the agent. */
     async begin(tx: Tx, companyId: number, userId: number, agentId: number, name: string, pair: Pair): Promise<number> {
-      await quotas.mustHaveRoom(tx, companyId, 'sources');
+      await quotas.requireSpace(tx, companyId, 'sources');
       const content: SourceContent = { type: 'qa', pairs: [pair] };
       const { id } = await tx.db
         .insertInto('knowledge_sources')

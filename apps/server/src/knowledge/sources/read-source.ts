@@ -12,7 +12,7 @@ export interface ReadableSource {
   storageKey: string | null;
 }
 
-export interface ReadingMeans {
+export interface ReadingDependencies {
   files: Pick<FileStore, 'read'>;
   outbound: Outbound;
   /** What is remembered of pages, by their address. */
@@ -24,7 +24,7 @@ export interface ReadingMeans {
 const NOWHERE = { etag: null, modified: null, hash: '', links: [] };
 
 /** Everything that a source holds, page by page; what cannot be read is a page that failed, with the reason. */
-export async function readSource(source: ReadableSource, means: ReadingMeans): Promise<PageReading[]> {
+export async function readSource(source: ReadableSource, means: ReadingDependencies): Promise<PageReading[]> {
   const { content } = source;
   if (content.type === 'url' || content.type === 'site') return readWeb(content, means);
   if (content.type !== 'file') return [await readOwnWords(source.name, content)];
@@ -47,7 +47,7 @@ export function readOwnWords(
   return asRead({ title: name, blocks });
 }
 
-async function openFile({ name, storageKey }: ReadableSource, files: ReadingMeans['files']): Promise<ReadPage> {
+async function openFile({ name, storageKey }: ReadableSource, files: ReadingDependencies['files']): Promise<ReadPage> {
   if (!storageKey) throw new ReadingError('empty');
   return readFile(await buffer(files.read(storageKey)), name);
 }
@@ -64,7 +64,7 @@ const asRead = async (read: ReadPage): Promise<PageReading> => ({
 
 async function readWeb(
   content: Extract<SourceContent, { type: 'url' | 'site' }>,
-  { outbound, known, onProgress, signal }: ReadingMeans,
+  { outbound, known, onProgress, signal }: ReadingDependencies,
 ): Promise<PageReading[]> {
   const pages: PageReading[] = [];
   const plan = { include: [], exclude: [], depth: 0, pageCap: 1, ...content, start: content.url, kind: content.type };

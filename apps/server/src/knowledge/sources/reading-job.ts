@@ -13,25 +13,25 @@ import { lookAgain } from './look-again.ts';
 import { readSource, type ReadableSource } from './read-source.ts';
 
 /** What was read stays out, and says why; what was there before still answers. */
-const withoutRoom = (page: PageReading): PageReading => ({ ...page, status: 'failed', problem: 'quota', chunks: [] });
+const withoutSpace = (page: PageReading): PageReading => ({ ...page, status: 'failed', problem: 'quota', chunks: [] });
 
 const Order = z.object({ sourceId: z.number(), reading: z.number() });
 type Order = z.output<typeof Order>;
 /** How often it is told how far a reading is, and asked whether anybody still waits for it. */
 const TELL_EVERY_MS = 500;
 const SYNC_EVERY_S = 300;
-const MOST_AT_ONCE = 50;
+const MAX_BATCH = 50;
 /** A site takes minutes, most of them waiting; nothing but other sources may wait with it. */
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
-interface Means {
+interface Dependencies {
   files: Pick<FileStore, 'read'>;
   outbound: Outbound;
   quotas: Quotas;
 }
 
 /** Reads sources, and puts what it found in the place of what was there. */
-export function createReading(sql: Sql, jobs: Jobs, means: Means) {
+export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
   async function read(companyId: number, order: Order, source: ReadableSource & { known: Map<string, KnownPage> }) {
     const stopped = new AbortController();
     let progress = { done: 0, total: 0 };
@@ -63,13 +63,13 @@ export function createReading(sql: Sql, jobs: Jobs, means: Means) {
         await check(tx);
       });
     try {
-      await keep(pages, (tx) => means.quotas.mustHaveRoom(tx, companyId, 'passages', 0));
+      await keep(pages, (tx) => means.quotas.requireSpace(tx, companyId, 'passages', 0));
     } catch (error) {
       if (!pages || !(error instanceof AppError && error.code === 'quota_reached')) throw error;
-      await keep(pages.map(withoutRoom), async () => {});
+      await keep(pages.map(withoutSpace), async () => {});
     }
   };
-  jobs.handle('knowledge.read', readAndKeep, { atOnce: MOST_READINGS });
+  jobs.handle('knowledge.read', readAndKeep, { atOnce: MAX_READINGS });
 
   /** Leaves a reading to a job; one that is under way for the same source counts for nothing from now on. */
   async function order(tx: Tx, companyId: number, sourceId: number): Promise<void> {
@@ -108,7 +108,7 @@ export async function findDue({ db }: Tx): Promise<{ id: number; company_id: num
     .where('synced_at', '<', raw<Date>`now() - sync_every_hours * interval '1 hour'`)
     .where('status', 'not in', ['queued', 'fetching', 'reading', 'indexing'])
     .where('deleted_at', 'is', null)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_BATCH)
     .execute();
 }
 

@@ -36,7 +36,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
     const { name, content, syncEveryHours } = added;
     if (content.type === 'file' && !file) throw invalid({ file: { key: 'required' } });
     if (content.type !== 'file' && file) throw invalid({ 'content.type': { key: 'invalid' } });
-    await quotas.mustHaveRoom(tx, companyId, 'sources');
+    await quotas.requireSpace(tx, companyId, 'sources');
     const { id } = await tx.db
       .insertInto('knowledge_sources')
       .values({

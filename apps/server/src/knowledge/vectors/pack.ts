@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-const LARGEST = 127;
+const MAX_VALUE = 127;
 const AT_A_STRETCH = 1_000;
 
 /** A vector in a byte for each dimension: its direction is all that is asked for. */
 export function pack(vector: readonly number[]): Int8Array {
   const peak = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return Int8Array.from(vector, (value) => Math.round((value / peak) * LARGEST));
+  return Int8Array.from(vector, (value) => Math.round((value / peak) * MAX_VALUE));
 }
 
 /** Vectors of one length beside each other, so that many are compared quickly. */

@@ -57,12 +57,12 @@ async function embedAll(times = 2) {
   await vi.waitFor(async () => expect(await stored()).toHaveLength(times), PATIENT);
 }
 /** Whoever looked a moment ago looks again only after a while; another index is looked at anew. */
-const forgetShelf = () => teach(shop, agentId, 'More', { type: 'text', text: 'Gift wrapping costs three euros.' });
+const forgetIndex = () => teach(shop, agentId, 'More', { type: 'text', text: 'Gift wrapping costs three euros.' });
 
 test('passages are embedded by a job, and compared to the question once they are', async () => {
   await embedAll();
   expect(model.embedded.toSorted()).toEqual([expect.stringContaining(CARE), expect.stringContaining(DELIVERY)]);
-  await forgetShelf();
+  await forgetIndex();
   model.embedded.length = 0;
   const { outcome, passages } = await ask();
   expect(outcome).toBe('answered');
@@ -74,7 +74,7 @@ test('passages are embedded by a job, and compared to the question once they are
 
 test.each(['refused', 'late'] as const)('where vectors are %s, the words alone decide, in time', async (way) => {
   await embedAll();
-  await forgetShelf();
+  await forgetIndex();
   model.playVectors(way);
   const begun = performance.now();
   const { outcome, passages } = await ask();
@@ -85,7 +85,7 @@ test.each(['refused', 'late'] as const)('where vectors are %s, the words alone d
 
 test('nobody is asked about questions that the knowledge does not answer, nor without an embedding model', async () => {
   await embedAll();
-  await forgetShelf();
+  await forgetIndex();
   model.embedded.length = 0;
   expect((await ask('Who won the chess championship?')).outcome).toBe('unsure');
   await embedBy(null);

@@ -10,13 +10,13 @@ import { chunksWithout, keepVectors, loadVectors, type Maker } from './repositor
 const PATIENCE_MS = 1_500;
 const BATCH = 64;
 const BATCH_MS = 60_000;
-const MOST_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** Longer ones are cut: what models read of a text ends somewhere too. */
-const LONGEST_TEXT = 6_000;
+const MAX_TEXT_LENGTH = 6_000;
 /** How often it is looked whether what was missing is there by now. */
 const LOOK_AGAIN_MS = 30_000;
 /** Beyond this, those that nobody has asked for lately make room. */
-const MOST_BYTES = 128_000_000;
+const MAX_BYTES = 128_000_000;
 
 const Order = z.object({ agentId: z.number(), maker: z.object({ providerId: z.number(), name: z.string() }) });
 
@@ -27,7 +27,7 @@ export interface Likeness {
   nearest(most: number): readonly number[];
 }
 
-interface Shelf {
+interface CachedIndex {
   index: SearchIndex;
   matrix: Matrix;
   isWhole: boolean;
@@ -38,18 +38,18 @@ export type Vectors = ReturnType<typeof createVectors>;
 
 /** What passages mean, by an embedding model of the company's choice: an addition to the words, and never waited for. */
 export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEmbedding'>) {
-  const shelves = new Map<string, Shelf>();
+  const indexes = new Map<string, CachedIndex>();
 
-  async function shelfOf(companyId: number, agentId: number, index: SearchIndex, maker: Maker): Promise<Shelf> {
+  async function indexFor(companyId: number, agentId: number, index: SearchIndex, maker: Maker): Promise<CachedIndex> {
     const name = `${companyId} ${agentId} ${maker.providerId} ${maker.name}`;
-    const known = shelves.get(name);
-    shelves.delete(name); // and put at the end, as the one that was asked last
+    const known = indexes.get(name);
+    indexes.delete(name); // and put at the end, as the one that was asked last
     const isFresh = known?.index === index && (known.isWhole || Date.now() - known.loadedAt < LOOK_AGAIN_MS);
     if (known && isFresh) {
-      shelves.set(name, known);
+      indexes.set(name, known);
       return known;
     }
-    const shelf = await sql.inCompany(companyId, async (tx) => {
+    const cached = await sql.inCompany(companyId, async (tx) => {
       const matrix = matrixOf(await loadVectors(tx, companyId, maker, [...index.ids]));
       const isWhole = matrix.ids.length >= index.ids.length;
       if (!isWhole)
@@ -62,16 +62,16 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
         });
       return { index, matrix, isWhole, loadedAt: Date.now() };
     });
-    shelves.set(name, shelf);
-    makeRoom();
-    return shelf;
+    indexes.set(name, cached);
+    makeSpace();
+    return cached;
   }
 
-  function makeRoom() {
+  function makeSpace() {
     let bytes = 0;
-    for (const [name, { matrix }] of [...shelves].toReversed()) {
+    for (const [name, { matrix }] of [...indexes].toReversed()) {
       bytes += matrix.values.length;
-      if (bytes > MOST_BYTES) shelves.delete(name);
+      if (bytes > MAX_BYTES) indexes.delete(name);
     }
   }
 
@@ -84,14 +84,14 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
       for (;;) {
         const chunks = await sql.inCompany(companyId, (tx) => chunksWithout(tx, companyId, agentId, maker, BATCH));
         if (chunks.length === 0) return;
-        const texts = chunks.map(({ text }) => text.slice(0, LONGEST_TEXT));
+        const texts = chunks.map(({ text }) => text.slice(0, MAX_TEXT_LENGTH));
         const made = await embed(texts, AbortSignal.timeout(BATCH_MS));
         const vectors = chunks.map(({ id }, at) => ({ id, vector: pack(made[at] ?? []) }));
         const kept = await sql.inCompany(companyId, (tx) => keepVectors(tx, companyId, maker, vectors));
         if (kept === 0) return; // nobody keeps them any more, and they cost money
       }
     },
-    { atOnce: MOST_AT_ONCE },
+    { atOnce: MAX_CONCURRENT },
   );
 
   return {
@@ -104,11 +104,11 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
       question: string,
       signal: AbortSignal,
     ): Promise<Likeness | null> {
-      const { matrix } = await shelfOf(companyId, agentId, index, maker);
+      const { matrix } = await indexFor(companyId, agentId, index, maker);
       if (matrix.ids.length === 0) return null;
       const embed = await models.openEmbedding(companyId, maker);
       const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-      const [vector] = (await embed?.([question.slice(0, LONGEST_TEXT)], patience).catch(() => null)) ?? [];
+      const [vector] = (await embed?.([question.slice(0, MAX_TEXT_LENGTH)], patience).catch(() => null)) ?? [];
       signal.throwIfAborted();
       if (!vector) return null;
       const likeness = await likenesses(matrix, pack(vector));

@@ -7,7 +7,7 @@ import type { SampleLine } from '../sample-person.ts';
 import { TOPICS, type SampleAgent, type SamplePassage } from './add-agent.ts';
 
 /** Shorter sentences, like a greeting or "Yes.", say nothing of where they come from. */
-const SHORTEST = 20;
+const MIN_LENGTH = 20;
 
 type Told = Parameters<typeof keepAnswerTrace>[4];
 
@@ -48,7 +48,7 @@ function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, l
 }
 
 const standsIn = (said: string, { text }: SamplePassage): boolean =>
-  said.split(/(?<=[.!?]) /).some((sentence) => sentence.length >= SHORTEST && text.includes(sentence));
+  said.split(/(?<=[.!?]) /).some((sentence) => sentence.length >= MIN_LENGTH && text.includes(sentence));
 
 /** Writes down why each line was said; gives what its message carries. */
 export async function keepExplanations(

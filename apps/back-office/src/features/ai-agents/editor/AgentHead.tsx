@@ -11,7 +11,7 @@ import { AgentStatus } from '../AgentStatus.tsx';
 import { AgentTile } from '../AgentTile.tsx';
 import { languagesOf } from '../list/agent-facts.ts';
 import { AgentMenu } from '../list/AgentMenu.tsx';
-import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { useAgentActions } from '../useAgentActions.ts';
 import { useAgentTabs, type AgentTab } from './tabs.ts';
 import { useIsBeside } from './useIsBeside.ts';
 
@@ -77,7 +77,7 @@ function About({ agent }: { agent: AiAgent }) {
 
 function StatusButton({ agent: { id, status } }: { agent: AiAgent }) {
   const { t } = useTranslation();
-  const { setStatus } = useAgentDeeds();
+  const { setStatus } = useAgentActions();
   const looks = {
     live: { label: t('aiAgents.pause'), icon: Pause },
     paused: { label: t('aiAgents.resume'), icon: Play },

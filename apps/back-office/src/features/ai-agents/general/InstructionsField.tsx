@@ -11,7 +11,7 @@ import { TemplateText } from '../../../components/TemplateText.tsx';
 import { useVariableNames, type Variable } from '../../../components/variables.ts';
 import type { AgentForm } from './useAgentForm.ts';
 
-const LONGEST = 6_000;
+const MAX_LENGTH = 6_000;
 const VARIABLES: readonly Variable[] = ['company.name', 'customer.name'];
 
 /** What the agent is told about its manners: violet tokens to look at, braces while it is written. */
@@ -119,7 +119,7 @@ function VariableMenu({ onPick }: { onPick: (variable: Variable) => void }) {
 /** How much room is left; the bar fills up. */
 function Counter({ length }: { length: number }) {
   const { t, i18n } = useTranslation();
-  const isOver = length > LONGEST;
+  const isOver = length > MAX_LENGTH;
   return (
     <Box
       sx={{
@@ -134,12 +134,12 @@ function Counter({ length }: { length: number }) {
     >
       {t('aiAgents.voice.count', {
         length: length.toLocaleString(i18n.language),
-        most: LONGEST.toLocaleString(i18n.language),
+        most: MAX_LENGTH.toLocaleString(i18n.language),
       })}
       <Box aria-hidden sx={{ width: 72, height: 6, borderRadius: '3px', bgcolor: 'line.soft', overflow: 'hidden' }}>
         <Box
           sx={{
-            width: `${Math.min(100, (100 * length) / LONGEST)}%`,
+            width: `${Math.min(100, (100 * length) / MAX_LENGTH)}%`,
             height: '100%',
             bgcolor: isOver ? 'error.main' : 'primary.main',
           }}

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { useAgentActions } from '../useAgentActions.ts';
 import { goToSection, SECTIONS, useSectionNames, type SectionKey } from './sections.ts';
 import { useSectionInSight } from './useSectionInSight.ts';
 
@@ -73,7 +73,7 @@ export function SectionList({ agent, changed, onDelete }: Props) {
 /** Deletes the agent and goes back to the list, where it can be undone. */
 export function DeleteAgent({ agent, onDelete }: Pick<Props, 'agent' | 'onDelete'>) {
   const { t } = useTranslation();
-  const { remove, leave } = useAgentDeeds();
+  const { remove, leave } = useAgentActions();
   const onSuccess = () => {
     onDelete();
     leave();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { AskDialog } from '../AskDialog.tsx';
-import { NOTHING_TO_SAVE } from '../useAgentDeeds.ts';
+import { NOTHING_TO_SAVE } from '../useAgentActions.ts';
 
 interface Props {
   isUnsaved: boolean;

@@ -6,7 +6,7 @@ import {
   type HandOffReason,
 } from '@parley/contracts/ai-agents';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import type { Problem } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import { get, set } from 'react-hook-form';
 

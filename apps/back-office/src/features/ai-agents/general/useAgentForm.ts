@@ -1,5 +1,5 @@
 import { getAgent, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
-import { sentence } from '@parley/contracts/messages/index';
+import { sentence } from '@parley/contracts/error-texts/index';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { get, useForm, useWatch, type Path, type PathValue } from 'react-hook-form';

@@ -19,7 +19,7 @@ import { OpenDialog } from './OpenDialog.tsx';
 import type { Opened } from './opened.ts';
 import { RetrievalPanel } from './retrieval/RetrievalPanel.tsx';
 import { useFilePicker } from './useFilePicker.tsx';
-import { useSourceDeeds } from './useSourceDeeds.ts';
+import { useSourceActions } from './useSourceActions.ts';
 import { useSources } from './useSources.ts';
 import { useSourceUploads } from './useSourceUploads.ts';
 
@@ -28,7 +28,7 @@ export function KnowledgeScreen() {
   const { t } = useTranslation();
   const { agent } = useAgentContext();
   const sources = useSources(agent.id);
-  const deeds = useSourceDeeds(agent.id);
+  const actions = useSourceActions(agent.id);
   const { uploads, add, cancel } = useSourceUploads(agent.id);
   const picker = useFilePicker(add);
   const address = useKnowledgeAddress();
@@ -74,7 +74,7 @@ export function KnowledgeScreen() {
           <SourceList
             sources={matching(all, address.search, address.group)}
             uploads={uploads}
-            deeds={deeds}
+            actions={actions}
             onCancel={cancel}
             onOpen={setOpened}
             onUpload={picker.choose}
@@ -83,7 +83,7 @@ export function KnowledgeScreen() {
         )}
       </DropZone>
       <RetrievalPanel agentId={agent.id} onAnswer={(question) => setOpened({ kind: 'answer', question })} />
-      {shown && <OpenDialog opened={shown} agentId={agent.id} sources={all} deeds={deeds} onClose={close} />}
+      {shown && <OpenDialog opened={shown} agentId={agent.id} sources={all} actions={actions} onClose={close} />}
     </Box>
   );
 }

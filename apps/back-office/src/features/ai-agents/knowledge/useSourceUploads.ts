@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from '@parley/contracts/attachments';
+import { MAX_FILE_BYTES } from '@parley/contracts/attachments';
 import { KNOWLEDGE_FILES, type KnowledgeSource } from '@parley/contracts/knowledge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function useSourceUploads(agentId: number) {
   const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const problemOf = ({ name, size }: File): string | null => {
-    if (size > LARGEST_FILE) return t('aiAgents.knowledge.upload.tooLarge', { size: LARGEST_FILE / 1_000_000 });
+    if (size > MAX_FILE_BYTES) return t('aiAgents.knowledge.upload.tooLarge', { size: MAX_FILE_BYTES / 1_000_000 });
     const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
     return KNOWLEDGE_FILES.some((each) => each === ending) ? null : t('aiAgents.knowledge.upload.badKind');
   };

@@ -2,7 +2,7 @@ import type { AiAgent } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RowMenu } from '../../../components/RowMenu.tsx';
-import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { useAgentActions } from '../useAgentActions.ts';
 
 interface Props {
   agent: AiAgent;
@@ -14,7 +14,7 @@ interface Props {
 export function AgentMenu({ agent, isInEditor = false }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { setStatus, duplicate, remove, leave } = useAgentDeeds();
+  const { setStatus, duplicate, remove, leave } = useAgentActions();
   const { id, name, status } = agent;
   const statusLabels = {
     live: t('aiAgents.pause'),
@@ -24,7 +24,7 @@ export function AgentMenu({ agent, isInEditor = false }: Props) {
   return (
     <RowMenu
       label={t('aiAgents.menu', { name })}
-      deeds={[
+      actions={[
         !isInEditor && { label: t('aiAgents.open'), run: () => void navigate(`/ai-agents/${id}/general`) },
         !isInEditor && {
           label: statusLabels[status],

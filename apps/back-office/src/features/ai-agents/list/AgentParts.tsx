@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { useAgentActions } from '../useAgentActions.ts';
 import { languagesOf } from './agent-facts.ts';
 
 /** Which program writes the answers. */
@@ -53,7 +53,7 @@ const SMALL = { minHeight: { lg: 28 }, py: 0, px: 2.5, flex: 'none', fontWeight:
 /** What is most likely wanted next, by the state the agent is in. */
 export function NextStep({ agent }: { agent: AiAgent }) {
   const { t } = useTranslation();
-  const { setStatus } = useAgentDeeds();
+  const { setStatus } = useAgentActions();
   const { id, name, status, knowledge } = agent;
   if (knowledge.failed > 0)
     return (

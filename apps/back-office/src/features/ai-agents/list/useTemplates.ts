@@ -1,6 +1,6 @@
 import { AgentSettings } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
-import { useAgentDeeds } from '../useAgentDeeds.ts';
+import { useAgentActions } from '../useAgentActions.ts';
 import { GREETINGS, HAND_OFF_TEXTS } from './template-texts.ts';
 
 export type TemplateKey = 'shop' | 'help' | 'lead' | 'blank';
@@ -16,7 +16,7 @@ const LOOKS: Record<TemplateKey, Look> = {
 /** Agents to begin with. What the team reads is in the language of the screen, what customers read in all seven. */
 export function useTemplates() {
   const { t } = useTranslation();
-  const { create } = useAgentDeeds();
+  const { create } = useAgentActions();
   const templates = [
     {
       key: 'shop',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { sentence } from '@parley/contracts/messages/index';
+import { sentence } from '@parley/contracts/error-texts/index';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { currentMessages } from '../../../language.ts';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { Card } from './Card.tsx';
-import { asDomain, domainProblem, MOST_DOMAINS } from './domains.ts';
+import { asDomain, domainProblem, MAX_DOMAINS } from './domains.ts';
 import type { Setup } from './useSetup.ts';
 
 /** Which sites may show the widget. */
@@ -75,7 +75,7 @@ function AddDomain({ setup }: { setup: Setup }) {
     const next = [...new Set([...allowedDomains, ...hosts])];
     if (refused) return setProblem(sentence(currentMessages(), refused));
     if (next.length === allowedDomains.length) return setProblem(t('channels.domains.twice'));
-    if (next.length > MOST_DOMAINS) return setProblem(t('channels.domains.tooMany', { count: MOST_DOMAINS }));
+    if (next.length > MAX_DOMAINS) return setProblem(t('channels.domains.tooMany', { count: MAX_DOMAINS }));
     setup.set('allowedDomains', next);
     setTyped('');
     setProblem('');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Card } from './Card.tsx';
-import { moved, MOST_FIELDS, ownField, WELL_KNOWN, wellKnownField, type WellKnown } from './chat-fields.ts';
+import { moved, MAX_FIELDS, ownField, WELL_KNOWN, wellKnownField, type WellKnown } from './chat-fields.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import type { SetupField } from './setup-values.ts';
@@ -92,12 +92,12 @@ function AddField({ fields, onAdd }: { fields: SetupField[]; onAdd: (field: Setu
   const missing = (Object.keys(WELL_KNOWN) as WellKnown[]).filter(
     (known) => !fields.some(({ name }) => name === known),
   );
-  const isFull = fields.length >= MOST_FIELDS;
+  const isFull = fields.length >= MAX_FIELDS;
   return (
     <Box id="add-field" tabIndex={-1} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4, outline: 'none' }}>
       {isFull ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t('channels.fields.full', { count: MOST_FIELDS })}
+          {t('channels.fields.full', { count: MAX_FIELDS })}
         </Box>
       ) : (
         <>

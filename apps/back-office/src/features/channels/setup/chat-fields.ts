@@ -4,8 +4,8 @@ import type { SetupField } from './setup-values.ts';
 
 export type ChatFieldType = (typeof CHAT_FIELD_TYPES)[number];
 
-export const MOST_FIELDS = 8;
-const LONGEST_NAME = 40;
+export const MAX_FIELDS = 8;
+const MAX_NAME_LENGTH = 40;
 
 /** These fill the customer, so their type is given. */
 export const WELL_KNOWN = { name: 'text', email: 'email', phone: 'phone' } as const satisfies Record<
@@ -39,7 +39,7 @@ export const asFieldName = (typed: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+/, '')
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
 
 /** Moves one up (-1) or down (1); at the end nothing moves. */
 export function moved<T>(items: readonly T[], index: number, by: -1 | 1): T[] {

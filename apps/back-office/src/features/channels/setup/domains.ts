@@ -1,7 +1,7 @@
 import { domain, firstProblem, maxLength, required } from '@parley/contracts/rules';
-import type { Problem } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/error-texts/index';
 
-export const MOST_DOMAINS = 50;
+export const MAX_DOMAINS = 50;
 
 /** People paste addresses: only the host of one is meant. */
 export const asDomain = (typed: string): string =>

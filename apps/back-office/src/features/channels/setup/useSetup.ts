@@ -1,5 +1,5 @@
 import type { Channel } from '@parley/contracts/channels';
-import { sentence } from '@parley/contracts/messages/index';
+import { sentence } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Path, type PathValue } from 'react-hook-form';

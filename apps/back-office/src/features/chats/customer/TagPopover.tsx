@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Takes one of the tags in use, or a new one. */
 export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
@@ -37,7 +37,7 @@ export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
             autoFocus
             label={t('chats.tags.name')}
             helperText={t('chats.tags.help')}
-            slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST } }}
+            slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, maxLength: MAX_LENGTH } }}
           />
         )}
       />

@@ -10,7 +10,7 @@ import { useConversationActions } from '../useConversationActions.ts';
 import { Section } from './Section.tsx';
 import { TagPopover } from './TagPopover.tsx';
 
-const MOST = 20;
+const MAX_COUNT = 20;
 /** A tag keeps its colour wherever it stands. */
 const COLOURS = ['primary', 'info', 'success', 'secondary', 'warning'] as const;
 const colourOf = (tag: string) =>
@@ -52,7 +52,7 @@ export function Tags({ conversation }: { conversation: Conversation }) {
             </ButtonBase>
           </Box>
         ))}
-        {tags.length < MOST && (
+        {tags.length < MAX_COUNT && (
           <Box component="li" sx={{ ...chip, border: '1px solid', borderColor: 'line.strong' }}>
             <ButtonBase
               aria-haspopup="dialog"

@@ -12,7 +12,7 @@ const fold = (word: string) =>
     .normalize('NFD')
     .replace(/\p{M}|['’]/gu, '')
     .toLowerCase();
-const SHORTEST_STEM = 3;
+const MIN_STEM_LENGTH = 3;
 
 /** How much of the beginning two words share. */
 function sharedBeginning(one: string, other: string): number {
@@ -23,7 +23,7 @@ function sharedBeginning(one: string, other: string): number {
 
 /** The server finds word forms as well as words, so a common beginning that leaves little over is a hit. */
 const isHit = (word: string, wanted: string): boolean =>
-  word.startsWith(wanted) || sharedBeginning(word, wanted) >= Math.max(SHORTEST_STEM, wanted.length - 2);
+  word.startsWith(wanted) || sharedBeginning(word, wanted) >= Math.max(MIN_STEM_LENGTH, wanted.length - 2);
 
 /** Cuts a snippet into pieces and marks the words that were searched for, whatever their case and accents. */
 export function highlight(snippet: string, search: string): Piece[] {

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { FILE_ENDINGS } from '@parley/contracts/attachments';
 import { bcp47, type Locale } from '@parley/contracts/locales';
-import { LONGEST_TEXT } from '@parley/contracts/messages';
+import { MAX_TEXT_LENGTH } from '@parley/contracts/messages';
 import { MessageSquareText, Paperclip, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { useOwnTyping } from './useTyping.ts';
 import type { useUploads } from './useUploads.ts';
 
 /** From here on the length is shown. */
-const NEARLY_LONGEST = LONGEST_TEXT - 500;
+const NEARLY_LONGEST = MAX_TEXT_LENGTH - 500;
 /** Where the field can be found by keys and buttons of the inbox. */
 export const COMPOSER_ID = 'chat-reply';
 
@@ -46,7 +46,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
   /** Send was pressed while a file was still travelling. */
   const [isWaiting, setIsWaiting] = useState(false);
   const { text, files } = draft;
-  const isTooLong = text.length > LONGEST_TEXT;
+  const isTooLong = text.length > MAX_TEXT_LENGTH;
 
   const submit = async () => {
     if (isTooLong || isWaiting) return;
@@ -204,7 +204,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
           {text.length > NEARLY_LONGEST &&
             t('chats.thread.composer.length', {
               length: text.length.toLocaleString(i18n.language),
-              most: LONGEST_TEXT.toLocaleString(i18n.language),
+              most: MAX_TEXT_LENGTH.toLocaleString(i18n.language),
             })}
         </Box>
         <Button

@@ -9,7 +9,7 @@ interface Props {
   isTyping: boolean;
 }
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Reads out what the customer writes while the thread is open. The list itself cannot: its rows come and go by scrolling. */
 export function NewsForReaders({ messages, name, isTyping }: Props) {
@@ -24,7 +24,7 @@ export function NewsForReaders({ messages, name, isTyping }: Props) {
   useEffect(() => {
     if (!isLoaded) return;
     if (heard.current !== null && seq > heard.current)
-      setNews(t('chats.thread.news', { name, text: words.slice(0, LONGEST) }));
+      setNews(t('chats.thread.news', { name, text: words.slice(0, MAX_LENGTH) }));
     heard.current = Math.max(heard.current ?? 0, seq);
   }, [isLoaded, seq, words, name, t]);
 

@@ -1,4 +1,4 @@
-import { FILE_ENDINGS, LARGEST_FILE, MOST_FILES } from '@parley/contracts/attachments';
+import { FILE_ENDINGS, MAX_FILE_BYTES, MAX_FILES } from '@parley/contracts/attachments';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../api/call.ts';
@@ -33,7 +33,7 @@ export function useUploads(conversationId: number) {
   const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const problemOf = ({ name, size }: File): string | null => {
-    if (size > LARGEST_FILE) return t('chats.thread.files.tooLarge', { size: LARGEST_FILE / 1_000_000 });
+    if (size > MAX_FILE_BYTES) return t('chats.thread.files.tooLarge', { size: MAX_FILE_BYTES / 1_000_000 });
     const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
     return FILE_ENDINGS.includes(ending) ? null : t('chats.thread.files.badKind');
   };
@@ -64,14 +64,14 @@ export function useUploads(conversationId: number) {
     uploads,
     isUploading: uploads.some(({ problem }) => problem === null),
     add(files: readonly File[]) {
-      const room = MOST_FILES - readDraft(user.id, conversationId).files.length - uploads.length;
+      const room = MAX_FILES - readDraft(user.id, conversationId).files.length - uploads.length;
       const added = files.map((file, index) => ({
         file,
         upload: {
           id: crypto.randomUUID(),
           name: file.name,
           share: 0,
-          problem: index < room ? problemOf(file) : t('chats.thread.files.tooMany', { count: MOST_FILES }),
+          problem: index < room ? problemOf(file) : t('chats.thread.files.tooMany', { count: MAX_FILES }),
         },
       }));
       setUploads([...uploads, ...added.map(({ upload }) => upload)]);

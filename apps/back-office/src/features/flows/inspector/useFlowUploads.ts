@@ -1,6 +1,6 @@
-import { FILE_ENDINGS, LARGEST_FILE } from '@parley/contracts/attachments';
+import { FILE_ENDINGS, MAX_FILE_BYTES } from '@parley/contracts/attachments';
 import type { FlowFile } from '@parley/contracts/flow-files';
-import { MOST_FILES_SAID } from '@parley/flow-engine';
+import { MAX_FILES_PER_MESSAGE } from '@parley/flow-engine';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../api/call.ts';
@@ -40,7 +40,7 @@ export function useFlowUploads(taken: number, onArrived: (file: FlowFile) => voi
   const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const problemOf = ({ name, size }: File): string | null => {
-    if (size > LARGEST_FILE) return t('steps.files.tooLarge', { size: LARGEST_FILE / 1_000_000 });
+    if (size > MAX_FILE_BYTES) return t('steps.files.tooLarge', { size: MAX_FILE_BYTES / 1_000_000 });
     const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
     return FILE_ENDINGS.includes(ending) ? null : t('steps.files.badKind');
   };
@@ -65,14 +65,14 @@ export function useFlowUploads(taken: number, onArrived: (file: FlowFile) => voi
     uploads,
     add(files: readonly File[]) {
       const waiting = uploads.filter(({ problem }) => problem === null).length;
-      const room = MOST_FILES_SAID - taken - waiting;
+      const room = MAX_FILES_PER_MESSAGE - taken - waiting;
       const added = files.map((file, at) => ({
         file,
         upload: {
           id: crypto.randomUUID(),
           name: file.name,
           share: 0,
-          problem: at < room ? problemOf(file) : t('steps.files.tooMany', { count: MOST_FILES_SAID }),
+          problem: at < room ? problemOf(file) : t('steps.files.tooMany', { count: MAX_FILES_PER_MESSAGE }),
         },
       }));
       setUploads([...uploads, ...added.map(({ upload }) => upload)]);

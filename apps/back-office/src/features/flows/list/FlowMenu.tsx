@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { RowMenu } from '../../../components/RowMenu.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { exportAddress, useFlowDeeds } from './useFlowList.ts';
+import { exportAddress, useFlowActions } from './useFlowList.ts';
 
 /** Everything that can be done to one flow from the list. */
 export function FlowMenu({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { change, duplicate, remove } = useFlowDeeds();
+  const { change, duplicate, remove } = useFlowActions();
   const [isRenaming, setIsRenaming] = useState(false);
   const { id, name, status } = flow;
   return (
     <>
       <RowMenu
         label={t('flowList.menu', { name })}
-        deeds={[
+        actions={[
           { label: t('flowList.rename'), run: () => setIsRenaming(true) },
           { label: t('flowList.duplicate'), run: () => duplicate.mutate(flow) },
           status !== 'draft' && {

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
 import { readExport } from './read-export.ts';
-import { useFlowDeeds } from './useFlowList.ts';
+import { useFlowActions } from './useFlowList.ts';
 
 /** Takes in a flow that was exported, here or elsewhere. */
 export function ImportButton() {
   const { t } = useTranslation();
-  const { create } = useFlowDeeds();
+  const { create } = useFlowActions();
   const chooser = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;

@@ -3,13 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { ContactRound, MessageSquareText, Star, Truck, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { useFlowDeeds, useStarters } from './useFlowList.ts';
+import { useFlowActions, useStarters } from './useFlowList.ts';
 
 /** Flows to begin with; one click makes one of one's own. */
 export function Starters() {
   const { t } = useTranslation();
   const starters = useStarters();
-  const { create } = useFlowDeeds();
+  const { create } = useFlowActions();
   const shown: Record<string, { name: string; about: string; icon: LucideIcon }> = {
     welcome: {
       name: t('flowList.starters.welcome'),

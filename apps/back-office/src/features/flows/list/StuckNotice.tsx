@@ -6,7 +6,7 @@ import { RouterLink } from '../../../components/RouterLink.tsx';
 import { formatAgo } from '../../../components/format-ago.ts';
 import { useStuck } from './useFlowList.ts';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Conversations in which a flow cannot go on by itself: a person has to. */
 export function StuckNotice() {
@@ -33,7 +33,7 @@ export function StuckNotice() {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{t('flowList.stuck', { count: stuck.length })}</Box>
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
-          {stuck.slice(0, MOST_SHOWN).map(({ conversationId, customer, flow, stuckAt }) => (
+          {stuck.slice(0, MAX_SHOWN).map(({ conversationId, customer, flow, stuckAt }) => (
             <li key={conversationId}>
               <RouterLink to={`/chats/${conversationId}`}>{customer.name || t('flowList.visitor')}</RouterLink>
               {` · ${flow.name} · ${formatAgo(stuckAt, i18n.language)}`}

@@ -51,7 +51,7 @@ interface NewFlow {
 }
 
 /** What can be done to the flows of the list. Deleting can be undone. */
-export function useFlowDeeds() {
+export function useFlowActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Saying } from '@parley/flow-engine';
+import type { OutgoingMessage } from '@parley/flow-engine';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
@@ -9,7 +9,7 @@ import { MessageText } from '../../../components/MessageText.tsx';
 import { SaidFiles } from './SaidFiles.tsx';
 
 interface Props {
-  saying: Saying;
+  saying: OutgoingMessage;
   chosen: string | undefined;
   /** The run stands at the step that said it. */
   isCurrent: boolean;

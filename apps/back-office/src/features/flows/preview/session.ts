@@ -10,7 +10,7 @@ import {
   type PreparedFlow,
   type Request,
   type RunState,
-  type Saying,
+  type OutgoingMessage,
   type Step,
   type Text,
   type Value,
@@ -18,7 +18,7 @@ import {
 
 /** One line of the talk, as the preview shows it. */
 export type Line =
-  | { kind: 'said'; node: string; saying: Saying; chosen?: string }
+  | { kind: 'said'; node: string; saying: OutgoingMessage; chosen?: string }
   | { kind: 'wrote'; text: string }
   | { kind: 'changed'; node: string; change: Change }
   | { kind: 'called'; node: string }

@@ -8,7 +8,7 @@ import { useLive } from '../../../api/realtime.ts';
 import { alertSettings, canNotify } from './alert-settings.ts';
 import { playSound } from './play-sound.ts';
 
-const LONGEST_BODY = 120;
+const MAX_BODY_LENGTH = 120;
 
 /** Calls for attention when a customer writes and nobody is looking: by sound and notification where this device wants them. */
 export function useAlerts(openId: number | null) {
@@ -24,7 +24,7 @@ export function useAlerts(openId: number | null) {
     if (isSoundOn) playSound();
     if (!isDesktopOn || !canNotify() || Notification.permission !== 'granted' || document.hasFocus()) return;
     const notification = new Notification(customer.name ?? t('alerts.title'), {
-      body: text.slice(0, LONGEST_BODY),
+      body: text.slice(0, MAX_BODY_LENGTH),
       tag: `parley-${id}`, // several tabs, one notification
     });
     notification.addEventListener('click', () => {

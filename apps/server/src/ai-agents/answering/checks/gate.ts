@@ -17,7 +17,7 @@ const MARK_AFTER_STOP = /([.!?…]+["'”’»)]*)((?:\s?\[\d{1,3}(?:\s*,\s*\d{1
 /** Shorter answers say little of their language. */
 const TELLING = 40;
 const SURE = 0.8;
-const MOST_SENTENCES = 12;
+const MAX_SENTENCES = 12;
 
 /**
  * Lets through what a model writes, sentence by sentence as it grows, and nothing that fails a check: what was shown is never
@@ -37,7 +37,7 @@ export function createGate(evidence: Evidence) {
     // The last one may still grow, or get its mark.
     const whole = isWhole ? sentences : sentences.slice(0, -1);
     for (const [at, { text: sentence, start }] of whole.entries()) {
-      if (at < seen || passed.length >= MOST_SENTENCES) continue;
+      if (at < seen || passed.length >= MAX_SENTENCES) continue;
       const checked = inLanguage(checkSentence(sentence, named, evidence), evidence);
       if (!checked.isFine) {
         removed.push({ text: sentence, because: checked.because });

@@ -16,7 +16,7 @@ type Order = z.output<typeof Order>;
 
 /** 8 s, 16 s … : about half an hour in all. A person has the conversation by then, so nobody waits for it. */
 const FIRST_LOOK_MS = 8_000;
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 const KIND = 'agents.details';
 
 /** Keeps the details that an agent has asked for when it called a person. */
@@ -37,7 +37,7 @@ export function createDetails(sql: Sql, jobs: Jobs) {
       await run.finish(tx);
       const missing = await lookOnce(tx, companyId, asked);
       const looks = asked.looks + 1;
-      if (missing.length > 0 && looks < MOST_LOOKS) await order(tx, companyId, { ...asked, fields: missing, looks });
+      if (missing.length > 0 && looks < MAX_LOOKS) await order(tx, companyId, { ...asked, fields: missing, looks });
     });
   });
 

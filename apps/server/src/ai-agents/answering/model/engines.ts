@@ -39,10 +39,10 @@ export const createEngines =
       costOf: (tokensIn, tokensOut) => costOf(opened.prices, tokensIn, tokensOut),
       run: opened.run,
     });
-    return async (task, watching) => {
-      const written = await engine(task, watching).catch((error: unknown) => {
-        if (isUnavailable(error) || watching.signal.aborted) throw error;
-        return unable(settings, opened.providerName, problemOf(error))(task, watching);
+    return async (task, listener) => {
+      const written = await engine(task, listener).catch((error: unknown) => {
+        if (isUnavailable(error) || listener.signal.aborted) throw error;
+        return unable(settings, opened.providerName, problemOf(error))(task, listener);
       });
       const draft = written.stages.find(({ stage }) => stage === 'draft');
       if (draft?.stage === 'draft') await sql.inCompany(companyId, (tx) => spend(tx, companyId, agentId, draft));

@@ -15,9 +15,9 @@ export interface Prompt {
   showPassages(passages: readonly Passage[]): string;
 }
 
-const MOST_TURNS = 10;
-const LONGEST_TURN = 600;
-const LONGEST_PASSAGE = 1_500;
+const MAX_TURNS = 10;
+const MAX_TURN_LENGTH = 600;
+const MAX_PASSAGE_LENGTH = 1_500;
 
 const TONES = {
   warm: 'Be warm and friendly.',
@@ -66,12 +66,12 @@ export function makePrompt({ settings, language, exchange, passages }: Task, com
       shown
         .map(({ number, title, heading, text }) => {
           const name = [title, heading].filter(Boolean).map(oneLine).join(' – ');
-          return `[${number}] ${name}\n${harmless(text).slice(0, LONGEST_PASSAGE)}`;
+          return `[${number}] ${name}\n${harmless(text).slice(0, MAX_PASSAGE_LENGTH)}`;
         })
         .join('\n\n'),
     );
-  const turns = exchange.history.slice(-MOST_TURNS).map(({ from, text }) => {
-    return `${from}: ${harmless(text).slice(0, LONGEST_TURN)}`;
+  const turns = exchange.history.slice(-MAX_TURNS).map(({ from, text }) => {
+    return `${from}: ${harmless(text).slice(0, MAX_TURN_LENGTH)}`;
   });
   const data = [
     showPassages(passages),

@@ -11,7 +11,7 @@ const ROUNDS = process.env.FULL_NUMBERS ? 200 : 16;
 const AT_ONCE = 5;
 /** From the burst's pause over the first word to after the last one. */
 const EARLIEST_MS = 600;
-const LATEST_MS = 2_600;
+const DEADLINE_MS = 2_600;
 const KNOWN = 'Delivery to Austria takes 3–5 working days. It costs 6,90 €. From 80 € it is free of charge.';
 
 let app: TestApp;
@@ -49,11 +49,11 @@ async function round(n: number) {
   await visitor.start();
   const stream = await openWidgetStream(app, visitor);
   await visitor.say('How long does delivery to Austria take?');
-  await sleep(EARLIEST_MS + ((LATEST_MS - EARLIEST_MS) * n) / ROUNDS);
+  await sleep(EARLIEST_MS + ((DEADLINE_MS - EARLIEST_MS) * n) / ROUNDS);
   await takeOver(visitor.conversationId);
   const before = (await botSaid(visitor)).length;
   const shownBefore = stream.received.length;
-  await sleep(LATEST_MS);
+  await sleep(DEADLINE_MS);
   const shownAfter = stream.received
     .slice(shownBefore)
     .filter(({ name, data }) => name === 'typing' && data.origin === 'bot' && data.text !== '');

@@ -29,7 +29,7 @@ const TIMES = { totalMs: 14_000, firstChunkMs: 8_000, chunkMs: 5_000 };
 const FIRST_WORD_MS = 9_000;
 /** More letters than any language needs for a token: whoever writes more does not keep to the limit. */
 const LETTERS_PER_TOKEN = 8;
-const MOST_SEARCHES = 2;
+const MAX_SEARCHES = 2;
 const SUPPORT = { strict: 0.5, balanced: 0.35 };
 
 /** The form of an answer. We read it ourselves as it grows: read anew at every word by the SDK, a long one costs seconds. */
@@ -178,7 +178,7 @@ function toolsFor(task: Task, prompt: Prompt, passages: Passage[]) {
       inputSchema: z.object({ query: z.string().max(300) }),
       execute: async ({ query }) => {
         searches += 1;
-        if (searches > MOST_SEARCHES) return 'Nothing more can be searched for.';
+        if (searches > MAX_SEARCHES) return 'Nothing more can be searched for.';
         const known = new Set(passages.map(({ chunkId }) => chunkId));
         const found = (await task.search(query)).filter(({ chunkId }) => !known.has(chunkId));
         const added = found.map((passage, at) => ({ ...passage, number: passages.length + 1 + at }));

@@ -1,4 +1,4 @@
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 const TRACKING =
   /^(utm_\w+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|dclid|igshid|mc_[ce]id|_ga|_gl|ref_src|phpsessid|jsessionid|sid|sessionid)$/i;
 /** Endings of what is never a page with words. */
@@ -7,14 +7,14 @@ const NOT_A_PAGE =
 
 /** An address in the one form by which it is known: no fragment, no tracking, parameters in order. Null when it is none. */
 export function normalise(address: string, base?: string): string | null {
-  if (address.length > LONGEST || !URL.canParse(address, base)) return null;
+  if (address.length > MAX_LENGTH || !URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null;
   url.hash = '';
   const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
   url.search = new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))).toString();
   url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '');
-  return url.href.length > LONGEST ? null : url.href;
+  return url.href.length > MAX_LENGTH ? null : url.href;
 }
 
 export const hostOf = (address: string): string => new URL(address).host;

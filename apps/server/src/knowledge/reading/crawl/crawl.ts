@@ -39,12 +39,12 @@ export type CrawlEnd = 'done' | 'page_cap' | 'site_down';
 const PAGE_MS = 20_000;
 const AT_ONCE = 2;
 const PAUSE_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** What may be over in a moment. */
 const PASSING: ReadonlySet<string> = new Set(['busy', 'server_error', 'timeout', 'unreachable'] satisfies FailReason[]);
 
 /** A site that fails so often in a row is left alone. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /** Reads a page or a site politely: as its robots.txt allows, two pages at once, with pauses. */
 export async function crawl(plan: CrawlPlan, tools: CrawlTools): Promise<CrawlEnd> {
@@ -113,7 +113,7 @@ class Crawl {
 
     while (frontier.waiting > 0) {
       if (this.#kept >= pageCap || this.#done >= pageCap * 2 + 20) return 'page_cap';
-      if (this.#failuresInRow >= MOST_FAILURES) return 'site_down';
+      if (this.#failuresInRow >= MAX_FAILURES) return 'site_down';
       const places = frontier.take(Math.min(AT_ONCE, pageCap - this.#kept));
       const visits = places.map(async (place) => ({ place, result: await this.#fetch(place.url, robots, true) }));
       this.#fetched = places.length;
@@ -135,7 +135,7 @@ class Crawl {
     await this.#pause();
     let result = await fetchPage(url, this.#tools.fetch, options);
     if (result.status === 'failed' && PASSING.has(result.reason)) {
-      await this.#wait(Math.min(Math.max(result.retryAfterMs ?? 0, this.#pauseMs * 4), LONGEST_WAIT_MS));
+      await this.#wait(Math.min(Math.max(result.retryAfterMs ?? 0, this.#pauseMs * 4), MAX_WAIT_MS));
       result = await fetchPage(url, this.#tools.fetch, options);
     }
     const isAllowed = hostOf(result.url) !== hostOf(url) || robots.allows(result.url);

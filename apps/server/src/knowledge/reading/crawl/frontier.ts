@@ -15,9 +15,9 @@ interface FrontierRules {
 }
 
 /** So many pages whose addresses differ in figures alone are followed; calendars have no end. */
-const MOST_OF_A_SHAPE = 200;
-const MOST_OF_A_QUERY = 50;
-const MOST_WAITING = 20_000;
+const MAX_PER_SHAPE = 200;
+const MAX_PER_QUERY = 50;
+const MAX_QUEUED = 20_000;
 
 /** Pages that are still to be visited, each once, nearest first. */
 export class Frontier {
@@ -48,7 +48,7 @@ export class Frontier {
     const shape = shapeOf(url);
     const count = (this.#shapes.get(shape) ?? 0) + 1;
     const isQuery = !shape.endsWith('?');
-    if (count > (isQuery ? MOST_OF_A_QUERY : shape.includes('#') ? MOST_OF_A_SHAPE : Infinity)) return;
+    if (count > (isQuery ? MAX_PER_QUERY : shape.includes('#') ? MAX_PER_SHAPE : Infinity)) return;
     this.#shapes.set(shape, count);
     this.#add({ url, depth });
   }
@@ -76,6 +76,6 @@ export class Frontier {
   }
 
   #add(place: Place) {
-    if (this.waiting < MOST_WAITING && this.visit(place.url)) this.#waiting.push(place);
+    if (this.waiting < MAX_QUEUED && this.visit(place.url)) this.#waiting.push(place);
   }
 }

@@ -5,17 +5,17 @@ export type GuardedFetch = Outbound;
 
 export const USER_AGENT = 'Parley';
 const TIMEOUT_MS = 10_000;
-const LARGEST = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** Asks for an address as a polite visitor would. */
 export function get(
   fetch: GuardedFetch,
   url: string,
   headers: Readonly<Record<string, string>> = {},
-  largestBytes = LARGEST,
+  maxBytes = MAX_BYTES,
 ) {
   const accept = 'text/html, application/xhtml+xml, application/pdf, text/*;q=0.8, */*;q=0.1';
-  return fetch({ method: 'GET', url, headers: { accept, ...headers }, timeoutMs: TIMEOUT_MS, largestBytes });
+  return fetch({ method: 'GET', url, headers: { accept, ...headers }, timeoutMs: TIMEOUT_MS, maxBytes });
 }
 
 /** One header as text. */

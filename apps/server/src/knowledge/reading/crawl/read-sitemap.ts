@@ -9,8 +9,8 @@ export interface Sitemap {
   sitemaps: string[];
 }
 
-const MOST_ADDRESSES = 50_000;
-const LARGEST = 50_000_000;
+const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 50_000_000;
 
 /** Reads a sitemap or an index of sitemaps, packed or not. Runs in the worker. */
 export function readSitemap(bytes: Buffer): Sitemap {
@@ -32,7 +32,7 @@ export function readSitemap(bytes: Buffer): Sitemap {
     },
     close(name) {
       if (name !== 'loc' || address === null) return;
-      if (inside && found[inside].length < MOST_ADDRESSES) found[inside].push(address.trim());
+      if (inside && found[inside].length < MAX_ADDRESSES) found[inside].push(address.trim());
       address = null;
     },
   });
@@ -41,7 +41,7 @@ export function readSitemap(bytes: Buffer): Sitemap {
 
 function inflate(bytes: Buffer): Buffer {
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST });
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     const isBomb = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
     throw new ReadingError(isBomb ? 'too_much_inside' : 'broken', error);

@@ -13,11 +13,11 @@ export interface Robots {
   sitemaps: string[];
 }
 
-const LARGEST = 512_000;
-const LONGEST_DELAY_MS = 5_000;
-const MOST_RULES = 1_000;
-const LONGEST_RULE = 200;
-const LONGEST_PATH = 300;
+const MAX_BYTES = 512_000;
+const MAX_DELAY_MS = 5_000;
+const MAX_RULES = 1_000;
+const MAX_RULE_LENGTH = 200;
+const MAX_PATH_LENGTH = 300;
 
 export const NOTHING_ALLOWED: Robots = { allows: () => false, delayMs: 0, sitemaps: [] };
 const EVERYTHING_ALLOWED: Robots = { allows: () => true, delayMs: 0, sitemaps: [] };
@@ -29,7 +29,7 @@ const EVERYTHING_ALLOWED: Robots = { allows: () => true, delayMs: 0, sitemaps: [
 export async function readRobots(site: string, fetch: GuardedFetch): Promise<Robots> {
   const address = new URL('/robots.txt', site).href;
   try {
-    const { status, body } = await get(fetch, address, {}, LARGEST);
+    const { status, body } = await get(fetch, address, {}, MAX_BYTES);
     if (status >= 400 && status < 500 && status !== 429) return EVERYTHING_ALLOWED;
     return status === 200 ? parse(address, body.toString('utf8')) : NOTHING_ALLOWED;
   } catch (error) {
@@ -44,9 +44,9 @@ function parse(address: string, text: string): Robots {
     allows(url) {
       // The rules hold for the host, whether it is asked by http or https.
       const { pathname, search } = new URL(url);
-      return rules.isAllowed(new URL((pathname + search).slice(0, LONGEST_PATH), address).href, USER_AGENT) ?? true;
+      return rules.isAllowed(new URL((pathname + search).slice(0, MAX_PATH_LENGTH), address).href, USER_AGENT) ?? true;
     },
-    delayMs: Math.min(Math.max(0, (rules.getCrawlDelay(USER_AGENT) ?? 0) * 1_000), LONGEST_DELAY_MS),
+    delayMs: Math.min(Math.max(0, (rules.getCrawlDelay(USER_AGENT) ?? 0) * 1_000), MAX_DELAY_MS),
     sitemaps: rules.getSitemaps().slice(0, 100),
   };
 }
@@ -57,8 +57,8 @@ function onlyOurs(text: string): string {
   let group = new Set<string>();
   let isGroupOpen = false;
   for (const line of text.split(/\r\n?|\n/)) {
-    if (kept.length >= MOST_RULES) break;
-    const [, field = '', value = ''] = /^\s*([\w-]{1,20})\s*:\s*([^#]*)/.exec(line.slice(0, LONGEST_RULE)) ?? [];
+    if (kept.length >= MAX_RULES) break;
+    const [, field = '', value = ''] = /^\s*([\w-]{1,20})\s*:\s*([^#]*)/.exec(line.slice(0, MAX_RULE_LENGTH)) ?? [];
     if (!field) continue;
     if (field.toLowerCase() !== 'user-agent') {
       isGroupOpen = false;

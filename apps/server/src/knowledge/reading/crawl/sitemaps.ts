@@ -5,8 +5,8 @@ import { hostOf, normalise } from './addresses.ts';
 import { get, type GuardedFetch } from './guarded-fetch.ts';
 import type { Sitemap } from './read-sitemap.ts';
 
-const MOST_SITEMAPS = 50;
-const MOST_PAGES = 20_000;
+const MAX_SITEMAPS = 50;
+const MAX_PAGES = 20_000;
 
 interface SitemapTools {
   fetch: GuardedFetch;
@@ -20,20 +20,16 @@ export async function listedPages(origin: string, named: readonly string[], tool
   const waiting = named.length > 0 ? [...named] : [new URL('/sitemap.xml', origin).href];
   const seen = new Set<string>();
   const pages = new Set<string>();
-  for (
-    let next = waiting.shift();
-    next && seen.size < MOST_SITEMAPS && pages.size < MOST_PAGES;
-    next = waiting.shift()
-  ) {
+  for (let next = waiting.shift(); next && seen.size < MAX_SITEMAPS && pages.size < MAX_PAGES; next = waiting.shift()) {
     const address = normalise(next, origin);
     if (!address || seen.has(address) || hostOf(address) !== host) continue;
     seen.add(address);
     await tools.pause();
     const { pages: listed, sitemaps } = await readOne(address, tools);
-    waiting.push(...sitemaps.slice(0, MOST_SITEMAPS));
+    waiting.push(...sitemaps.slice(0, MAX_SITEMAPS));
     for (const page of listed) {
       const url = normalise(page, address);
-      if (url && pages.size < MOST_PAGES) pages.add(url);
+      if (url && pages.size < MAX_PAGES) pages.add(url);
     }
   }
   return [...pages];

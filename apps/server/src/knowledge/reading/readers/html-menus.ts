@@ -1,7 +1,7 @@
 import type { Piece } from './html-pieces.ts';
 
 /** So many links in a row, with nothing between them, are a menu. */
-const FEWEST_LINKS = 4;
+const MIN_LINKS = 4;
 const LINK_SHARE = 0.9;
 
 /** Leaves out lists of links that lead elsewhere, unless there is nothing else. */
@@ -10,7 +10,7 @@ export function withoutMenus(pieces: readonly Piece[]): readonly Piece[] {
   let row: Piece[] = [];
   let links = 0;
   const endRow = () => {
-    if (links < FEWEST_LINKS) for (const piece of row) kept.push(piece);
+    if (links < MIN_LINKS) for (const piece of row) kept.push(piece);
     row = [];
     links = 0;
   };

@@ -10,9 +10,9 @@ const SKIPPED = new Set(
   ),
 );
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-const MOST_LINKS = 5_000;
+const MAX_LINKS = 5_000;
 /** Pages that people write are nowhere near; deeper ones are made to hold a parser up. */
-const DEEPEST = 2_000;
+const MAX_DEPTH = 2_000;
 
 /** Whether a list of words in an attribute holds this one. */
 export const names = (list: string | undefined, word: string): boolean =>
@@ -57,7 +57,7 @@ export class HtmlWalk {
     }
     this.#count({ isSkipped, isMain, isLink }, 1);
     this.#open.push({ isSkipped, isMain, isLink });
-    if (this.#open.length > DEEPEST) throw new ReadingError('too_much_inside');
+    if (this.#open.length > MAX_DEPTH) throw new ReadingError('too_much_inside');
   }
 
   ontext(words: string) {
@@ -89,6 +89,6 @@ export class HtmlWalk {
     if (name === 'base') this.base ??= href ?? null;
     if (name === 'link' && names(rel, 'canonical')) this.canonical ??= href ?? null;
     if (name === 'meta' && called?.toLowerCase() === 'robots') this.robots += ` ${content ?? ''}`;
-    if (name === 'a' && href && !names(rel, 'nofollow') && this.links.length < MOST_LINKS) this.links.push(href);
+    if (name === 'a' && href && !names(rel, 'nofollow') && this.links.length < MAX_LINKS) this.links.push(href);
   }
 }

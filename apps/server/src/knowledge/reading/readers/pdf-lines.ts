@@ -9,7 +9,7 @@ export interface Line {
   y: number;
 }
 
-const FEWEST_PAGES = 3;
+const MIN_PAGES = 3;
 const EDGE_LINES = 3;
 /** What stands at the edge of most pages is a header or a footer. */
 const REPEATS = 0.6;
@@ -17,12 +17,12 @@ const REPEATS = 0.6;
 /** Lines without headers, footers and tables of contents, which repeat what is said elsewhere. */
 export function withoutRepeats(pages: readonly (readonly Line[])[]): Line[][] {
   const written = pages.map((lines) => lines.filter(({ text }) => !/([.…·_]\s?){5,}\s*\d*$/.test(text)));
-  if (pages.length < FEWEST_PAGES) return written;
+  if (pages.length < MIN_PAGES) return written;
   const seen = new Map<string, number>();
   for (const lines of written)
     for (const key of new Set([...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)].map(likeness)))
       seen.set(key, (seen.get(key) ?? 0) + 1);
-  const most = Math.max(FEWEST_PAGES, pages.length * REPEATS);
+  const most = Math.max(MIN_PAGES, pages.length * REPEATS);
   const repeats = (line: Line | undefined) => line !== undefined && (seen.get(likeness(line)) ?? 0) >= most;
   return written.map((lines) => {
     const top = [0, 1, 2].find((index) => !repeats(lines[index])) ?? EDGE_LINES;

@@ -7,8 +7,8 @@ import { bodySize, joinLines, withoutRepeats, type Line } from './pdf-lines.ts';
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 /** Smaller letters cannot be read by people; they are written for machines. */
-const SMALLEST_LETTERS = 2;
-const LONGEST_HEADING = 150;
+const MIN_FONT_SIZE = 2;
+const MAX_HEADING_LENGTH = 150;
 
 /** Reads the words of a PDF page by page. Pictures, scripts, forms and fonts of a PDF are left alone. */
 export async function readPdf(bytes: Buffer, limits: Limits = LIMITS): Promise<ReadPage> {
@@ -56,7 +56,7 @@ async function linesOf(pdf: Pdf, number: number): Promise<Line[]> {
     if (!('str' in item)) continue;
     const [, , c = 0, d = 0, , y = 0] = item.transform as number[];
     const size = Math.hypot(c, d);
-    if (item.str && size >= SMALLEST_LETTERS) {
+    if (item.str && size >= MIN_FONT_SIZE) {
       line ??= { text: '', size: 0, y };
       line.text += item.str;
       if (item.str.trim()) line.size = Math.max(line.size, size);
@@ -81,7 +81,7 @@ async function titleOf(pdf: Pdf): Promise<string> {
 function assemble(pages: readonly (readonly Line[])[], title: string): ReadPage {
   const body = bodySize(pages);
   const passages = joinLines(pages);
-  const isHeading = (size: number, text: string) => size > body * 1.15 && text.length <= LONGEST_HEADING;
+  const isHeading = (size: number, text: string) => size > body * 1.15 && text.length <= MAX_HEADING_LENGTH;
   const sizes = [
     ...new Set(passages.filter(({ size, text }) => isHeading(size, text)).map(({ size }) => Math.round(size))),
   ];

@@ -2,14 +2,14 @@ import { Blocks } from '../blocks.ts';
 import { oneLine } from '../decode-text.ts';
 import type { ReadPage } from '../page.ts';
 
-const LONGEST_TITLE = 100;
+const MAX_TITLE_LENGTH = 100;
 
 /** A text as it stands: paragraphs are parted by empty lines. A short first line of its own is its title. */
 export function readPlain(text: string): ReadPage {
   const blocks = new Blocks();
   const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n/);
   const first = oneLine(paragraphs[0] ?? '');
-  const isTitle = paragraphs.length > 1 && first.length <= LONGEST_TITLE && !/[.!?…:;,]$/.test(first);
+  const isTitle = paragraphs.length > 1 && first.length <= MAX_TITLE_LENGTH && !/[.!?…:;,]$/.test(first);
   for (const paragraph of paragraphs) blocks.text(paragraph);
   return { title: isTitle ? first : '', blocks: blocks.end() };
 }

@@ -10,7 +10,7 @@ export interface Workbook {
 }
 
 /** Cells further to the right hold no words that anyone would read. */
-const MOST_COLUMNS = 500;
+const MAX_COLUMNS = 500;
 
 /** The rows of a sheet that hold something, each cell as its reader sees it. Formulas count by their last result. */
 export function readRows(xml: string, workbook: Workbook): string[][] {
@@ -30,7 +30,7 @@ export function readRows(xml: string, workbook: Workbook): string[][] {
     },
     close(name) {
       isValue = false;
-      if (name === 'c' && cell.column < MOST_COLUMNS) {
+      if (name === 'c' && cell.column < MAX_COLUMNS) {
         const shown = show(cell, workbook);
         while (row.length < cell.column) row.push('');
         row[cell.column] = shown;

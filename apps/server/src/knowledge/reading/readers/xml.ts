@@ -8,7 +8,7 @@ interface XmlHandler {
 }
 
 /** Programs write nothing near it; deeper files are made to hold a parser up. */
-const DEEPEST = 2_000;
+const MAX_DEPTH = 2_000;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const localNames = (attributes: Readonly<Record<string, string>>) =>
@@ -21,7 +21,7 @@ export function walkXml(xml: string, { open, close, text }: XmlHandler) {
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > DEEPEST) throw new ReadingError('too_much_inside');
+        if (depth > MAX_DEPTH) throw new ReadingError('too_much_inside');
         open?.(local(name), localNames(attributes));
       },
       onclosetag(name) {

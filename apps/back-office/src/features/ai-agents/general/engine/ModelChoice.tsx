@@ -14,7 +14,7 @@ import { ValueSlider } from '../ValueSlider.tsx';
 import { ModelName } from './ModelName.tsx';
 import { ProviderBar } from './ProviderBar.tsx';
 import { ProviderDialog } from './ProviderDialog.tsx';
-import { useProviderDeeds, useProviders } from './useProviders.ts';
+import { useProviderActions, useProviders } from './useProviders.ts';
 
 const FIRST_TEMPERATURE = 0.2;
 const HOTTEST = 2;
@@ -25,7 +25,7 @@ type Model = NonNullable<AgentSettings['model']>;
 export function ModelChoice({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const providers = useProviders();
-  const deeds = useProviderDeeds();
+  const actions = useProviderActions();
   const [written, setWritten] = useState<ModelProvider | 'new' | null>(null);
   const [models, setModels] = useState<Readonly<Record<number, string[]>>>({});
   const { model } = form.values;
@@ -39,8 +39,8 @@ export function ModelChoice({ form }: { form: AgentForm }) {
     });
   const change = (changes: Partial<Model>) => model && form.set('model', { ...model, ...changes });
   const check = (id: number, name: string) =>
-    deeds.check.isPending ||
-    deeds.check.mutate(
+    actions.check.isPending ||
+    actions.check.mutate(
       { id, model: name },
       { onSuccess: (found) => setModels((all) => ({ ...all, [id]: found.models })) },
     );
@@ -75,7 +75,7 @@ export function ModelChoice({ form }: { form: AgentForm }) {
                     value={model.name}
                     options={models[provider.id]}
                     problem={form.problemAt('model.name')}
-                    isLoading={deeds.check.isPending}
+                    isLoading={actions.check.isPending}
                     onOpen={() => models[provider.id] === undefined && check(provider.id, '')}
                     onChange={(name) => change({ name })}
                     onLeave={() => form.leave('model.name')}
@@ -87,7 +87,7 @@ export function ModelChoice({ form }: { form: AgentForm }) {
               <>
                 <ProviderBar
                   provider={provider}
-                  deeds={deeds}
+                  actions={actions}
                   onCheck={() => check(provider.id, model.name.trim())}
                   onChange={() => setWritten(provider)}
                   onRemoved={() => form.set('model', null)}
@@ -119,7 +119,7 @@ export function ModelChoice({ form }: { form: AgentForm }) {
             {written && (
               <ProviderDialog
                 provider={written === 'new' ? undefined : written}
-                deeds={deeds}
+                actions={actions}
                 onSaved={saved}
                 onClose={() => setWritten(null)}
               />

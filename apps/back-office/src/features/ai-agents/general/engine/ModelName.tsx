@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 const NONE: string[] = [];
 
 interface Props {
@@ -52,7 +52,7 @@ export function ModelName({ value, options, problem, isLoading, onOpen, onChange
           helperText={problem ?? t('aiAgents.engine.nameHelp')}
           slotProps={{
             ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, maxLength: LONGEST, dir: 'ltr', spellCheck: false },
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: MAX_LENGTH, dir: 'ltr', spellCheck: false },
           }}
         />
       )}

@@ -7,23 +7,23 @@ import { SubmitButton } from '../../../../components/SubmitButton.tsx';
 import { AskDialog } from '../../AskDialog.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { PROVIDER_NAMES } from './provider-draft.ts';
-import type { ProviderDeeds } from './useProviders.ts';
+import type { ProviderActions } from './useProviders.ts';
 
 interface Props {
   provider: ModelProvider;
-  deeds: ProviderDeeds;
+  actions: ProviderActions;
   onCheck: () => void;
   onChange: () => void;
   onRemoved: () => void;
 }
 
 /** How the chosen provider is reached, whether it answers, and what can be done to it. */
-export function ProviderBar({ provider, deeds, onCheck, onChange, onRemoved }: Props) {
+export function ProviderBar({ provider, actions, onCheck, onChange, onRemoved }: Props) {
   const { t, i18n } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);
   const { kind, baseUrl, keyEnd, isKeyUnreadable, agents } = provider;
   const users = new Intl.ListFormat(i18n.language).format(agents.map(({ name }) => name));
-  const { check } = deeds;
+  const { check } = actions;
   return (
     <Box sx={{ p: 4, borderRadius: '6px', bgcolor: 'surface', display: 'grid', gap: 3 }}>
       <Box sx={{ overflowWrap: 'anywhere', typography: 'body2', color: 'text.secondary' }}>
@@ -63,10 +63,10 @@ export function ProviderBar({ provider, deeds, onCheck, onChange, onRemoved }: P
             { label: t('aiAgents.cancel'), run: () => setIsRemoving(false) },
             {
               label: t('aiAgents.engine.remove'),
-              isWorking: deeds.remove.isPending,
+              isWorking: actions.remove.isPending,
               run: () =>
-                deeds.remove.isPending ||
-                deeds.remove.mutate(provider, {
+                actions.remove.isPending ||
+                actions.remove.mutate(provider, {
                   onSuccess: onRemoved,
                   onSettled: () => setIsRemoving(false),
                 }),

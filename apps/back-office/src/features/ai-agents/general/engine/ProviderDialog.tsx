@@ -15,26 +15,26 @@ import {
   type ProviderKind,
 } from './provider-draft.ts';
 import { useProviderForm, type ProviderForm } from './useProviderForm.ts';
-import type { ProviderDeeds } from './useProviders.ts';
+import type { ProviderActions } from './useProviders.ts';
 
 interface Props {
   /** The one that is changed; without it a new one is entered. */
   provider?: ModelProvider | undefined;
-  deeds: ProviderDeeds;
+  actions: ProviderActions;
   onSaved: (provider: ModelProvider) => void;
   onClose: () => void;
 }
 
 /** Where a provider is entered: who it is, its key or address, and what it charges. */
-export function ProviderDialog({ provider, deeds, onSaved, onClose }: Props) {
+export function ProviderDialog({ provider, actions, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useProviderForm(provider);
-  const isWorking = deeds.add.isPending || deeds.change.isPending;
+  const isWorking = actions.add.isPending || actions.change.isPending;
   const save = () => {
     if (isWorking || !check()) return;
     const outcome = { onSuccess: onSaved, onError: refuse };
-    if (provider) deeds.change.mutate({ id: provider.id, ...changesOf(form.draft) }, outcome);
-    else deeds.add.mutate(newProviderOf(form.draft), outcome);
+    if (provider) actions.change.mutate({ id: provider.id, ...changesOf(form.draft) }, outcome);
+    else actions.add.mutate(newProviderOf(form.draft), outcome);
   };
   return (
     <KnowledgeDialog

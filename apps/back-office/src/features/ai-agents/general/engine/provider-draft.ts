@@ -1,4 +1,4 @@
-import type { Problem } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/error-texts/index';
 import { NewProvider, ProviderChanges, type ModelProvider } from '@parley/contracts/model-providers';
 import { problemsOf } from '@parley/contracts/rules';
 import type { z } from 'zod';

@@ -25,10 +25,10 @@ export function useModelUsage(agentId: number) {
   });
 }
 
-export type ProviderDeeds = ReturnType<typeof useProviderDeeds>;
+export type ProviderActions = ReturnType<typeof useProviderActions>;
 
 /** What can be done to providers. What a form has to say about a refusal it says itself. */
-export function useProviderDeeds() {
+export function useProviderActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: PROVIDERS });

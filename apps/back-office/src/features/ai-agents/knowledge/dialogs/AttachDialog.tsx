@@ -10,18 +10,18 @@ import { Loaded } from '../../../../components/Loaded.tsx';
 import { FRAME, LIST, ROW, SMALL_BUTTON } from '../list/row-style.ts';
 import { matching } from '../list/source-states.ts';
 import { SourceName, SourceTile } from '../list/SourceName.tsx';
-import type { SourceDeeds } from '../useSourceDeeds.ts';
+import type { SourceActions } from '../useSourceActions.ts';
 import { useCompanySources } from '../useSources.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 
 interface Props {
   agentId: number;
-  deeds: SourceDeeds;
+  actions: SourceActions;
   onClose: () => void;
 }
 
 /** Sources of the company that the agent does not answer from yet. */
-export function AttachDialog({ agentId, deeds, onClose }: Props) {
+export function AttachDialog({ agentId, actions, onClose }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const sources = useCompanySources();
@@ -68,7 +68,7 @@ export function AttachDialog({ agentId, deeds, onClose }: Props) {
                   <Button
                     variant="outlined"
                     aria-label={`${t('aiAgents.knowledge.attach.attach')}: ${source.name}`}
-                    onClick={() => deeds.attach.isPending || deeds.attach.mutate(source)}
+                    onClick={() => actions.attach.isPending || actions.attach.mutate(source)}
                     sx={SMALL_BUTTON}
                   >
                     {t('aiAgents.knowledge.attach.attach')}

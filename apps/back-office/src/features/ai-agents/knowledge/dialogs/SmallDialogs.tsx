@@ -5,34 +5,34 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
 import { HOURS, OFTEN, oftenOf, useOftenNames, type Often } from '../list/often.ts';
 import { Segments } from '../../Segments.tsx';
-import type { SourceDeeds } from '../useSourceDeeds.ts';
+import type { SourceActions } from '../useSourceActions.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 
 interface Props {
   source: KnowledgeSource;
-  deeds: SourceDeeds;
+  actions: SourceActions;
   onClose: () => void;
 }
 
 /** What a source is called. */
-export function RenameDialog({ source, deeds, onClose }: Props) {
+export function RenameDialog({ source, actions, onClose }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(source.name);
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && name.trim() === '';
   return (
     <KnowledgeDialog
-      title={t('aiAgents.knowledge.deeds.rename')}
+      title={t('aiAgents.knowledge.actions.rename')}
       width="xs"
       onClose={onClose}
       form={{
         label: t('aiAgents.bar.save'),
-        isWorking: deeds.change.isPending,
+        isWorking: actions.change.isPending,
         isChanged: false,
         onSubmit() {
           setIsTried(true);
-          if (deeds.change.isPending || name.trim() === '') return;
-          deeds.change.mutate({ id: source.id, name }, { onSuccess: onClose, onError: showError });
+          if (actions.change.isPending || name.trim() === '') return;
+          actions.change.mutate({ id: source.id, name }, { onSuccess: onClose, onError: showError });
         },
       }}
     >
@@ -51,7 +51,7 @@ export function RenameDialog({ source, deeds, onClose }: Props) {
 }
 
 /** How often a page or site is read again by itself. */
-export function ScheduleDialog({ source, deeds, onClose }: Props) {
+export function ScheduleDialog({ source, actions, onClose }: Props) {
   const { t } = useTranslation();
   const names = useOftenNames();
   const [often, setOften] = useState(() => oftenOf(source.syncEveryHours));
@@ -63,11 +63,11 @@ export function ScheduleDialog({ source, deeds, onClose }: Props) {
       onClose={onClose}
       form={{
         label: t('aiAgents.bar.save'),
-        isWorking: deeds.change.isPending,
+        isWorking: actions.change.isPending,
         isChanged: false,
         onSubmit() {
-          if (deeds.change.isPending) return;
-          deeds.change.mutate(
+          if (actions.change.isPending) return;
+          actions.change.mutate(
             { id: source.id, syncEveryHours: HOURS[often] },
             { onSuccess: onClose, onError: showError },
           );

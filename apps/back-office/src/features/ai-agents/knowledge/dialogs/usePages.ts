@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 
-const MOST_COUNTED = 200;
+const MAX_COUNTED = 200;
 
 const isBad = ({ status }: KnowledgePage) => status === 'failed';
 
@@ -12,15 +12,15 @@ export function useBadPages({ id, status, syncedAt }: KnowledgeSource) {
   const { t } = useTranslation();
   const pages = useQuery({
     queryKey: ['knowledge-pages', id, 'bad', syncedAt?.getTime()],
-    queryFn: ({ signal }) => call(listPages, { params: { id }, query: { limit: MOST_COUNTED } }, { signal }),
+    queryFn: ({ signal }) => call(listPages, { params: { id }, query: { limit: MAX_COUNTED } }, { signal }),
     enabled: status === 'partial',
     staleTime: Infinity,
   });
   const count = pages.data?.data.filter(isBad).length ?? 0;
-  if (count === 0 || count === MOST_COUNTED) return { words: '', button: t('aiAgents.knowledge.deeds.pages') };
+  if (count === 0 || count === MAX_COUNTED) return { words: '', button: t('aiAgents.knowledge.actions.pages') };
   return {
     words: t('aiAgents.knowledge.states.badPages', { count }),
-    button: t('aiAgents.knowledge.deeds.seePages', { count }),
+    button: t('aiAgents.knowledge.actions.seePages', { count }),
   };
 }
 

@@ -5,33 +5,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
-import type { SourceDeeds } from '../useSourceDeeds.ts';
-import { isWhole, LONGEST_QUESTION, PairFields, type Pair } from './PairFields.tsx';
+import type { SourceActions } from '../useSourceActions.ts';
+import { isWhole, MAX_QUESTION_LENGTH, PairFields, type Pair } from './PairFields.tsx';
 
 interface Props {
   question: string;
   /** Lists of questions and answers that the agent has already. */
   lists: readonly KnowledgeSource[];
-  deeds: SourceDeeds;
+  actions: SourceActions;
   onClose: () => void;
 }
 
 const NEW = 0;
 
 /** The right answer to a question that was just tried, kept in a list of the agent or in a new one. */
-export function AnswerDialog({ question: asked, lists, deeds, onClose }: Props) {
+export function AnswerDialog({ question: asked, lists, actions, onClose }: Props) {
   const { t } = useTranslation();
-  const [pair, setPair] = useState<Pair>({ question: asked.slice(0, LONGEST_QUESTION), answer: '' });
+  const [pair, setPair] = useState<Pair>({ question: asked.slice(0, MAX_QUESTION_LENGTH), answer: '' });
   const [listId, setListId] = useState(lists[0]?.id ?? NEW);
   const [isTried, setIsTried] = useState(false);
-  const isWorking = deeds.add.isPending || deeds.addPair.isPending;
+  const isWorking = actions.add.isPending || actions.addPair.isPending;
   const save = () => {
     setIsTried(true);
     if (isWorking || !isWhole(pair)) return;
     const after = { onSuccess: onClose, onError: showError };
-    if (listId !== NEW) return deeds.addPair.mutate({ id: listId, ...pair }, after);
+    if (listId !== NEW) return actions.addPair.mutate({ id: listId, ...pair }, after);
     const name = t('aiAgents.knowledge.form.listName');
-    deeds.add.mutate({ name, content: { type: 'qa', pairs: [pair] } }, after);
+    actions.add.mutate({ name, content: { type: 'qa', pairs: [pair] } }, after);
   };
   return (
     <KnowledgeDialog

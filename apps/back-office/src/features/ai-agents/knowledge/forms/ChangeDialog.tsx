@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../../components/Loaded.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
-import type { SourceDeeds } from '../useSourceDeeds.ts';
+import type { SourceActions } from '../useSourceActions.ts';
 import { useWholeSource } from '../useSources.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 
 interface Props {
   type: WrittenType;
   source: KnowledgeSource;
-  deeds: SourceDeeds;
+  actions: SourceActions;
   onClose: () => void;
 }
 
 /** Changes a source, once everything it holds has come. */
-export function ChangeDialog({ type, source, deeds, onClose }: Props) {
+export function ChangeDialog({ type, source, actions, onClose }: Props) {
   const { t } = useTranslation();
   const whole = useWholeSource(source.id);
   /** What a colleague has made of it meanwhile, for those who would rather go on from there. */
@@ -28,7 +28,7 @@ export function ChangeDialog({ type, source, deeds, onClose }: Props) {
         key={opened.updatedAt.getTime()}
         type={type}
         source={opened}
-        deeds={deeds}
+        actions={actions}
         onTheirs={setTheirs}
         onClose={onClose}
       />

@@ -13,8 +13,8 @@ interface Props {
   isTried: boolean;
 }
 
-export const LONGEST_QUESTION = 500;
-const LONGEST_ANSWER = 4_000;
+export const MAX_QUESTION_LENGTH = 500;
+const MAX_ANSWER_LENGTH = 4_000;
 
 export const isWhole = ({ question, answer }: Pair) => question.trim() !== '' && answer.trim() !== '';
 
@@ -42,8 +42,8 @@ export function PairFields({ pair, onChange, isTried }: Props) {
   };
   return (
     <>
-      {field('question', t('aiAgents.knowledge.form.question'), LONGEST_QUESTION)}
-      {field('answer', t('aiAgents.knowledge.form.answer'), LONGEST_ANSWER)}
+      {field('question', t('aiAgents.knowledge.form.question'), MAX_QUESTION_LENGTH)}
+      {field('answer', t('aiAgents.knowledge.form.answer'), MAX_ANSWER_LENGTH)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { call, CallError } from '../../../../api/call.ts';
 import { Notice } from '../../../../components/Notice.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
-import type { SourceDeeds } from '../useSourceDeeds.ts';
+import type { SourceActions } from '../useSourceActions.ts';
 import { FormLine } from './FormLine.tsx';
 import { PairsEditor } from './PairsEditor.tsx';
 import { sourceOf } from './source-draft.ts';
@@ -21,16 +21,16 @@ interface Props {
   onTheirs?: (theirs: WholeSource) => void;
   /** One that could not be read: it goes when this one is there. */
   replaces?: KnowledgeSource | undefined;
-  deeds: SourceDeeds;
+  actions: SourceActions;
   onClose: () => void;
 }
 
 /** Where a source is written: text, questions with answers, a page or a site. */
-export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose }: Props) {
+export function SourceDialog({ type, source, onTheirs, replaces, actions, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useSourceForm(type, source, nameFor(replaces));
   const [theirs, setTheirs] = useState<WholeSource | null>(null);
-  const isWorking = deeds.add.isPending || deeds.change.isPending;
+  const isWorking = actions.add.isPending || actions.change.isPending;
   const titles: Record<WrittenType, string> = {
     text: t('aiAgents.knowledge.form.newText'),
     qa: t('aiAgents.knowledge.form.newQa'),
@@ -49,7 +49,7 @@ export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose 
     const body = sourceOf(type, form.draft);
     if (seen) {
       const change = { id: seen.id, ...body, basedOn: seen.updatedAt.toISOString() };
-      return deeds.change.mutate(change, {
+      return actions.change.mutate(change, {
         onSuccess: onClose,
         onError(error) {
           if (error instanceof CallError && error.status === 409) void learnOfTheirs(seen.id);
@@ -57,9 +57,9 @@ export function SourceDialog({ type, source, onTheirs, replaces, deeds, onClose 
         },
       });
     }
-    deeds.add.mutate(body, {
+    actions.add.mutate(body, {
       onSuccess: () => {
-        if (replaces) deeds.remove.mutate(replaces);
+        if (replaces) actions.remove.mutate(replaces);
         onClose();
       },
       onError: refuse,

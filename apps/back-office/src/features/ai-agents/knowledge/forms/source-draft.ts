@@ -1,5 +1,5 @@
 import { NewSource, type WholeSource, type SourceContent } from '@parley/contracts/knowledge';
-import type { Problem } from '@parley/contracts/messages/index';
+import type { Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import type { WrittenType } from '../opened.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LARGEST_FILE } from '@parley/contracts/attachments';
+import { MAX_FILE_BYTES } from '@parley/contracts/attachments';
 import { Upload } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,7 @@ export function DropZone({ onDrop, onChoose, head, children }: Props) {
           </Link>
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {t('aiAgents.knowledge.drop.kinds', { size: LARGEST_FILE / 1_000_000 })}
+          {t('aiAgents.knowledge.drop.kinds', { size: MAX_FILE_BYTES / 1_000_000 })}
         </Box>
       </Box>
       {children}

@@ -4,36 +4,36 @@ import { RowMenu } from '../../../../components/RowMenu.tsx';
 import type { RowProps } from './SourceRow.tsx';
 
 /** Everything that can be done to one source. */
-export function SourceMenu({ source, deeds, onOpen, onUpload }: RowProps) {
+export function SourceMenu({ source, actions, onOpen, onUpload }: RowProps) {
   const { t } = useTranslation();
   const { type, chunkCount, syncedAt, status } = source;
   const isOfWeb = type === 'url' || type === 'site';
   return (
     <RowMenu
       label={t('aiAgents.menu', { name: source.name })}
-      deeds={[
+      actions={[
         type === 'file'
-          ? { label: t('aiAgents.knowledge.deeds.upload'), run: () => onUpload(source) }
-          : { label: t('aiAgents.knowledge.deeds.edit'), run: () => onOpen({ kind: 'write', type, source }) },
-        { label: t('aiAgents.knowledge.deeds.rename'), run: () => onOpen({ kind: 'rename', source }) },
+          ? { label: t('aiAgents.knowledge.actions.upload'), run: () => onUpload(source) }
+          : { label: t('aiAgents.knowledge.actions.edit'), run: () => onOpen({ kind: 'write', type, source }) },
+        { label: t('aiAgents.knowledge.actions.rename'), run: () => onOpen({ kind: 'rename', source }) },
         chunkCount > 0 && {
-          label: t('aiAgents.knowledge.deeds.passages'),
+          label: t('aiAgents.knowledge.actions.passages'),
           run: () => onOpen({ kind: 'passages', source }),
         },
         isOfWeb &&
           syncedAt !== null && {
-            label: t('aiAgents.knowledge.deeds.pages'),
+            label: t('aiAgents.knowledge.actions.pages'),
             run: () => onOpen({ kind: 'pages', source }),
           },
         isOfWeb &&
-          !isWorking(status) && { label: t('aiAgents.knowledge.deeds.sync'), run: () => deeds.sync.mutate(source) },
+          !isWorking(status) && { label: t('aiAgents.knowledge.actions.sync'), run: () => actions.sync.mutate(source) },
         isOfWeb && {
-          label: t('aiAgents.knowledge.deeds.schedule'),
+          label: t('aiAgents.knowledge.actions.schedule'),
           run: () => onOpen({ kind: 'schedule', source }),
         },
         'line',
-        { label: t('aiAgents.knowledge.deeds.detach'), run: () => deeds.detach.mutate(source) },
-        { label: t('aiAgents.delete'), run: () => deeds.remove.mutate(source) },
+        { label: t('aiAgents.knowledge.actions.detach'), run: () => actions.detach.mutate(source) },
+        { label: t('aiAgents.delete'), run: () => actions.remove.mutate(source) },
       ]}
     />
   );

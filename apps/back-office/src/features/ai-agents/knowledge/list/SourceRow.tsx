@@ -8,7 +8,7 @@ import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import { useBadPages } from '../dialogs/usePages.ts';
 import type { Opened } from '../opened.ts';
-import type { SourceDeeds } from '../useSourceDeeds.ts';
+import type { SourceActions } from '../useSourceActions.ts';
 import { remediesOf, type Remedy } from './problems.ts';
 import { BELOW, ROW, SMALL_BUTTON } from './row-style.ts';
 import { SourceMenu } from './SourceMenu.tsx';
@@ -18,7 +18,7 @@ import { statusOf } from './source-states.ts';
 
 export interface RowProps {
   source: KnowledgeSource;
-  deeds: SourceDeeds;
+  actions: SourceActions;
   onOpen: (opened: Opened) => void;
   /** Asks for a file in the place of the one it was read from. */
   onUpload: (source: KnowledgeSource) => void;
@@ -27,7 +27,7 @@ export interface RowProps {
 /** One source: what it is, how it is doing, and what can be done about it. */
 export function SourceRow(props: RowProps) {
   const { t } = useTranslation();
-  const { source, deeds } = props;
+  const { source, actions } = props;
   const bad = useBadPages(source);
   const hasFailed = source.status === 'failed';
   const canAnswer = source.chunkCount > 0;
@@ -47,7 +47,7 @@ export function SourceRow(props: RowProps) {
             isOn={source.isEnabled}
             label={<Box sx={{ display: { lg: 'none' } }}>{t('aiAgents.knowledge.columns.inUse')}</Box>}
             name={t('aiAgents.knowledge.use', { name: source.name })}
-            onChange={() => deeds.use.mutate(source)}
+            onChange={() => actions.use.mutate(source)}
           />
         </Box>
       ) : (
@@ -76,7 +76,7 @@ function Passages({ count }: { count: number }) {
 }
 
 /** The one thing that is likely wanted of a source in its state. */
-function Action({ source, deeds, onOpen, badPages }: RowProps & { badPages: string }) {
+function Action({ source, actions, onOpen, badPages }: RowProps & { badPages: string }) {
   const { t } = useTranslation();
   const { name, problem } = source;
   const status = statusOf(source);
@@ -90,11 +90,11 @@ function Action({ source, deeds, onOpen, badPages }: RowProps & { badPages: stri
       {label}
     </Button>
   );
-  if (isWorking(status)) return button(t('aiAgents.knowledge.deeds.stop'), () => deeds.stop.mutate(source));
+  if (isWorking(status)) return button(t('aiAgents.knowledge.actions.stop'), () => actions.stop.mutate(source));
   if (status === 'partial') return button(badPages, () => onOpen({ kind: 'pages', source }));
   if (status === 'stale') {
-    const label = problem === 'stopped' ? t('aiAgents.knowledge.deeds.retry') : t('aiAgents.knowledge.deeds.sync');
-    return button(label, () => deeds.sync.mutate(source));
+    const label = problem === 'stopped' ? t('aiAgents.knowledge.actions.retry') : t('aiAgents.knowledge.actions.sync');
+    return button(label, () => actions.sync.mutate(source));
   }
   return <Box sx={{ display: { xs: 'none', lg: 'block' } }} />;
 }
@@ -108,20 +108,20 @@ const ICONS: Record<Remedy, LucideIcon> = {
 };
 
 /** The ways out for a source that could not be read. */
-function Remedies({ source, deeds, onOpen, onUpload }: RowProps) {
+function Remedies({ source, actions, onOpen, onUpload }: RowProps) {
   const { t } = useTranslation();
   const { type, name } = source;
   const labels: Record<Remedy, string> = {
-    upload: t('aiAgents.knowledge.deeds.upload'),
-    paste: t('aiAgents.knowledge.deeds.paste'),
-    retry: t('aiAgents.knowledge.deeds.retry'),
-    edit: t('aiAgents.knowledge.deeds.edit'),
-    pages: t('aiAgents.knowledge.deeds.pages'),
+    upload: t('aiAgents.knowledge.actions.upload'),
+    paste: t('aiAgents.knowledge.actions.paste'),
+    retry: t('aiAgents.knowledge.actions.retry'),
+    edit: t('aiAgents.knowledge.actions.edit'),
+    pages: t('aiAgents.knowledge.actions.pages'),
   };
   const runs: Record<Remedy, () => void> = {
     upload: () => onUpload(source),
     paste: () => onOpen({ kind: 'write', type: 'text', replaces: source }),
-    retry: () => deeds.sync.mutate(source),
+    retry: () => actions.sync.mutate(source),
     edit: () => type !== 'file' && onOpen({ kind: 'write', type, source }),
     pages: () => onOpen({ kind: 'pages', source }),
   };
@@ -141,11 +141,11 @@ function Remedies({ source, deeds, onOpen, onUpload }: RowProps) {
       ))}
       <Button
         variant="text"
-        aria-label={`${t('aiAgents.knowledge.deeds.remove')}: ${name}`}
-        onClick={() => deeds.remove.mutate(source)}
+        aria-label={`${t('aiAgents.knowledge.actions.remove')}: ${name}`}
+        onClick={() => actions.remove.mutate(source)}
         sx={{ ...SMALL_BUTTON, color: 'text.primary', '&:hover': { bgcolor: '#fff' } }}
       >
-        {t('aiAgents.knowledge.deeds.remove')}
+        {t('aiAgents.knowledge.actions.remove')}
       </Button>
     </Box>
   );

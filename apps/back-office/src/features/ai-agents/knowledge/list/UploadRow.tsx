@@ -16,7 +16,7 @@ export function UploadRow({ upload, onCancel }: { upload: SourceUpload; onCancel
   const { name, size, share, problem } = upload;
   const percent = Math.round(share * 100);
   const hasFailed = problem !== null;
-  const label = hasFailed ? t('aiAgents.knowledge.deeds.remove') : t('aiAgents.cancel');
+  const label = hasFailed ? t('aiAgents.knowledge.actions.remove') : t('aiAgents.cancel');
   return (
     <Box component="li" sx={{ ...ROW, ...(hasFailed && { bgcolor: 'error.light' }) }}>
       <SourceTile type="file" name={name} hasFailed={hasFailed} />

@@ -9,12 +9,12 @@ import { useFoot } from '../../../../components/useFoot.ts';
 import { ChatTurn } from './ChatTurn.tsx';
 import { CustomerBar } from './CustomerBar.tsx';
 import { TestComposer } from './TestComposer.tsx';
-import type { TurnActions } from './TurnDeeds.tsx';
-import type { TestChatDeeds } from './useTestChat.ts';
+import type { TurnHandlers } from './TurnActions.tsx';
+import type { TestChatActions } from './useTestChat.ts';
 
-interface Props extends TurnActions {
+interface Props extends TurnHandlers {
   agent: AiAgent;
-  talk: TestChatDeeds;
+  talk: TestChatActions;
 }
 
 /** A chat with the agent that no customer sees. */

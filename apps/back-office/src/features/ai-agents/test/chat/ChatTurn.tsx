@@ -7,12 +7,12 @@ import { SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
 import { Asked, HandOff, Said } from './Bubbles.tsx';
 import { OptionButtons } from './OptionButtons.tsx';
 import type { Turn } from './test-chat.ts';
-import { TurnDeeds, type TurnActions } from './TurnDeeds.tsx';
-import type { TestChatDeeds } from './useTestChat.ts';
+import { TurnActions, type TurnHandlers } from './TurnActions.tsx';
+import type { TestChatActions } from './useTestChat.ts';
 
-interface Props extends TurnActions {
+interface Props extends TurnHandlers {
   turn: Turn;
-  talk: TestChatDeeds;
+  talk: TestChatActions;
   isSelected: boolean;
 }
 
@@ -51,7 +51,7 @@ export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
           </Button>
         </Box>
       )}
-      {state === 'done' && <TurnDeeds turn={turn} isSelected={isSelected} talk={talk} {...actions} />}
+      {state === 'done' && <TurnActions turn={turn} isSelected={isSelected} talk={talk} {...actions} />}
     </>
   );
 }

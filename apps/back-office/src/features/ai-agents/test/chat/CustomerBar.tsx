@@ -8,12 +8,12 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { usePlatformNames } from '../../../../components/platforms.ts';
-import type { TestChatDeeds } from './useTestChat.ts';
+import type { TestChatActions } from './useTestChat.ts';
 
 const AUTO = 'auto';
 
 /** Whom one plays: a name, where they write and in which language. And a way to begin anew. */
-export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk: TestChatDeeds }) {
+export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk: TestChatActions }) {
   const { t } = useTranslation();
   const platforms = usePlatformNames();
   const { name, platform, locale } = chat.customer;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { KeyCap } from '../../../../components/KeyCap.tsx';
 
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 interface Props {
   /** Where it is the bar at the foot of the screen. */
@@ -49,7 +49,7 @@ export function TestComposer({ foot, isAnswering, onAsk, onStop }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
         placeholder={t('agentTest.ask')}
-        inputProps={{ 'aria-label': t('agentTest.ask'), dir: 'auto', maxLength: LONGEST, enterKeyHint: 'send' }}
+        inputProps={{ 'aria-label': t('agentTest.ask'), dir: 'auto', maxLength: MAX_LENGTH, enterKeyHint: 'send' }}
         sx={{ flex: 1, minHeight: 44, '& textarea::placeholder': { color: 'text.secondary', opacity: 1 } }}
       />
       <Box sx={{ display: { xs: 'none', lg: 'block' } }}>

@@ -40,8 +40,8 @@ export interface TestChat {
 export type Asking = NonNullable<InputOf<typeof tryAgent>['body']>;
 
 /** As many turns as the server takes. */
-const MOST_REMEMBERED = 30;
-const MOST_UNSURE = 10;
+const MAX_REMEMBERED = 30;
+const MAX_UNSURE = 10;
 
 export const EMPTY_CHAT: TestChat = {
   customer: { name: '', platform: 'web_widget', locale: null },
@@ -107,8 +107,8 @@ export function askingFor({ turns, customer }: TestChat, id: number): Asking {
   ]);
   return {
     question: turns[at]?.question ?? '',
-    history: history.slice(-MOST_REMEMBERED),
-    unsureBefore: Math.min(countUnsure(before), MOST_UNSURE),
+    history: history.slice(-MAX_REMEMBERED),
+    unsureBefore: Math.min(countUnsure(before), MAX_UNSURE),
     locale: customer.locale,
     platform: customer.platform,
     customerName: customer.name,

@@ -74,4 +74,4 @@ export function useTestChat(agentId: number) {
   };
 }
 
-export type TestChatDeeds = ReturnType<typeof useTestChat>;
+export type TestChatActions = ReturnType<typeof useTestChat>;

@@ -12,9 +12,9 @@ import { useExpectedOutcomes } from './useExpectedOutcomes.ts';
 import type { CaseBody, QuestionSet } from './useQuestionSet.ts';
 
 const ANY = 'any';
-const LONGEST_QUESTION = 2_000;
-const LONGEST_WORDS = 200;
-const MOST_WORDS = 10;
+const MAX_QUESTION_LENGTH = 2_000;
+const MAX_PHRASE_LENGTH = 200;
+const MAX_WORDS = 10;
 
 /** A question as the form begins with it; one without an id is new. */
 export interface CaseDraft {
@@ -74,7 +74,7 @@ export function CaseDialog({ draft, set, onClose }: Props) {
         error={isMissing}
         helperText={isMissing ? t('aiAgents.knowledge.form.required') : undefined}
         onChange={({ target }) => setQuestion(target.value)}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: LONGEST_QUESTION } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_QUESTION_LENGTH } }}
         sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
@@ -116,7 +116,7 @@ export function CaseDialog({ draft, set, onClose }: Props) {
         clearText={t('agentTest.questions.clearWords')}
         words={expects.contains}
         onChange={(words) =>
-          expect({ contains: words.slice(0, MOST_WORDS).map((each) => each.slice(0, LONGEST_WORDS)) })
+          expect({ contains: words.slice(0, MAX_WORDS).map((each) => each.slice(0, MAX_PHRASE_LENGTH)) })
         }
       />
       <TextField
@@ -125,7 +125,7 @@ export function CaseDialog({ draft, set, onClose }: Props) {
         helperText={t('agentTest.questions.citesHelp')}
         value={expects.cites}
         onChange={({ target }) => expect({ cites: target.value })}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: LONGEST_WORDS } }}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: MAX_PHRASE_LENGTH } }}
       />
       {isTried && expectsNothing && (
         <Box role="alert" sx={{ typography: 'body2', color: 'error.dark' }}>

@@ -21,7 +21,7 @@ interface Props {
 export function QuestionRow({ asked: { testCase, result }, onTry, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const named = (label: string) => `${label}: ${testCase.question}`;
-  const deed = (label: string, run: (testCase: TestCase) => void) => (
+  const action = (label: string, run: (testCase: TestCase) => void) => (
     <Button
       variant="text"
       aria-label={named(label)}
@@ -42,9 +42,9 @@ export function QuestionRow({ asked: { testCase, result }, onTry, onEdit, onDele
         {result && !result.isPassed && <Failed result={result} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: 'auto' }}>
-        {deed(t('agentTest.questions.try'), onTry)}
-        {deed(t('agentTest.questions.edit'), onEdit)}
-        {deed(t('aiAgents.delete'), onDelete)}
+        {action(t('agentTest.questions.try'), onTry)}
+        {action(t('agentTest.questions.edit'), onEdit)}
+        {action(t('aiAgents.delete'), onDelete)}
       </Box>
     </Box>
   );

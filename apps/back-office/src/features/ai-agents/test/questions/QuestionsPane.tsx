@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { MOST_TEST_CASES, type TestCase } from '@parley/contracts/agent-tests';
+import { MAX_TEST_CASES, type TestCase } from '@parley/contracts/agent-tests';
 import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function QuestionsPane({ set, onAdd, onEdit, onTry }: Props) {
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('agentTest.questions.about')}</Box>
         </Box>
-        {(set.cases.data?.length ?? 0) < MOST_TEST_CASES && (
+        {(set.cases.data?.length ?? 0) < MAX_TEST_CASES && (
           <Button variant="outlined" startIcon={<Icon of={Plus} size={16} />} onClick={onAdd}>
             {t('agentTest.questions.add')}
           </Button>

@@ -11,7 +11,7 @@ import { BAR as THIN } from '../../knowledge/list/row-style.ts';
 import { lastRunOf, runningOf } from './results.ts';
 import type { QuestionSet } from './useQuestionSet.ts';
 
-const MOST_SQUARES = 60;
+const MAX_SQUARES = 60;
 
 const colourOf = ({ isPassed, change }: TestResult) => {
   if (change === 'better') return 'success.dark';
@@ -46,7 +46,7 @@ export function RunBar({ set, onSee }: { set: QuestionSet; onSee?: () => void })
       </Box>
       {shown && (
         <Box aria-hidden sx={SQUARES}>
-          {shown.results.slice(0, MOST_SQUARES).map((result) => (
+          {shown.results.slice(0, MAX_SQUARES).map((result) => (
             <Box key={result.caseId} sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: colourOf(result) }} />
           ))}
         </Box>

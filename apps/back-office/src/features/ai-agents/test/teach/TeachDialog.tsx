@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KnowledgeDialog } from '../../knowledge/dialogs/KnowledgeDialog.tsx';
-import { isWhole, LONGEST_QUESTION, PairFields, type Pair } from '../../knowledge/forms/PairFields.tsx';
+import { isWhole, MAX_QUESTION_LENGTH, PairFields, type Pair } from '../../knowledge/forms/PairFields.tsx';
 import { useTeaching } from './useTeaching.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The right answer to a question that the agent could not answer, or answered badly. */
 export function TeachDialog({ agentId, question, unansweredId, onLearned, onClose }: Props) {
   const { t } = useTranslation();
-  const [pair, setPair] = useState<Pair>({ question: question.slice(0, LONGEST_QUESTION), answer: '' });
+  const [pair, setPair] = useState<Pair>({ question: question.slice(0, MAX_QUESTION_LENGTH), answer: '' });
   const [isTried, setIsTried] = useState(false);
   const teaching = useTeaching(agentId);
   const save = () => {

@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { useCanvasActions } from './canvas-actions.ts';
 import type { NoteView } from './canvas-view.ts';
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** A note on the canvas; a double click, or Enter on it, writes in it. */
 export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps<Node<NoteView, 'note'>>) {
@@ -21,7 +21,7 @@ export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps
           className="nodrag nowheel"
           aria-label={t('flows.canvas.note')}
           placeholder={t('flows.canvas.notePlaceholder')}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoFocus
           defaultValue={data.text}
           onChange={(event) => writeNote(id, event.target.value)}

@@ -3,7 +3,7 @@ import type { Viewport } from '@xyflow/react';
 
 const ROOM = { width: 840, height: 760 };
 const MARGIN = 40;
-const SMALLEST = 0.6;
+const MIN_ZOOM = 0.6;
 
 /** Where a flow opens: all of it if it can be read then, else its beginning. */
 export function firstViewport({ nodes }: FlowDefinition): Viewport {
@@ -12,8 +12,8 @@ export function firstViewport({ nodes }: FlowDefinition): Viewport {
   const right = Math.max(...nodes.map(({ x }) => x + 180), left + 180);
   const bottom = Math.max(...nodes.map(({ y }) => y + 160), top + 160);
   const zoom = Math.min(1, (ROOM.width - MARGIN) / (right - left), (ROOM.height - MARGIN) / (bottom - top));
-  if (nodes.length === 0 || zoom >= SMALLEST)
-    return { x: MARGIN / 2 - left * zoom, y: MARGIN / 2 - top * zoom, zoom: Math.max(zoom, SMALLEST) };
+  if (nodes.length === 0 || zoom >= MIN_ZOOM)
+    return { x: MARGIN / 2 - left * zoom, y: MARGIN / 2 - top * zoom, zoom: Math.max(zoom, MIN_ZOOM) };
   const start = nodes.find(({ type }) => type === 'start') ?? nodes[0];
   return { x: MARGIN - (start?.x ?? 0), y: MARGIN * 3 - (start?.y ?? 0), zoom: 1 };
 }

@@ -5,7 +5,7 @@ import type { FlowStore } from '../flow-store.ts';
 import { STEP_WIDTH } from './node-geometry.ts';
 
 const MOVE_MS = 250;
-const LEAST_ZOOM = 0.8;
+const MIN_ZOOM = 0.8;
 
 /** A step that is to be looked at; a new object each time, so that the same step can be wanted twice. */
 export interface Target {
@@ -20,7 +20,7 @@ export function useCenterOn(store: FlowStore, target: Target | null) {
     if (!node) return;
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     void setCenter(node.x + STEP_WIDTH / 2, node.y + 60, {
-      zoom: Math.max(getZoom(), LEAST_ZOOM),
+      zoom: Math.max(getZoom(), MIN_ZOOM),
       duration: isCalm ? 0 : MOVE_MS,
     });
   }, [store, target, setCenter, getZoom]);

@@ -4,8 +4,8 @@ import type { Place } from './definition-types.ts';
 import { newId } from './new-id.ts';
 
 const KIND = 'parley-flow-steps';
-const MOST_CHARACTERS = 2_000_000;
-const MOST_THINGS = 500;
+const MAX_CHARACTERS = 2_000_000;
+const MAX_ITEMS = 500;
 
 /** What is copied: steps, the ways among them, notes. */
 const Clip = FlowDefinition.pick({ nodes: true, edges: true, notes: true }).extend({ kind: z.literal(KIND) });
@@ -61,11 +61,11 @@ function withTarget(node: FlowNode, nameOf: (id: string) => string): FlowNode {
 }
 
 function readClip(text: string): z.output<typeof Clip> | null {
-  if (text.length > MOST_CHARACTERS || !text.includes(KIND)) return null;
+  if (text.length > MAX_CHARACTERS || !text.includes(KIND)) return null;
   try {
     const clip = Clip.parse(JSON.parse(text));
     const ids = [...clip.nodes, ...clip.notes].map(({ id }) => id);
-    const isSound = ids.length <= MOST_THINGS && new Set(ids).size === ids.length;
+    const isSound = ids.length <= MAX_ITEMS && new Set(ids).size === ids.length;
     return isSound && !clip.nodes.some(({ type }) => type === 'start') ? clip : null;
   } catch {
     return null;

@@ -9,7 +9,7 @@ export interface History {
   last: { what: string; at: number } | null;
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 const SAME_BURST_MS = 1_000;
 
 export const beginHistory = (present: FlowDefinition): History => ({ past: [], present, future: [], last: null });
@@ -22,7 +22,7 @@ export function record(history: History, present: FlowDefinition, what = '', now
   if (present === history.present) return history;
   const { last } = history;
   const isSameBurst = what !== '' && last?.what === what && now - last.at < SAME_BURST_MS;
-  const past = isSameBurst ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  const past = isSameBurst ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   return { past, present, future: [], last: { what, at: now } };
 }
 

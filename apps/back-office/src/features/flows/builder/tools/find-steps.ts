@@ -2,7 +2,7 @@ import type { FlowDefinition } from '@parley/flow-engine';
 import { plain } from '../../steps/pieces.ts';
 import type { StepWords } from '../../steps/step-words.ts';
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /** A step with everything it can be found by. */
 export interface SearchableStep {
@@ -44,5 +44,5 @@ export function findSteps(steps: readonly SearchableStep[], query: string): Sear
   return steps
     .filter(({ words }) => asked.every((word) => words.includes(word)))
     .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
-    .slice(0, MOST_FOUND);
+    .slice(0, MAX_FOUND);
 }

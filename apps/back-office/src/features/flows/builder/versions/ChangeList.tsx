@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { FIELD_KEYS } from '../../steps/names.ts';
 import { useStepWords } from '../../steps/useStepWords.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const ICONS: Record<FlowChange['kind'], LucideIcon> = {
   added: Plus,
@@ -43,7 +43,7 @@ export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
     return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('flows.changes.none')}</Box>;
   return (
     <Box component="ul" aria-label={t('flows.changes.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {changes.slice(0, MOST_SHOWN).map((change) => (
+      {changes.slice(0, MAX_SHOWN).map((change) => (
         <Box component="li" key={`${change.kind} ${change.node}`} sx={row}>
           <Icon of={ICONS[change.kind]} size={16} />
           <span>
@@ -51,9 +51,9 @@ export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
           </span>
         </Box>
       ))}
-      {changes.length > MOST_SHOWN && (
+      {changes.length > MAX_SHOWN && (
         <Box component="li" sx={row}>
-          {t('flows.changes.more', { count: changes.length - MOST_SHOWN })}
+          {t('flows.changes.more', { count: changes.length - MAX_SHOWN })}
         </Box>
       )}
     </Box>

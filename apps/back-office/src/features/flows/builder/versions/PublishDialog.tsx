@@ -16,7 +16,7 @@ import type { Builder } from '../useBuilder.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useComparison, usePublish } from './useVersions.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Shows what customers will meet differently, and makes it so. */
 export function PublishDialog({ builder, onClose }: { builder: Builder; onClose: () => void }) {
@@ -72,7 +72,7 @@ export function PublishDialog({ builder, onClose }: { builder: Builder; onClose:
             helperText={t('flows.publish.nameHelp')}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LONGEST_NAME }, inputLabel: { shrink: true } }}
+            slotProps={{ htmlInput: { maxLength: MAX_NAME_LENGTH }, inputLabel: { shrink: true } }}
             sx={{ mt: 2 }}
           />
         </DialogContent>

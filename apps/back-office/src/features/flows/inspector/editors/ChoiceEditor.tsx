@@ -13,7 +13,7 @@ import { TimeoutField } from '../TimeoutField.tsx';
 import { VariableField } from '../VariableField.tsx';
 import { WordsField } from '../WordsField.tsx';
 
-const MOST_OPTIONS = 10;
+const MAX_OPTIONS = 10;
 
 /** What is asked, the buttons below it in their order, and what happens besides a press. */
 export function ChoiceEditor() {
@@ -50,7 +50,7 @@ export function ChoiceEditor() {
           )}
         </SortableList>
         <PartProblem>{problemAt('options')}</PartProblem>
-        {options.length < MOST_OPTIONS && (
+        {options.length < MAX_OPTIONS && (
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}

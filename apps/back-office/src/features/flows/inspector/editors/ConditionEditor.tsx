@@ -16,7 +16,7 @@ import { moved } from '../moved.ts';
 import { useStep } from '../step-context.ts';
 import { GroupEditor } from './GroupEditor.tsx';
 
-const MOST_BRANCHES = 10;
+const MAX_BRANCHES = 10;
 const OTHERWISE = 'else';
 
 /** The branches in their order, one tab each, and what is left for all others. */
@@ -71,7 +71,7 @@ export function ConditionEditor() {
             label={t('steps.exits.else')}
           />
         </Tabs>
-        {branches.length < MOST_BRANCHES && (
+        {branches.length < MAX_BRANCHES && (
           <RowButton icon={Plus} label={t('steps.condition.addBranch')} onClick={add} />
         )}
       </Box>

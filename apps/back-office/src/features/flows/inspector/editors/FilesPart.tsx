@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FILE_ENDINGS, LARGEST_FILE } from '@parley/contracts/attachments';
-import { MOST_FILES_SAID } from '@parley/flow-engine';
+import { FILE_ENDINGS, MAX_FILE_BYTES } from '@parley/contracts/attachments';
+import { MAX_FILES_PER_MESSAGE } from '@parley/flow-engine';
 import { FileText, Paperclip, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function FilesPart() {
   const chooser = useRef<HTMLInputElement>(null);
   const fileOf = (id: number) => files.data?.find((each) => each.id === id);
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
-  const hasRoom = ids.length + uploads.filter(({ problem }) => problem === null).length < MOST_FILES_SAID;
+  const hasSpace = ids.length + uploads.filter(({ problem }) => problem === null).length < MAX_FILES_PER_MESSAGE;
   return (
     <Part title={t('steps.fields.attachments')}>
       {ids.length > 0 && (
@@ -67,13 +67,13 @@ export function FilesPart() {
         </Box>
       )}
       <PartProblem>{problemAt('attachments')}</PartProblem>
-      {hasRoom && (
+      {hasSpace && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Button variant="text" startIcon={<Icon of={Paperclip} size={16} />} onClick={() => chooser.current?.click()}>
             {t('steps.files.add')}
           </Button>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {t('steps.files.hint', { most: MOST_FILES_SAID, size: LARGEST_FILE / 1_000_000 })}
+            {t('steps.files.hint', { most: MAX_FILES_PER_MESSAGE, size: MAX_FILE_BYTES / 1_000_000 })}
           </Box>
         </Box>
       )}

@@ -16,7 +16,7 @@ import { RowButton } from '../controls.tsx';
 import { SEGMENTS } from '../segments.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 
-const MOST_RULES = 20;
+const MAX_RULES = 20;
 
 interface Props {
   group: Group;
@@ -68,7 +68,7 @@ export function GroupEditor({ group, depth, onChange }: Props) {
         </Box>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {rules.length < MOST_RULES && (
+        {rules.length < MAX_RULES && (
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}
@@ -78,7 +78,7 @@ export function GroupEditor({ group, depth, onChange }: Props) {
             {t('steps.condition.rule')}
           </Button>
         )}
-        {depth === 0 && rules.length < MOST_RULES && (
+        {depth === 0 && rules.length < MAX_RULES && (
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}

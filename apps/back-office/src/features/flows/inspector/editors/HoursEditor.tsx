@@ -15,7 +15,7 @@ import { Part, PartProblem, RowButton } from '../controls.tsx';
 import { SEGMENTS } from '../segments.ts';
 import { useStep } from '../step-context.ts';
 
-const MOST_SPANS = 14;
+const MAX_SPANS = 14;
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
@@ -103,7 +103,7 @@ export function HoursEditor() {
           </Box>
         ))}
         <PartProblem>{problemAt('open')}</PartProblem>
-        {spans.length < MOST_SPANS && (
+        {spans.length < MAX_SPANS && (
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}

@@ -8,7 +8,7 @@ import { useFlowActions } from '../../steps/useBorrowed.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 
-const MOST = 10;
+const MAX_COUNT = 10;
 
 /** The company's quick actions that come with the message; nothing where there are none. */
 export function QuickActionsPart() {
@@ -18,7 +18,7 @@ export function QuickActionsPart() {
   const chosen = numbersOf(node.settings.quickActions);
   if (actions.isSuccess && actions.data.length === 0 && chosen.length === 0) return null;
   const tick = (id: number, isOn: boolean) =>
-    set('quickActions', isOn ? [...chosen, id].slice(0, MOST) : chosen.filter((each) => each !== id));
+    set('quickActions', isOn ? [...chosen, id].slice(0, MAX_COUNT) : chosen.filter((each) => each !== id));
   return (
     <Part title={t('steps.quickActions')}>
       <Loaded query={actions} rows={2}>

@@ -14,7 +14,7 @@ import { RequestHeaders } from './RequestHeaders.tsx';
 import { RequestTest } from './RequestTest.tsx';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const MOST = 20;
+const MAX_COUNT = 20;
 const SCHEME = 'https://';
 const SAMPLE_PATH = 'order.state';
 
@@ -108,7 +108,7 @@ function Saves() {
         </Box>
       ))}
       <PartProblem>{problemAt('saves')}</PartProblem>
-      {saves.length < MOST && (
+      {saves.length < MAX_COUNT && (
         <Button
           variant="text"
           startIcon={<Icon of={Plus} size={16} />}

@@ -17,7 +17,7 @@ import { PartProblem } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 
 const REPLIES = '/templates?tab=replies';
-const LONGEST_DETAIL = 100;
+const MAX_DETAIL_LENGTH = 100;
 
 interface Props {
   chosen: number | null;
@@ -87,7 +87,7 @@ function Choice({ replies, chosen, onChoose }: Props & { replies: readonly Messa
               picks: replies.map((each) => ({
                 value: String(each.id),
                 label: each.name,
-                detail: plain(templatePieces(wordsOf(each).slice(0, LONGEST_DETAIL).replaceAll(/\s+/g, ' '))),
+                detail: plain(templatePieces(wordsOf(each).slice(0, MAX_DETAIL_LENGTH).replaceAll(/\s+/g, ' '))),
               })),
             },
           ]}

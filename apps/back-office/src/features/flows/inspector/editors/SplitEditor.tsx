@@ -12,7 +12,7 @@ import { SortableList } from '../SortableList.tsx';
 import { HINT } from '../segments.ts';
 import { useStep } from '../step-context.ts';
 
-const MOST_WAYS = 10;
+const MAX_WAYS = 10;
 
 /** The ways and how many conversations go each. */
 export function SplitEditor() {
@@ -55,7 +55,7 @@ export function SplitEditor() {
         )}
       </SortableList>
       <PartProblem>{problemAt('ways')}</PartProblem>
-      {ways.length < MOST_WAYS && (
+      {ways.length < MAX_WAYS && (
         <Button
           variant="text"
           startIcon={<Icon of={Plus} size={16} />}

@@ -11,7 +11,7 @@ import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 import { WordChips } from '../../../../components/WordChips.tsx';
 
-const MOST_TOPICS = 20;
+const MAX_TOPICS = 20;
 
 /** The topics to tell apart, each with sentences that belong to it. */
 export function TopicsEditor() {
@@ -52,7 +52,7 @@ export function TopicsEditor() {
           )}
         </SortableList>
         <PartProblem>{problemAt('topics')}</PartProblem>
-        {topics.length < MOST_TOPICS && (
+        {topics.length < MAX_TOPICS && (
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}

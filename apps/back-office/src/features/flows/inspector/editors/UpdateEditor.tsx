@@ -9,7 +9,7 @@ import { Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 type Change = Record<string, unknown>;
 
 const begin = (kind: string): Change => {
@@ -44,7 +44,7 @@ export function UpdateEditor() {
         </Box>
       ))}
       <PartProblem>{problemAt('changes')}</PartProblem>
-      {changes.length < MOST_CHANGES && (
+      {changes.length < MAX_CHANGES && (
         <Button
           variant="text"
           startIcon={<Icon of={Plus} size={16} />}

@@ -15,13 +15,13 @@ import { keepAgent, refreshAgents } from '../../api/ai-agents.ts';
 import { call } from '../../api/call.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Goes with a move after which there is nothing left that could be saved. */
 export const NOTHING_TO_SAVE = 'nothing-to-save';
 
 /** What can be done to agents as a whole. Deleting can be undone. */
-export function useAgentDeeds() {
+export function useAgentActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useAgentDeeds() {
     mutationFn: ({ id, name }: AiAgent) =>
       call(duplicateAgent, {
         params: { id },
-        body: { name: t('aiAgents.copyOf', { name }).slice(0, LONGEST_NAME) },
+        body: { name: t('aiAgents.copyOf', { name }).slice(0, MAX_NAME_LENGTH) },
       }),
     onSuccess: (copy) => {
       refresh();

@@ -36,7 +36,7 @@ export async function endIn(tx: Tx, messages: Messages, companyId: number, id: n
     .execute();
 }
 
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 export async function changeTagsIn(
   tx: Tx,
@@ -53,5 +53,5 @@ export async function changeTagsIn(
     .execute();
   const isRemoved = new Set(remove.map((name) => name.toLowerCase()));
   const kept = rows.map(({ name }) => name).filter((name) => !isRemoved.has(name.toLowerCase()));
-  await replaceTags(tx, companyId, id, [...kept, ...add].slice(0, MOST_TAGS));
+  await replaceTags(tx, companyId, id, [...kept, ...add].slice(0, MAX_TAGS));
 }

@@ -22,10 +22,24 @@ export const failuresIn = (report) => [
   ),
 ];
 
-/** What is to be told of two tries: what failed at the second failed, the rest of the first came through only then. */
-export const settle = (first, second) => [
+/** Joins two runs: what failed again has failed; the rest of the first run passed only when it was rerun. */
+export const joinRuns = (first, second) => [
   ...first
     .filter(({ name }) => !second.some((failure) => failure.name === name))
     .map((failure) => ({ ...failure, isFailed: false })),
   ...second.map((failure) => ({ ...failure, isFailed: true })),
 ];
+
+/** More tests than this that pass only when rerun are not a busy machine. */
+const MAX_RETRIED = 5;
+
+/** Which tests passed only when rerun, and whether that can be accepted, given those of the run before. */
+export function verdictOf(outcomes, retriedBefore) {
+  const retried = outcomes.filter(({ isFailed }) => !isFailed).map(({ name }) => name);
+  const problems = retried
+    .filter((name) => retriedBefore.includes(name))
+    .map((name) => `needed a second run twice in a row: ${name}`);
+  if (retried.length > MAX_RETRIED)
+    problems.push(`${retried.length} tests passed only when rerun; at most ${MAX_RETRIED} may`);
+  return { retried, problems };
+}

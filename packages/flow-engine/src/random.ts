@@ -1,5 +1,5 @@
 /** A number from 0 to 1 that a run has at a node: always the same there, evenly spread over runs (FNV-1a, then mixed). */
-export function luckOf(seed: number, node: string): number {
+export function randomOf(seed: number, node: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of `${seed}:${node}`) {
     hash ^= character.codePointAt(0) ?? 0;

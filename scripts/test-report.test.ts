@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './bootstrap.mjs';
-import { failuresIn, settle } from './troubles.mjs';
+import { failuresIn, joinRuns, verdictOf } from './test-report.mjs';
 
 test('whatever failed is named, and why', () => {
   const vitest = {
@@ -34,12 +34,23 @@ test('whatever failed is named, and why', () => {
   expect(failuresIn(null)).toEqual([]);
 });
 
-test('what failed once came through at the second try, unless it failed there too', () => {
+test('what failed once passed when it was rerun, unless it failed there too', () => {
   const [late, gone, newer] = ['late', 'gone', 'newer'].map((name) => ({ name, why: 'x' })) as [Named, Named, Named];
-  expect(settle([late, gone], [gone, newer])).toEqual([
+  expect(joinRuns([late, gone], [gone, newer])).toEqual([
     { ...late, isFailed: false },
     { ...gone, isFailed: true },
     { ...newer, isFailed: true },
+  ]);
+});
+
+test('a few tests may pass only when rerun, but none of them twice in a row', () => {
+  const passedLater = (...names: string[]) => names.map((name) => ({ name, why: 'x', isFailed: false }));
+  expect(verdictOf([], [])).toEqual({ retried: [], problems: [] });
+  expect(verdictOf(passedLater('a', 'b'), ['c'])).toEqual({ retried: ['a', 'b'], problems: [] });
+  expect(verdictOf(passedLater('a'), ['a']).problems).toEqual(['needed a second run twice in a row: a']);
+  expect(verdictOf(passedLater('a', 'b', 'c', 'd', 'e'), []).problems).toEqual([]);
+  expect(verdictOf(passedLater('a', 'b', 'c', 'd', 'e', 'f'), []).problems).toEqual([
+    '6 tests passed only when rerun; at most 5 may',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** Checks who imports whom: the rules of docs/architecture.md, and that nothing goes round in a circle. */
+/** Checks imports: the rules of docs/architecture.md, and that there are no cycles. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -12,9 +12,9 @@ interface Import {
 
 interface Rule {
   /** Which files the rule is about. */
-  room: RegExp;
+  module: RegExp;
   /** What they may import, as paths from the root or package names. */
-  may: (RegExp | ((room: RegExpExecArray) => RegExp))[];
+  may: (RegExp | ((module: RegExpExecArray) => RegExp))[];
   because: string;
 }
 
@@ -23,19 +23,23 @@ const contracts = /^(@parley\/contracts\/|packages\/contracts\/)/;
 const packages = /^(@parley\/(contracts\/|flow-engine$)|packages\/)/;
 
 const RULES: Rule[] = [
-  { room: /^packages\/contracts\//, may: [contracts, /^zod$/], because: 'everyone speaks it, so it depends on nobody' },
   {
-    room: /^packages\/flow-engine\//,
+    module: /^packages\/contracts\//,
+    may: [contracts, /^zod$/],
+    because: 'everyone speaks it, so it depends on nobody',
+  },
+  {
+    module: /^packages\/flow-engine\//,
     may: [/^packages\/flow-engine\//, contracts, /^zod$/],
     because: 'pure code runs anywhere',
   },
   {
-    room: /^apps\/server\/src\/infra\//,
+    module: /^apps\/server\/src\/infra\//,
     may: [/^apps\/server\/src\/infra\//, contracts, anyPackage],
-    because: 'plumbing knows no feature',
+    because: 'infrastructure knows no feature',
   },
   {
-    room: /^apps\/server\/src\/channels\/adapters\/([\w-]+)\//,
+    module: /^apps\/server\/src\/channels\/adapters\/([\w-]+)\//,
     may: [
       ([, platform]) => new RegExp(`^apps/server/src/channels/adapters/${platform}/`),
       /^apps\/server\/src\/channels\/adapter\.ts$/,
@@ -44,17 +48,17 @@ const RULES: Rule[] = [
     because: 'adapters translate; they store and decide nothing',
   },
   {
-    room: /^apps\/server\/src\/(?!testing\/)([\w-]+)\//,
+    module: /^apps\/server\/src\/(?!testing\/)([\w-]+)\//,
     may: [
       ([, feature]) => new RegExp(`^apps/server/src/(${feature}|infra)/`),
       /^apps\/server\/src\/[\w-]+\/index\.ts$/,
       packages,
       anyPackage,
     ],
-    because: 'small faces, deep rooms: another feature is used through its index.ts',
+    because: 'small interfaces, deep modules: another feature is used through its index.ts',
   },
   {
-    room: /^apps\/back-office\/src\/features\/([\w-]+)\//,
+    module: /^apps\/back-office\/src\/features\/([\w-]+)\//,
     may: [
       ([, feature]) => new RegExp(`^apps/back-office/src/features/${feature}/`),
       /^apps\/back-office\/src\/(api|components)\//,
@@ -65,7 +69,7 @@ const RULES: Rule[] = [
     because: 'screens share components, not each other',
   },
   {
-    room: /^apps\/back-office\/src\/(api|components)\//,
+    module: /^apps\/back-office\/src\/(api|components)\//,
     may: [
       /^apps\/back-office\/src\/(api|components)\//,
       /^apps\/back-office\/src\/(?!main|routes)[\w-]+\.(ts|svg)$/,
@@ -75,7 +79,7 @@ const RULES: Rule[] = [
     because: 'what is shared knows no screen',
   },
   {
-    room: /^apps\/widget\//,
+    module: /^apps\/widget\//,
     may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/, /^@parley\/contracts\/(rich-text|contrast)$/],
     because: 'every kilobyte counts; contracts come by "import type", but for how messages are written',
   },
@@ -99,20 +103,20 @@ function importsOf(file: string): Import[] {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 const all = files.flatMap(importsOf);
-const complaints: string[] = [];
+const violations: string[] = [];
 
 for (const { from, target, isTypeOnly } of all) {
   if (isTest(from)) continue;
-  if (target.includes('/testing/')) complaints.push(`${from} imports ${target}: testing/ is for tests alone`);
-  const rule = RULES.find(({ room }) => room.test(from));
-  const match = rule?.room.exec(from);
+  if (target.includes('/testing/')) violations.push(`${from} imports ${target}: testing/ is for tests alone`);
+  const rule = RULES.find(({ module }) => module.test(from));
+  const match = rule?.module.exec(from);
   if (!rule || !match) continue;
   if (from.startsWith('apps/widget/') && isTypeOnly && contracts.test(target)) continue;
   const isAllowed = rule.may.some((allowed) => (allowed instanceof RegExp ? allowed : allowed(match)).test(target));
-  if (!isAllowed) complaints.push(`${from} may not import ${target}: ${rule.because}`);
+  if (!isAllowed) violations.push(`${from} may not import ${target}: ${rule.because}`);
 }
 
-/** Types vanish when the code runs, and a lazy import breaks a circle; everything else counts. */
+/** Type-only imports vanish at run time and lazy imports break a cycle; every other import counts. */
 const graph = Map.groupBy(
   all.filter(({ isTypeOnly, target }) => !isTypeOnly && files.includes(target)),
   ({ from }) => from,
@@ -120,7 +124,7 @@ const graph = Map.groupBy(
 const done = new Set<string>();
 function walk(file: string, trail: string[]) {
   if (trail.includes(file)) {
-    complaints.push(`a circle: ${[...trail.slice(trail.indexOf(file)), file].join(' -> ')}`);
+    violations.push(`import cycle: ${[...trail.slice(trail.indexOf(file)), file].join(' -> ')}`);
     return;
   }
   if (done.has(file)) return;
@@ -129,8 +133,8 @@ function walk(file: string, trail: string[]) {
 }
 for (const file of files) walk(file, []);
 
-if (complaints.length > 0) {
-  console.error(complaints.join('\n'));
+if (violations.length > 0) {
+  console.error(violations.join('\n'));
   process.exit(1);
 }
-console.log(`rooms: ${files.length} files, ${all.length} imports, every one where it belongs.`);
+console.log(`boundaries: ${files.length} files, ${all.length} imports, none across a boundary.`);

@@ -21,7 +21,7 @@ import { dropSource, keepSource } from './useSources.ts';
 type Changes = InputOf<typeof updateAgentSource>['body'];
 
 /** What can be done to the sources of an agent. Deleting and detaching can be undone. */
-export function useSourceDeeds(agentId: number) {
+export function useSourceActions(agentId: number) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refresh = () => void refreshAgents(queryClient);
@@ -30,7 +30,7 @@ export function useSourceDeeds(agentId: number) {
     refresh();
   };
   const put = (id: number, body: Changes) => call(updateAgentSource, { params: { id: agentId, source: id }, body });
-  const deed = (run: (source: KnowledgeSource) => Promise<KnowledgeSource>) => ({
+  const action = (run: (source: KnowledgeSource) => Promise<KnowledgeSource>) => ({
     mutationFn: run,
     onSuccess: keep,
     onError: showError,
@@ -73,8 +73,8 @@ export function useSourceDeeds(agentId: number) {
       showSuccess(t('aiAgents.knowledge.toast.saved', { name: source.name }));
     },
   });
-  const sync = useMutation(deed(({ id }) => call(syncSource, { params: { id } })));
-  const stop = useMutation(deed(({ id }) => call(stopSource, { params: { id } })));
+  const sync = useMutation(action(({ id }) => call(syncSource, { params: { id } })));
+  const stop = useMutation(action(({ id }) => call(stopSource, { params: { id } })));
   const attach = useMutation({
     mutationFn: ({ id }: KnowledgeSource) =>
       call(attachSource, { params: { id: agentId }, body: { knowledgeSourceId: id } }),
@@ -84,7 +84,7 @@ export function useSourceDeeds(agentId: number) {
     },
     onError: showError,
   });
-  const undelete = useMutation(deed(({ id }) => call(undeleteSource, { params: { id } })));
+  const undelete = useMutation(action(({ id }) => call(undeleteSource, { params: { id } })));
 
   const gone = (source: KnowledgeSource, text: string, undo: () => void) => {
     dropSource(queryClient, agentId, source.id);
@@ -107,4 +107,4 @@ export function useSourceDeeds(agentId: number) {
   return { add, change, use, addPair, sync, stop, attach, detach, remove };
 }
 
-export type SourceDeeds = ReturnType<typeof useSourceDeeds>;
+export type SourceActions = ReturnType<typeof useSourceActions>;

@@ -7,23 +7,23 @@ import { useFigures } from '../../../../components/answer-trace/useFigures.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
 import type { Turn } from './test-chat.ts';
-import type { TestChatDeeds } from './useTestChat.ts';
+import type { TestChatActions } from './useTestChat.ts';
 
-export interface TurnActions {
+export interface TurnHandlers {
   /** Shows how the answer came about. */
   onTrace: (turn: Turn) => void;
   onTeach: (turn: Turn) => void;
   onSave: (turn: Turn) => void;
 }
 
-interface Props extends TurnActions {
+interface Props extends TurnHandlers {
   turn: Turn;
   isSelected: boolean;
-  talk: TestChatDeeds;
+  talk: TestChatActions;
 }
 
 /** What can be done about an answer: see how it came about, ask anew, mend it, keep it as a test. */
-export function TurnDeeds({ turn, isSelected, talk, onTrace, onTeach, onSave }: Props) {
+export function TurnActions({ turn, isSelected, talk, onTrace, onTeach, onSave }: Props) {
   const { t } = useTranslation();
   const { time } = useFigures();
   const taken = time(turn.stages.reduce((sum, { ms }) => sum + ms, 0));

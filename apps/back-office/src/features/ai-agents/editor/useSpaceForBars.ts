@@ -8,7 +8,7 @@ const WIDE = { top: '188px', bottom: '0px' };
 const NARROW = { top: '60px', bottom: '64px' };
 
 /** Whatever gets the focus or is jumped to stands clear of what stays in sight. */
-export function useRoomForBars() {
+export function useSpaceForBars() {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useEffect(() => {
     const { top, bottom } = isWide ? WIDE : NARROW;
