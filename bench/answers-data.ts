@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@parley/contracts/locales';
-import type { Chunk } from '../apps/server/src/knowledge/search/index.ts';
-import { seeded } from '../apps/server/src/language/index.ts';
+import type { Chunk } from '../apps/server/src/understanding/retrieval/index.ts';
+import { seeded } from '../apps/server/src/understanding/language/index.ts';
 import { root } from '../scripts/bootstrap.mjs';
 
 export const RETRIEVAL_LANGUAGES: readonly Locale[] = ['en', 'de', 'fr', 'it', 'ro', 'ru', 'ua'];

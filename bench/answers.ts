@@ -1,9 +1,9 @@
 import type { Locale } from '@parley/contracts/locales';
-import { classify, trainClassifier } from '../apps/server/src/ai-agents/classify/index.ts';
-import { answer, buildIndex, search, type Chunk } from '../apps/server/src/knowledge/search/index.ts';
-import { candidates } from '../apps/server/src/knowledge/search/rank.ts';
-import { seeded } from '../apps/server/src/language/index.ts';
-import { sentimentOf, SENTIMENTS, type Sentiment } from '../apps/server/src/sentiment/index.ts';
+import { classify, trainClassifier } from '../apps/server/src/understanding/classify/index.ts';
+import { answer, buildIndex, search, type Chunk } from '../apps/server/src/understanding/retrieval/index.ts';
+import { candidates } from '../apps/server/src/understanding/retrieval/rank.ts';
+import { seeded } from '../apps/server/src/understanding/language/index.ts';
+import { sentimentOf, SENTIMENTS, type Sentiment } from '../apps/server/src/understanding/sentiment/index.ts';
 import {
   ANSWERED_AND_REFUSED,
   areaUnder,

@@ -1,5 +1,5 @@
-import { countFeatures } from '../apps/server/src/ai-agents/classify/text-features.ts';
-import type { Example } from '../apps/server/src/ai-agents/classify/index.ts';
+import { countFeatures } from '../apps/server/src/understanding/classify/text-features.ts';
+import type { Example } from '../apps/server/src/understanding/classify/index.ts';
 
 const BUCKETS = 2 ** 15;
 const EPOCHS = 12;

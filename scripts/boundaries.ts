@@ -51,7 +51,7 @@ const RULES: Rule[] = [
     module: /^apps\/server\/src\/(?!testing\/)([\w-]+)\//,
     may: [
       ([, feature]) => new RegExp(`^apps/server/src/(${feature}|infra)/`),
-      /^apps\/server\/src\/[\w-]+\/index\.ts$/,
+      /^apps\/server\/src\/([\w-]+|understanding\/[\w-]+)\/index\.ts$/,
       packages,
       anyPackage,
     ],

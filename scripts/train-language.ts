@@ -1,13 +1,19 @@
 /**
- * Makes apps/server/src/language/detect-weights.bin.gz from the development data (see its README for sources and licences):
+ * Makes apps/server/src/understanding/language/detect-weights.bin.gz from the development data (see its README for sources and licences):
  * `node scripts/train-language.ts [folder]`. Prints how often short customer messages that it has not seen are recognised.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { DETECTOR_SIZE, detectorFeatures } from '../apps/server/src/language/detect.ts';
-import { packModel, quantise, scoresOf, trainLinear, type LinearModel } from '../apps/server/src/language/index.ts';
+import { DETECTOR_SIZE, detectorFeatures } from '../apps/server/src/understanding/language/detect.ts';
+import {
+  packModel,
+  quantise,
+  scoresOf,
+  trainLinear,
+  type LinearModel,
+} from '../apps/server/src/understanding/language/index.ts';
 import { root } from './bootstrap.mjs';
 
 const folder = process.argv[2] ?? process.env.AI_DATA ?? join(root, '../shared/ai-data');
@@ -93,5 +99,5 @@ for (const language of LOCALES) {
     console.log(`${language}: ${((100 * right.length) / lines.length).toFixed(1)} % of ${lines.length}`);
 }
 const packed = gzipSync(packModel(train([...long, ...short])), { level: 9 });
-writeFileSync(join(root, 'apps/server/src/language/detect-weights.bin.gz'), packed);
+writeFileSync(join(root, 'apps/server/src/understanding/language/detect-weights.bin.gz'), packed);
 console.log(`${Math.round(packed.length / 1024)} kB written`);

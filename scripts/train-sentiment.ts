@@ -1,13 +1,19 @@
 /**
- * Makes the weights in apps/server/src/sentiment/weights from the development data (see its README for sources and licences):
+ * Makes the weights in apps/server/src/understanding/sentiment/weights from the development data (see its README for sources and licences):
  * `node scripts/train-sentiment.ts [folder]`. Prints how well lines that it has not seen are judged.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { packModel, quantise, scoresOf, trainLinear, type LinearModel } from '../apps/server/src/language/index.ts';
-import { SENTIMENTS, type Sentiment } from '../apps/server/src/sentiment/index.ts';
-import { SENTIMENT_SIZE, sentimentFeatures } from '../apps/server/src/sentiment/text-features.ts';
+import {
+  packModel,
+  quantise,
+  scoresOf,
+  trainLinear,
+  type LinearModel,
+} from '../apps/server/src/understanding/language/index.ts';
+import { SENTIMENTS, type Sentiment } from '../apps/server/src/understanding/sentiment/index.ts';
+import { SENTIMENT_SIZE, sentimentFeatures } from '../apps/server/src/understanding/sentiment/text-features.ts';
 import { dataFolder, readLines } from '../bench/answers-data.ts';
 import { root } from './bootstrap.mjs';
 
@@ -73,7 +79,7 @@ function settle(model: LinearModel, lines: Line[], salt: (line: Line) => string)
 
 function write(name: string, model: LinearModel): void {
   const packed = gzipSync(packModel(quantise(model)), { level: 9 });
-  const target = join(root, 'apps/server/src/sentiment/weights');
+  const target = join(root, 'apps/server/src/understanding/sentiment/weights');
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, `${name}.bin.gz`), packed);
   console.log(`${name}: ${Math.round(packed.length / 1024)} kB`);

@@ -1,27 +1,27 @@
 /**
- * Makes apps/server/src/knowledge/search/weights.generated.ts from the development data (see its README for sources and
+ * Makes apps/server/src/understanding/retrieval/weights.generated.ts from the development data (see its README for sources and
  * licences): `node scripts/tune-answers.ts [folder]`. Three small linear models: which chunk, which sentence, how sure.
  * Prints what each is worth on passages that it has not seen.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { standing } from '../apps/server/src/knowledge/search/answer.ts';
-import { buildIndex, type SearchIndex } from '../apps/server/src/knowledge/search/build.ts';
+import { standing } from '../apps/server/src/understanding/retrieval/answer.ts';
+import { buildIndex, type SearchIndex } from '../apps/server/src/understanding/retrieval/build.ts';
 import {
   CHUNK_FEATURES,
   readChunk,
   SENTENCE_FEATURES,
   type Asked,
   type ChunkEvidence,
-} from '../apps/server/src/knowledge/search/evidence.ts';
+} from '../apps/server/src/understanding/retrieval/evidence.ts';
 import {
   candidates,
   CONFIDENCE_FEATURES,
   confidenceFeatures,
   READ_CLOSELY,
   weigh,
-} from '../apps/server/src/knowledge/search/rank.ts';
+} from '../apps/server/src/understanding/retrieval/rank.ts';
 import {
   ANSWERED_AND_REFUSED,
   areaUnder,
@@ -232,7 +232,7 @@ const STANDING = ['behindFirst', 'inFirst'];
 const list = (values: number[], names: readonly string[]) =>
   `[\n${values.map((value, at) => `  ${Number(value.toFixed(3))}, // ${names[at] ?? '?'}\n`).join('')}]`;
 writeFileSync(
-  join(root, 'apps/server/src/knowledge/search/weights.generated.ts'),
+  join(root, 'apps/server/src/understanding/retrieval/weights.generated.ts'),
   [
     '/** Made by scripts/tune-answers.ts. */',
     `export const CHUNK_WEIGHTS = ${list(chunk, CHUNK_FEATURES)};`,

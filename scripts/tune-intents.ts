@@ -1,8 +1,8 @@
 /**
- * Prints the numbers for SURE in apps/server/src/ai-agents/classify/classifier.ts, fitted on development data with messages
+ * Prints the numbers for SURE in apps/server/src/understanding/classify/classifier.ts, fitted on development data with messages
  * that are about none of the labels: `node scripts/tune-intents.ts [folder]`.
  */
-import { EVIDENCE, trainClassifier, weighLabels } from '../apps/server/src/ai-agents/classify/classifier.ts';
+import { EVIDENCE, trainClassifier, weighLabels } from '../apps/server/src/understanding/classify/classifier.ts';
 import { dataFolder, readLines } from '../bench/answers-data.ts';
 import { logistic } from './small-models.ts';
 

@@ -6,7 +6,7 @@ export { createEngines } from './answering/model/engines.ts';
 export { firstQuestion } from './answering/exchange.ts';
 export { keepAnswerTrace } from './answering/traces.ts';
 export { createFigures, recountAgentDays } from './figures.ts';
-export { createFindTopic, type FindTopic } from './classify/index.ts';
+export { createFindTopic, type FindTopic } from '../understanding/classify/index.ts';
 export { AGENT_GREETING } from './greeting.ts';
 export { aiAgentRoutes } from './routes.ts';
 export { tryingRoutes } from './trying/routes.ts';

@@ -6,7 +6,7 @@ import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords, replaceWords, wordsOf } from '../search/index.ts';
-import { setMood, type Sentiment } from '../sentiment/index.ts';
+import { setMood, type Sentiment } from '../understanding/sentiment/index.ts';
 import { countErasedCustomer, countNewCustomer } from '../stats/index.ts';
 
 export interface CustomerFields {

@@ -1,7 +1,13 @@
 export { createLibrary, type Library } from './library.ts';
 export { hostsOfAgent, locateChunks, type ChunkLocation } from './passages.ts';
 export { soundsLikeOrders } from './reading/index.ts';
-export { answer, chunkAt, DEFAULT_THRESHOLDS, type Answer, type SearchIndex } from './search/index.ts';
+export {
+  answer,
+  chunkAt,
+  DEFAULT_THRESHOLDS,
+  type Answer,
+  type SearchIndex,
+} from '../understanding/retrieval/index.ts';
 export { addOwnWords } from './sources/own-words.ts';
 export { dropUnusedVectors } from './vectors/repository.ts';
 export { createVectors, type Likeness, type Vectors } from './vectors/vectors.ts';

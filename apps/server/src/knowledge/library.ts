@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import type { Sql } from '../infra/sql/sql.ts';
-import { buildIndexInWorker, type Chunk, type SearchIndex } from './search/index.ts';
+import { buildIndexInWorker, type Chunk, type SearchIndex } from '../understanding/retrieval/index.ts';
 
 /** Beyond this the oldest sources are left out. */
 const MAX_CHUNKS = 20_000;

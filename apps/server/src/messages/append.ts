@@ -1,6 +1,6 @@
 import type { Message, MessageExtras } from '@parley/contracts/messages';
 import { wordsOf } from '../search/index.ts';
-import { CLEARLY, readSentiment } from '../sentiment/index.ts';
+import { CLEARLY, readSentiment } from '../understanding/sentiment/index.ts';
 
 /** What is to be stored; who may say it has been settled by then. */
 export interface NewMessage {

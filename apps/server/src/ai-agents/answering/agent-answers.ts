@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
-import { angryInARow } from '../../sentiment/index.ts';
+import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { DetailsOfCustomers } from './details/collecting.ts';
 import type { Exchange, Turn } from './exchange.ts';

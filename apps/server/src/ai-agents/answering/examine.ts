@@ -2,8 +2,8 @@ import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { AnswerStage } from '@parley/contracts/answers';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { soundsLikeOrders } from '../../knowledge/index.ts';
-import { detectLanguage, withoutInvisible } from '../../language/index.ts';
-import { asksForPerson } from '../classify/index.ts';
+import { detectLanguage, withoutInvisible } from '../../understanding/language/index.ts';
+import { asksForPerson } from '../../understanding/classify/index.ts';
 import type { Exchange } from './exchange.ts';
 
 const MAX_QUESTION_LENGTH = 4_000;

@@ -1,5 +1,5 @@
-import { withoutInvisible } from '../../language/index.ts';
-import { asksForPerson } from '../classify/index.ts';
+import { withoutInvisible } from '../../understanding/language/index.ts';
+import { asksForPerson } from '../../understanding/classify/index.ts';
 import type { Exchange } from './exchange.ts';
 
 const MAX_COUNT = 3;

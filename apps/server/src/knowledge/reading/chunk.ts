@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { splitSentences } from '../../language/index.ts';
+import { splitSentences } from '../../understanding/language/index.ts';
 import type { Block, ReadPage } from './page.ts';
 import { defuse } from './suspicious.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Jobs } from '../../infra/jobs/jobs.ts';
 import type { Sql } from '../../infra/sql/sql.ts';
 import type { Models } from '../../models/index.ts';
-import type { SearchIndex } from '../search/index.ts';
+import type { SearchIndex } from '../../understanding/retrieval/index.ts';
 import { likenesses, matrixOf, pack, type Matrix } from './pack.ts';
 import { chunksWithout, keepVectors, loadVectors, type Maker } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { normalise } from '../../../language/index.ts';
+import { normalise } from '../../../understanding/language/index.ts';
 
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const NUMBER = /\d+(?:[.,]\d+)*/g;

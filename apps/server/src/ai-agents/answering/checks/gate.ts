@@ -1,5 +1,5 @@
 import type { AnswerCheck, AnswerStage } from '@parley/contracts/answers';
-import { detectLanguage, sentencesOf } from '../../../language/index.ts';
+import { detectLanguage, sentencesOf } from '../../../understanding/language/index.ts';
 import { checkSentence, type Checked } from './check-sentence.ts';
 import type { Evidence } from './evidence.ts';
 

@@ -1,4 +1,4 @@
-import { normalise } from '../../../language/index.ts';
+import { normalise } from '../../../understanding/language/index.ts';
 
 /** Anything that a program or a person could take for an address of the web. */
 const LINK =

@@ -1,5 +1,5 @@
 import type { Locale } from '@parley/contracts/locales';
-import { foldMarks, isStopWord, normalise, sentencesOf, stemOf } from '../../../language/index.ts';
+import { foldMarks, isStopWord, normalise, sentencesOf, stemOf } from '../../../understanding/language/index.ts';
 import { ANTONYMS, CONJUNCTION, INVITATION, NEGATION, NOT_ONLY, PREFIXES, WITHOUT } from './negations.ts';
 import { shareIn } from './support.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@parley/contracts/locales';
-import { isStopWord, stemOf, wordsOf } from '../../../language/index.ts';
+import { isStopWord, stemOf, wordsOf } from '../../../understanding/language/index.ts';
 
 /** What a text is about: its words without those that stand everywhere, each without its ending. */
 export function contentOf(text: string, language: Locale): Set<string> {

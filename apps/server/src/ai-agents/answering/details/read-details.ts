@@ -1,6 +1,6 @@
 import type { ContactField } from '@parley/contracts/ai-agents';
 import { email, firstProblem, maxLength, phone } from '@parley/contracts/rules';
-import { withoutInvisible } from '../../../language/index.ts';
+import { withoutInvisible } from '../../../understanding/language/index.ts';
 
 export type Details = Partial<Record<ContactField, string>>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LANGUAGES, type Locale } from '@parley/contracts/locales';
-import { withoutInvisible } from '../../../language/index.ts';
+import { withoutInvisible } from '../../../understanding/language/index.ts';
 import type { Passage } from '../checks/evidence.ts';
 import type { Task } from '../engine.ts';
 

@@ -6,7 +6,7 @@ import { addModelAgent, buildAppWithModel, hasSaid, inTurns } from '../../../tes
 import { teachMany } from '../../../testing/knowledge.ts';
 import { PATIENT } from '../../../testing/patience.ts';
 import type { ScriptedModel } from '../../../testing/scripted-model/scripted-model.ts';
-import { asksForPerson } from '../../classify/index.ts';
+import { asksForPerson } from '../../../understanding/classify/index.ts';
 
 /**
  * A model that obeys whoever speaks to it, and orders wherever somebody from outside can put them. With FULL_NUMBERS every

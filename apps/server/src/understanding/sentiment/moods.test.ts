@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createIncoming } from '../channels/incoming.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { dumpDatabase } from '../testing/dump.ts';
-import { openStaffStream } from '../testing/event-stream.ts';
+import { createIncoming } from '../../channels/incoming.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
+import { dumpDatabase } from '../../testing/dump.ts';
+import { openStaffStream } from '../../testing/event-stream.ts';
 import { angryInARow, type Sentiment } from './index.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Tx } from '../infra/sql/sql.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
 import type { Sentiment } from './labels.ts';
 
 const MAX_IN_A_ROW = 20;

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { detectLanguage, eachGram, isStopWord, stemOf, withoutInvisible, wordsOf } from '../../language/index.ts';
+import { detectLanguage, eachGram, isStopWord, stemOf, withoutInvisible, wordsOf } from '../language/index.ts';
 import { GRAM, type SearchIndex } from './build.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;

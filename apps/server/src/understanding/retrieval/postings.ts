@@ -1,4 +1,4 @@
-import { hashOf } from '../../language/index.ts';
+import { hashOf } from '../language/index.ts';
 
 /** Which chunks hold which terms, packed: bytes that can be handed to another thread or written to disk. */
 export interface Postings {

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { detectLanguage } from '../../language/index.ts';
+import { detectLanguage } from '../language/index.ts';
 import { likeness, packExamples, shareKnown, type Examples } from './likeness.ts';
 import { solveRidge } from './ridge.ts';
 import { countFeatures } from './text-features.ts';

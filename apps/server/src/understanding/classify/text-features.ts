@@ -1,5 +1,5 @@
 import type { Locale } from '@parley/contracts/locales';
-import { foldMarks, hashOf, stemOf, wordsOf } from '../../language/index.ts';
+import { foldMarks, hashOf, stemOf, wordsOf } from '../language/index.ts';
 
 const MAX_WORDS = 80;
 const MIN_PIECE_LENGTH = 2;

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { eachGram, isStopWord, normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../../language/index.ts';
+import { eachGram, isStopWord, normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
 import type { Fit } from './bm25.ts';
 import { chunkAt, GRAM, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';

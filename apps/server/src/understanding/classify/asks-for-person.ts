@@ -1,4 +1,4 @@
-import { foldMarks, wordsOf } from '../../language/index.ts';
+import { foldMarks, wordsOf } from '../language/index.ts';
 import { PERSON_WORDS } from './person-words.ts';
 
 const MAX_READ_LENGTH = 600;

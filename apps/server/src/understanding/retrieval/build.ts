@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { detectLanguage, eachGram, isStopWord, stemOf, wordsOf } from '../../language/index.ts';
+import { detectLanguage, eachGram, isStopWord, stemOf, wordsOf } from '../language/index.ts';
 import type { Chunk } from './chunk.ts';
 import { packTexts, textAt, type PackedTexts } from './packed-texts.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
