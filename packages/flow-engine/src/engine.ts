@@ -1,5 +1,5 @@
 import { randomOf } from './random.ts';
-import type { Reply, OutgoingMessage, Scene, Command } from './node-type.ts';
+import type { Command, NodeContext, OutgoingMessage, Reply } from './node-type.ts';
 import type { Advance, Breach, Effect, Input, RunState, Step, Waiting, World } from './run.ts';
 import { fill, inReplies, wordsIn, type Lookup } from './text.ts';
 import { entryOf } from './entry.ts';
@@ -30,7 +30,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       // An alarm may ring after whatever it was set for.
       if (!waiting || node === null || waiting.until === null || waiting.until > world.now) return;
       if (waiting.for === 'time') goOn(node, 'next');
-      if (waiting.for === 'reply') hear(node, waiting, { type: 'timeout' });
+      if (waiting.for === 'reply') resume(node, waiting, { type: 'timeout' });
       return;
     }
     if (happened.type === 'answer') {
@@ -49,7 +49,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     }
     set('message', happened.text);
     if (happened.type === 'message' && waiting) {
-      if (waiting.for === 'reply' && node !== null) hear(node, waiting, { ...happened, type: 'text' });
+      if (waiting.for === 'reply' && node !== null) resume(node, waiting, { ...happened, type: 'text' });
       return;
     }
     const event = happened.type === 'start' ? happened.event : null;
@@ -71,13 +71,13 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     go(leave(node, exit));
   }
 
-  function hear(node: string, { attempts }: Waiting, reply: Reply) {
+  function resume(node: string, { attempts }: Waiting, reply: Reply) {
     const prepared = preparedAt(node);
     state.waiting = null;
-    if (!prepared?.type.hear) return go(comeBack());
+    if (!prepared?.type.onReply) return go(comeBack());
     const step = begin(node, prepared.type.type, true);
-    const wish = prepared.type.hear(prepared.settings, sceneOf(node, attempts + 1, step), reply);
-    go(grant(node, wish, attempts + 1));
+    const command = prepared.type.onReply(prepared.settings, contextOf(node, attempts + 1, step), reply);
+    go(execute(node, command, attempts + 1));
   }
 
   /** Runs one node and says which comes next. */
@@ -87,7 +87,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     const step = begin(node, prepared.type.type);
     if (state.steps > MAX_STEPS) return stop(node, 'steps');
     if (state.spentMs > MAX_MS) return stop(node, 'time');
-    return grant(node, prepared.type.run(prepared.settings, sceneOf(node, 0, step)), 0);
+    return execute(node, prepared.type.run(prepared.settings, contextOf(node, 0, step)), 0);
   }
 
   function begin(node: string, type: string, isContinued = false): Step {
@@ -99,31 +99,31 @@ export function advance(before: RunState, input: Input, world: World): Advance {
   }
 
   /** Carries out what a node wants; the node that comes next, or null when none does yet. */
-  function grant(node: string, wish: Command, attempts: number): string | null {
+  function execute(node: string, command: Command, attempts: number): string | null {
     if (state.status !== 'running') return null; // stopped by what the node has said
     const wait = (what: Waiting['for'], ms: number | null) => {
       state.waiting = { for: what, until: ms === null ? null : world.now + ms, attempts };
       return null;
     };
-    switch (wish.do) {
+    switch (command.do) {
       case 'go':
-        return leave(node, wish.exit);
+        return leave(node, command.exit);
       case 'jump':
-        return wish.node;
+        return command.node;
       case 'call':
-        return call(node, wish.flow);
+        return call(node, command.flow);
       case 'waitForReply':
-        return wait('reply', wish.timeoutMs);
+        return wait('reply', command.timeoutMs);
       case 'waitForTime':
-        return wait('time', wish.ms);
+        return wait('time', command.ms);
       case 'request':
-        effects.push({ do: 'request', node, request: wish.request });
+        effects.push({ do: 'request', node, request: command.request });
         return wait('answer', null);
       case 'handOff':
-        effects.push({ do: 'handOff', node, reason: wish.reason });
+        effects.push({ do: 'handOff', node, reason: command.reason });
         return wait('person', null);
       case 'end':
-        if (!wish.endsConversation) return comeBack();
+        if (!command.endsConversation) return comeBack();
         effects.push({ do: 'endConversation', node });
         finish();
         return null;
@@ -187,7 +187,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     return world.findFlow(state.flow)?.nodes.get(node);
   }
 
-  function sceneOf(node: string, attempts: number, step: Step): Scene {
+  function contextOf(node: string, attempts: number, step: Step): NodeContext {
     const own = world.findFlow(state.flow)?.languages ?? [];
     const languages = world.language === null ? own : [world.language, ...own];
     const lookup: Lookup = (name) => {

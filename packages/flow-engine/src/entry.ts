@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { trigger } from './nodes/trigger.ts';
+import type { trigger } from './nodes/trigger/trigger.ts';
 import { operators } from './operators.ts';
 import type { PreparedFlow } from './prepared-flow.ts';
 import type { StartEvent } from './run.ts';

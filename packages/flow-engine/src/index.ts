@@ -7,9 +7,9 @@ export { advance } from './engine.ts';
 export { fillRequest, RefusedRequest, secretsIn, type FilledRequest, type HeaderPart } from './filling/index.ts';
 export { plainKeyIn } from './filling/plain-keys.ts';
 export type { Answer, Change, NodeType, Request, OutgoingMessage } from './node-type.ts';
-export type { Comparison, Group } from './nodes/condition.ts';
+export type { Comparison, Group } from './nodes/condition/condition.ts';
 export { nodeTypes, type NodeTypeName } from './nodes/index.ts';
-export { MAX_FILES_PER_MESSAGE } from './nodes/message.ts';
+export { MAX_FILES_PER_MESSAGE } from './nodes/message/message.ts';
 export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
 export {

@@ -65,7 +65,7 @@ export type Command =
   | { do: 'end'; endsConversation: boolean };
 
 /** What a node may know and do while it runs. */
-export interface Scene {
+export interface NodeContext {
   lookup: Lookup;
   /** The customer's language first, then the flow's. */
   languages: readonly Locale[];
@@ -108,9 +108,9 @@ export interface NodeType<Type extends string = string, Settings = unknown> {
   /** The variables it reads besides those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];
-  run: (settings: Settings, scene: Scene) => Command;
+  run: (settings: Settings, context: NodeContext) => Command;
   /** Goes on after a wait for the customer. */
-  hear?: (settings: Settings, scene: Scene, reply: Reply) => Command;
+  onReply?: (settings: Settings, context: NodeContext, reply: Reply) => Command;
 }
 
 /** Describes a kind of node; the settings' type follows from their schema. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { checkRequest, RefusedRequest, secretsIn, type Refusal } from '../filling/index.ts';
 import { plainKeyIn } from '../filling/plain-keys.ts';
-import type { httpRequest } from '../nodes/http-request.ts';
+import type { httpRequest } from '../nodes/http-request/http-request.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem, type ProblemCode } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ask } from '../nodes/ask.ts';
-import { comparisonsOf, type condition } from '../nodes/condition.ts';
-import type { setVariable } from '../nodes/set-variable.ts';
+import type { ask } from '../nodes/ask/ask.ts';
+import { comparisonsOf, type condition } from '../nodes/condition/condition.ts';
+import type { setVariable } from '../nodes/set-variable/set-variable.ts';
 import { operators, type Operator } from '../operators.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';

@@ -1,22 +1,22 @@
 import type { NodeType } from '../node-type.ts';
-import { aiAnswer } from './ai-answer.ts';
-import { aiClassify } from './ai-classify.ts';
-import { ask } from './ask.ts';
-import { callFlow } from './call-flow.ts';
-import { choice } from './choice.ts';
-import { condition } from './condition.ts';
-import { end } from './end.ts';
-import { handOff } from './hand-off.ts';
-import { httpRequest } from './http-request.ts';
-import { jump } from './jump.ts';
-import { message } from './message.ts';
-import { setVariable } from './set-variable.ts';
-import { split } from './split.ts';
-import { start } from './start.ts';
-import { switchBy } from './switch.ts';
-import { trigger } from './trigger.ts';
-import { update } from './update.ts';
-import { wait } from './wait.ts';
+import { aiAnswer } from './ai-answer/ai-answer.ts';
+import { aiClassify } from './ai-classify/ai-classify.ts';
+import { ask } from './ask/ask.ts';
+import { callFlow } from './call-flow/call-flow.ts';
+import { choice } from './choice/choice.ts';
+import { condition } from './condition/condition.ts';
+import { end } from './end/end.ts';
+import { handOff } from './hand-off/hand-off.ts';
+import { httpRequest } from './http-request/http-request.ts';
+import { jump } from './jump/jump.ts';
+import { message } from './message/message.ts';
+import { setVariable } from './set-variable/set-variable.ts';
+import { split } from './split/split.ts';
+import { start } from './start/start.ts';
+import { switchBy } from './switch/switch.ts';
+import { trigger } from './trigger/trigger.ts';
+import { update } from './update/update.ts';
+import { wait } from './wait/wait.ts';
 
 const NODE_TYPES = [
   start,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fillRequest, RefusedRequest, secretsIn, withoutSecrets } from '../filling/index.ts';
-import { nodeType } from '../node-type.ts';
-import { VariableName } from './parts.ts';
+import { fillRequest, RefusedRequest, secretsIn, withoutSecrets } from '../../filling/index.ts';
+import { nodeType } from '../../node-type.ts';
+import { VariableName } from '../parts.ts';
 
 /** Asks another system over HTTP and keeps parts of its answer. The request itself is made, and guarded, by the server. */
 export const httpRequest = nodeType({

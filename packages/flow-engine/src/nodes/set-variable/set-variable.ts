@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { VariableName } from './parts.ts';
+import { nodeType } from '../../node-type.ts';
+import { VariableName } from '../parts.ts';
 
 /** Keeps a value under a name: words with variables in them, a number, yes or no. */
 export const setVariable = nodeType({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { operators, type Operator } from '../operators.ts';
-import type { Lookup } from '../text.ts';
-import type { Value } from '../values.ts';
-import { Id } from './parts.ts';
+import { nodeType } from '../../node-type.ts';
+import { operators, type Operator } from '../../operators.ts';
+import type { Lookup } from '../../text.ts';
+import type { Value } from '../../values.ts';
+import { Id } from '../parts.ts';
 
 const Comparison = z.strictObject({
   variable: z.string().min(1).max(80),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 /** Where a conversation enters the flow when nothing more fitting does. */
 export const start = nodeType({

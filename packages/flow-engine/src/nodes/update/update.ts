@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 const Tag = z.strictObject({ kind: z.enum(['addTag', 'removeTag']), tag: z.string().trim().min(1).max(40) });
 const Field = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { Text } from '../text.ts';
+import { nodeType } from '../../node-type.ts';
+import { Text } from '../../text.ts';
 
 /** Gives the conversation to a person. When they hand it back, the flow goes on from here. */
 export const handOff = nodeType({

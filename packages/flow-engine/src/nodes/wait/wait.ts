@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 const MONTH_S = 30 * 86_400;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { Id } from './parts.ts';
+import { nodeType } from '../../node-type.ts';
+import { Id } from '../parts.ts';
 
 const Topic = z.strictObject({
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 /** Lets an AI agent answer what the customer wrote last. */
 export const aiAnswer = nodeType({

@@ -2,7 +2,7 @@ import { ChannelType } from '@parley/contracts/channels';
 import { LOCALES } from '@parley/contracts/locales';
 import { timezone } from '@parley/contracts/rules';
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Hours = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { Text } from '../text.ts';
+import { nodeType } from '../../node-type.ts';
+import { Text } from '../../text.ts';
 
 /** Ends the flow, and the conversation with it if that is wanted. */
 export const end = nodeType({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { Text } from '../text.ts';
+import { nodeType } from '../../node-type.ts';
+import { Text } from '../../text.ts';
 
 /** More files would be a page of cards before the customer could answer. */
 export const MAX_FILES_PER_MESSAGE = 5;

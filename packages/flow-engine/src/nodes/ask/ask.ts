@@ -1,10 +1,10 @@
 import { email, phone } from '@parley/contracts/rules';
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { operators } from '../operators.ts';
-import { Text } from '../text.ts';
-import type { Value } from '../values.ts';
-import { minutes, Timeout, VariableName } from './parts.ts';
+import { nodeType } from '../../node-type.ts';
+import { operators } from '../../operators.ts';
+import { Text } from '../../text.ts';
+import type { Value } from '../../values.ts';
+import { minutes, Timeout, VariableName } from '../parts.ts';
 
 /** Reads an answer as the kind that was asked for; null when it is not of that kind. */
 const READERS = {
@@ -39,18 +39,18 @@ export const ask = nodeType({
     say({ text: words(text) });
     return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
   },
-  hear(settings, scene, reply) {
+  onReply(settings, context, reply) {
     const { answer, variable, field, retries, retryText, timeoutMinutes, text } = settings;
     if (reply.type === 'timeout') return { do: 'go', exit: 'timeout' };
     const said = reply.text.trim();
     const value = said === '' ? null : READERS[answer](said);
     if (value === null) {
-      if (scene.attempts > retries) return { do: 'go', exit: 'gaveUp' };
-      scene.say({ text: scene.words(retryText) || scene.words(text) });
+      if (context.attempts > retries) return { do: 'go', exit: 'gaveUp' };
+      context.say({ text: context.words(retryText) || context.words(text) });
       return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
     }
-    scene.set(variable, value);
-    if (field) scene.change({ kind: 'setField', field, value: String(value) });
+    context.set(variable, value);
+    if (field) context.change({ kind: 'setField', field, value: String(value) });
     return { do: 'go', exit: 'answered' };
   },
 });

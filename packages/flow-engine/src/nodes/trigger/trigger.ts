@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 const Keyword = z.strictObject({
   on: z.literal('keyword'),

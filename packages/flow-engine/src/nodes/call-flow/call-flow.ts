@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
+import { nodeType } from '../../node-type.ts';
 
 /** Runs another flow and comes back when that ends. Variables are shared. */
 export const callFlow = nodeType({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nodeType } from '../node-type.ts';
-import { Id } from './parts.ts';
+import { nodeType } from '../../node-type.ts';
+import { Id } from '../parts.ts';
 
 /** Sends a share of the conversations each way; a conversation that comes back goes the way it went before. */
 export const split = nodeType({

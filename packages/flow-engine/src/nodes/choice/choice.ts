@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nodeType, type Scene, type Command } from '../node-type.ts';
-import { operators } from '../operators.ts';
-import { Text } from '../text.ts';
-import { Id, minutes, Timeout, VariableName } from './parts.ts';
+import { nodeType, type Command, type NodeContext } from '../../node-type.ts';
+import { operators } from '../../operators.ts';
+import { Text } from '../../text.ts';
+import { Id, minutes, Timeout, VariableName } from '../parts.ts';
 
 const ASKED_AGAIN = 2;
 
@@ -18,7 +18,7 @@ const Settings = z.strictObject({
   timeoutMinutes: Timeout,
 });
 
-function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { say, words }: Scene): Command {
+function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { say, words }: NodeContext): Command {
   say({ text: words(text), options: options.map(({ id, label }) => ({ id, label: words(label) })) });
   return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
 }
@@ -37,7 +37,7 @@ export const choice = nodeType({
   texts: ({ text, options }) => [text, ...options.map(({ label }) => label)],
   writes: ({ variable }) => (variable ? [variable] : []),
   run: offer,
-  hear(settings, scene, reply) {
+  onReply(settings, context, reply) {
     const { options, allowsText, variable } = settings;
     if (reply.type === 'timeout') return { do: 'go', exit: 'timeout' };
     const chosen =
@@ -45,14 +45,14 @@ export const choice = nodeType({
       options.find(({ label }) => Object.values(label).some((words) => operators.equals(words, reply.text))) ??
       options.find((_, index) => operators.equals(index + 1, reply.text));
     if (chosen) {
-      if (variable) scene.set(variable, scene.words(chosen.label));
+      if (variable) context.set(variable, context.words(chosen.label));
       return { do: 'go', exit: chosen.id };
     }
     if (allowsText) {
-      if (variable) scene.set(variable, reply.text);
+      if (variable) context.set(variable, reply.text);
       return { do: 'go', exit: 'text' };
     }
-    if (scene.attempts > ASKED_AGAIN) return { do: 'go', exit: 'gaveUp' };
-    return offer(settings, scene);
+    if (context.attempts > ASKED_AGAIN) return { do: 'go', exit: 'gaveUp' };
+    return offer(settings, context);
   },
 });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { one, say, saidIn } from '../../testing/talk.ts';
+
+describe('a choice', () => {
+  const choice = (settings: object = {}) =>
+    one({
+      first: {
+        type: 'choice',
+        settings: {
+          text: { en: 'Which?' },
+          options: [
+            { id: 'a', label: { en: 'Apples', de: 'Äpfel' } },
+            { id: 'b', label: { en: 'Pears' } },
+          ],
+          variable: 'fruit',
+          ...settings,
+        },
+        to: { a: 'apples', b: 'pears', text: 'other', gaveUp: 'none' },
+      },
+      apples: say('{{fruit}} it is'),
+      pears: say('Pears it is'),
+      other: say('So {{fruit}}'),
+      none: say('Nothing then'),
+    });
+
+  test.each([
+    ['', 'a', 'Apples it is'],
+    [' apples', undefined, 'Apples it is'],
+    ['ÄPFEL', undefined, 'Apples it is'],
+    ['2', undefined, 'Pears it is'],
+  ])('takes %j with option %j', (text, option, said) => {
+    const talk = choice();
+    talk.start();
+    expect(talk.effects().at(-1)).toMatchObject({
+      saying: {
+        options: [
+          { id: 'a', label: 'Apples' },
+          { id: 'b', label: 'Pears' },
+        ],
+      },
+    });
+    expect(saidIn(talk.say(text, option))).toEqual([said]);
+  });
+
+  test('takes free words where they are wanted, and offers again where not', () => {
+    const free = choice({ allowsText: true });
+    free.start();
+    expect(saidIn(free.say('plums'))).toEqual(['So plums']);
+    const strict = choice();
+    strict.start();
+    expect(saidIn(strict.say('plums'))).toEqual(['Which?']);
+    expect(saidIn(strict.say('plums'))).toEqual(['Which?']);
+    expect(saidIn(strict.say('plums'))).toEqual(['Nothing then']);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { flowOf, say, saidIn, talkTo } from '../../testing/talk.ts';
+
+const rule = (variable: string, operator: string, value: unknown) => ({ variable, operator, value });
+
+test('a condition takes the first branch whose rules hold, groups within groups included', () => {
+  const branches = [
+    {
+      id: 'vip',
+      when: {
+        needs: 'all',
+        rules: [
+          rule('total', 'greaterThan', 100),
+          { needs: 'any', rules: [rule('city', 'equals', 'Cluj'), rule('city', 'startsWith', '{{home}}')] },
+        ],
+      },
+    },
+    { id: 'some', when: { needs: 'any', rules: [rule('total', 'isNotEmpty', null)] } },
+  ];
+  const way = (facts: Record<string, string | number>) => {
+    const flow = flowOf({
+      start: { type: 'start', to: 'c' },
+      c: { type: 'condition', settings: { branches }, to: { vip: 'v', some: 's', else: 'e' } },
+      v: say('vip'),
+      s: say('some'),
+      e: say('else'),
+    });
+    return saidIn(talkTo({ 1: flow }, { facts }).start())[0];
+  };
+  expect(way({ total: '150', city: 'cluj' })).toBe('vip');
+  expect(way({ total: 150, city: 'Iași', home: 'Ia' })).toBe('vip');
+  expect(way({ total: 150, city: 'Oradea' })).toBe('some');
+  expect(way({})).toBe('else');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { flowOf, talkTo } from '../../testing/talk.ts';
+
+test('a split sends conversations each way in the shares that were set, and one conversation always the same way', () => {
+  const ways = [
+    { id: 'a', weight: 80 },
+    { id: 'b', weight: 20 },
+  ];
+  const flow = flowOf({ start: { type: 'start', to: 's' }, s: { type: 'split', settings: { ways } } });
+  const wayOf = (seed: number) => {
+    const talk = talkTo({ 1: flow }, { seed });
+    talk.start();
+    return talk.steps().at(-1)?.exit;
+  };
+  const taken = Array.from({ length: 2_000 }, (_, seed) => wayOf(seed));
+  const share = taken.filter((way) => way === 'a').length / taken.length;
+  expect(share).toBeGreaterThan(0.76);
+  expect(share).toBeLessThan(0.84);
+  expect(Array.from({ length: 2_000 }, (_, seed) => wayOf(seed))).toEqual(taken);
+});
