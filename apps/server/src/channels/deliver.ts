@@ -2,9 +2,11 @@ import type { Attachment } from '@parley/contracts/attachments';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/flow-engine';
 import { z } from 'zod';
+import { touchConversations } from '../conversations/index.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { setDelivery } from '../messages/index.ts';
 import { degrade } from './degrade.ts';
 
 /** What goes out to a platform. */
@@ -53,19 +55,8 @@ export function handleDeliveries(
     if (!pending) return;
     const end = (status: 'sent' | 'failed', externalId: string | null) =>
       sql.inCompany(companyId, async (tx) => {
-        await tx.db
-          .updateTable('messages')
-          .set({ status, external_id: externalId })
-          .where('company_id', '=', companyId)
-          .where('id', '=', messageId)
-          .execute();
-        // The conversation is what readers of changes look at first.
-        await tx.db
-          .updateTable('conversations')
-          .set({ platform: pending.platform })
-          .where('company_id', '=', companyId)
-          .where('id', '=', pending.conversationId)
-          .execute();
+        await setDelivery(tx, companyId, messageId, { status, externalId });
+        await touchConversations(tx, companyId, { id: pending.conversationId });
         await run.finish(tx);
         tx.afterCommit(() => realtime.announce(companyId));
       });

@@ -4,12 +4,13 @@ import { AppError, notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import type { Message } from '@parley/contracts/messages';
-import type { Content, Messages } from '../messages/index.ts';
+import { markReadByStaff, type Content, type Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 import { countConversations, findConversation, listConversations, type VersionedConversation } from './repository.ts';
 import { handOffIn } from './bot-actions.ts';
 import { takeIfWaiting } from './take-if-waiting.ts';
 import { listTags, replaceTags } from './tags.ts';
+import { touchConversations } from './touch.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 
@@ -114,10 +115,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     setTags: (companyId: number, id: number, names: readonly string[]): Promise<Conversation> =>
       change(companyId, id, async (tx) => {
         await replaceTags(tx, companyId, id, names);
-        // The tags stand in tables of their own; touching the conversation is what tells its viewers.
-        await update(tx, companyId, id)
-          .set({ is_test: (expression) => expression.ref('is_test') })
-          .execute();
+        await touchConversations(tx, companyId, { id });
       }),
     listTags: (companyId: number) => sql.inCompany(companyId, (tx) => listTags(tx, companyId)),
 
@@ -125,15 +123,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
       change(companyId, id, async (tx, before) => {
         if (before.unreadCount === 0 && before.seenSeq >= before.lastSeq) return;
         await update(tx, companyId, id).set({ unread_count: 0, seen_seq: before.lastSeq }).execute();
-        await tx.db
-          .updateTable('messages')
-          .set({ status: 'read' })
-          .where('company_id', '=', companyId)
-          .where('conversation_id', '=', id)
-          .where('seq', '>', before.seenSeq)
-          .where('direction', '=', 'incoming')
-          .where('status', '<>', 'read')
-          .execute();
+        await markReadByStaff(tx, companyId, id, before.seenSeq);
       }),
 
     /** Leaves a mark to come back to; what was read stays read. */

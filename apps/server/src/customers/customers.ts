@@ -1,6 +1,6 @@
 import type { Customer } from '@parley/contracts/customers';
 import { sql as raw } from 'kysely';
-import { dropUnusedTags } from '../conversations/index.ts';
+import { dropUnusedTags, touchConversations } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
@@ -90,13 +90,7 @@ export async function changeCustomer(
     .where('id', '=', id)
     .execute();
   await replaceWords(tx, companyId, wordsAbout(companyId, before), words);
-  // Viewers of the customer's conversations are told through these.
-  await tx.db
-    .updateTable('conversations')
-    .set({ customer_id: id })
-    .where('company_id', '=', companyId)
-    .where('customer_id', '=', id)
-    .execute();
+  await touchConversations(tx, companyId, { customerId: id });
 }
 
 /** Erases a customer with every conversation, message and file, and the words and tags only they had; returns the conversations. */

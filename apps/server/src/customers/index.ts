@@ -1,2 +1,3 @@
 export { changeCustomer, createCustomers, eraseCustomer, makeCustomer } from './customers.ts';
+export { identifyCustomer } from './identify.ts';
 export { customerRoutes } from './routes.ts';

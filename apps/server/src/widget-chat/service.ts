@@ -1,18 +1,17 @@
 import type { ChatConversation } from '@parley/contracts/chat';
 import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
-import { sql as raw } from 'kysely';
+import { noteReceipt, openConversation, setMetadata, setRating } from '../conversations/index.ts';
 import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { listMessages } from '../messages/index.ts';
-import { countConversation } from '../stats/index.ts';
+import { listMessages, type Receipt } from '../messages/index.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
 import { storedAddress } from './stored-address.ts';
-import { dropVisitors, identifyCustomer, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
+import { customerOfIdentity, dropVisitors, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 
@@ -60,8 +59,6 @@ export type WidgetChat = ReturnType<typeof createWidgetChat>;
 /** The widget's own door to conversations and messages. */
 export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => void) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
-  const update = ({ db }: Tx, visitor: Visitor, id: number) =>
-    db.updateTable('conversations').where('company_id', '=', visitor.companyId).where('id', '=', id);
 
   /** Changes a conversation of the visitor's and tells everyone who watches. */
   const change = <T>(visitor: Visitor, id: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -75,25 +72,8 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
   const endStreams = (tx: Tx, { companyId }: Visitor, conversations: { id: number }[]) =>
     tx.afterCommit(() => realtime.endStreams(companyId, { conversationIds: conversations.map(({ id }) => id) }));
 
-  /** Moves a mark forward, never back: what was delivered or read up to a message. */
-  async function markUpTo(tx: Tx, visitor: Visitor, conversationId: number, seq: number, status: 'delivered' | 'read') {
-    const { numUpdatedRows } = await tx.db
-      .updateTable('messages')
-      .set({ status })
-      .where('company_id', '=', visitor.companyId)
-      .where('conversation_id', '=', conversationId)
-      .where('direction', '=', 'outgoing')
-      .where('type', '=', 'text')
-      .where('seq', '<=', seq)
-      .where('status', 'in', status === 'read' ? ['sent', 'delivered'] : ['sent'])
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return;
-    // The conversation is what readers of changes look at first.
-    await update(tx, visitor, conversationId)
-      .set({ customer_read_seq: status === 'read' ? seq : raw<number>`customer_read_seq` })
-      .execute();
-    tx.afterCommit(() => realtime.announce(visitor.companyId));
-  }
+  const note = (tx: Tx, { companyId }: Visitor, id: number, receipt: Receipt) =>
+    noteReceipt(tx, realtime, companyId, id, receipt);
 
   return {
     /** Opens a conversation, or returns the open one: an index allows one per customer and channel, however many ask at once. */
@@ -107,7 +87,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
         const wasVerified = known !== null && (await isVerified(tx, known));
         const watched = known && identity ? await selectConversation(tx, known).execute() : [];
         const customerId = identity
-          ? await identifyCustomer(tx, channel, identity, known, locale)
+          ? await customerOfIdentity(tx, channel, identity, known, locale)
           : (known?.customerId ??
             (await makeCustomer(tx, channel.companyId, {
               ...answers.customer,
@@ -130,15 +110,17 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
         const stored = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
-        const { numAffectedRows } = await raw`
-          INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
-          SELECT ${visitor.companyId}, ${visitor.channelId}, ${visitor.customerId}, 'web_widget', ai_agent_id, ${locale ?? null}, ${stored(pageUrl)},
-            ${stored(referrer)}, ${JSON.stringify(answers.others)}, ${visitor.isTest} FROM channels WHERE id = ${visitor.channelId}
-          ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL DO NOTHING`.execute(tx.db);
-        if (numAffectedRows === 1n && !visitor.isTest) await countConversation(tx, visitor.companyId, 'web_widget');
-        const conversation = await selectConversation(tx, visitor)
-          .where('ended_at', 'is', null)
-          .executeTakeFirstOrThrow();
+        const id = await openConversation(tx, visitor.companyId, {
+          channelId: visitor.channelId,
+          customerId: visitor.customerId,
+          platform: 'web_widget',
+          locale,
+          pageUrl: stored(pageUrl),
+          referrer: stored(referrer),
+          metadata: answers.others,
+          isTest: visitor.isTest,
+        });
+        const conversation = await mine(tx, visitor, id);
         tx.afterCommit(() => realtime.announce(visitor.companyId));
         return {
           conversation,
@@ -153,7 +135,8 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
         const conversation = await mine(tx, visitor, id);
         const messages = await listMessages(tx, visitor.companyId, id, { after, limit: PAGE, isForCustomer: true });
         const last = messages.at(-1);
-        if (last) await markUpTo(tx, visitor, id, Math.max(...messages.map(({ seq }) => seq)), 'delivered');
+        if (last)
+          await note(tx, visitor, id, { seq: Math.max(...messages.map(({ seq }) => seq)), status: 'delivered' });
         return { conversation, messages, readSeq: conversation.seenSeq };
       }),
 
@@ -165,11 +148,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
       }),
 
     saveMetadata: (visitor: Visitor, id: number, items: { name: string; value: string }[]): Promise<void> =>
-      change(visitor, id, async (tx) => {
-        await update(tx, visitor, id)
-          .set({ metadata: JSON.stringify(items) })
-          .execute();
-      }),
+      change(visitor, id, (tx) => setMetadata(tx, visitor.companyId, id, items)),
 
     /** Marks the message, and what was said to the customer before it, as read. */
     markRead: (visitor: Visitor, messageId: number): Promise<void> =>
@@ -182,10 +161,10 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
           .executeTakeFirst();
         if (!message) throw notFound();
         await mine(tx, visitor, message.conversation_id);
-        await markUpTo(tx, visitor, message.conversation_id, message.seq, 'read');
+        await note(tx, visitor, message.conversation_id, { seq: message.seq, status: 'read' });
       }),
     markDelivered: (visitor: Visitor, id: number, seq: number): Promise<void> =>
-      asVisitor(visitor, (tx) => markUpTo(tx, visitor, id, seq, 'delivered')),
+      asVisitor(visitor, (tx) => note(tx, visitor, id, { seq, status: 'delivered' })),
 
     async setTyping(visitor: Visitor, id: number, isTyping: boolean): Promise<void> {
       await asVisitor(visitor, (tx) => mine(tx, visitor, id));
@@ -195,7 +174,7 @@ export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => v
 
     rate: (visitor: Visitor, id: number, score: number, comment: string): Promise<ChatConversation> =>
       change(visitor, id, async (tx) => {
-        await update(tx, visitor, id).set({ rating: score, rating_comment: comment, rated_at: new Date() }).execute();
+        await setRating(tx, visitor.companyId, id, score, comment);
         return mine(tx, visitor, id);
       }),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setAddresses } from '../conversations/index.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { storedAddress } from './stored-address.ts';
@@ -14,15 +15,14 @@ export function handleOldAddresses(sql: Sql, jobs: Jobs) {
     await sql.asSystem(async (tx) => {
       const rows = await tx.db
         .selectFrom('conversations')
-        .select(['id', 'page_url', 'referrer'])
+        .select(['id', 'company_id', 'page_url', 'referrer'])
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH)
         .execute();
-      for (const { id, page_url, referrer } of rows) {
-        const clean = { page_url: storedAddress(page_url, false), referrer: storedAddress(referrer, false) };
-        if (clean.page_url !== page_url || clean.referrer !== referrer)
-          await tx.db.updateTable('conversations').set(clean).where('id', '=', id).execute();
+      for (const { id, company_id: companyId, page_url: pageUrl, referrer } of rows) {
+        const clean = { pageUrl: storedAddress(pageUrl, false), referrer: storedAddress(referrer, false) };
+        if (clean.pageUrl !== pageUrl || clean.referrer !== referrer) await setAddresses(tx, companyId, id, clean);
       }
       await run.finish(tx);
       const last = rows.at(-1);

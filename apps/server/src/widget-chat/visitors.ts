@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
+import { moveConversations } from '../conversations/index.ts';
+import { changeCustomer, eraseCustomer, identifyCustomer, makeCustomer } from '../customers/index.ts';
 import { notFound, unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -156,43 +157,21 @@ export async function dropVisitors({ db }: Tx, visitor: Visitor): Promise<void> 
  * The customer that a signed identity stands for. Someone who wrote before they signed in brings their conversations along; what
  * an unsigned visitor says of themselves never touches a signed customer.
  */
-export async function identifyCustomer(
+export async function customerOfIdentity(
   tx: Tx,
   channel: WidgetChannel,
   identity: Identity,
   known: Visitor | null,
   locale: string | undefined,
 ): Promise<number> {
-  const { companyId } = channel;
-  const find = () =>
-    tx.db
-      .selectFrom('customer_identities')
-      .select('customer_id')
-      .where('company_id', '=', companyId)
-      .where('channel_id', '=', channel.id)
-      .where('external_id', '=', identity.externalId)
-      .executeTakeFirst();
-  const about = { name: identity.name, email: identity.email, isVerified: true };
-  let customerId = (await find())?.customer_id;
-  if (customerId === undefined) {
-    const isMine = known !== null && !(await isVerified(tx, known));
-    const candidate = isMine
+  const { companyId, id: channelId } = channel;
+  const { externalId, name, email } = identity;
+  const about = { name, email, isVerified: true };
+  const customerId = await identifyCustomer(tx, companyId, { channelId, externalId }, async () =>
+    known && !(await isVerified(tx, known))
       ? known.customerId
-      : await makeCustomer(tx, companyId, { ...about, locale, platform: 'web_widget', isTest: known?.isTest ?? false });
-    await tx.db
-      .insertInto('customer_identities')
-      .values({
-        company_id: companyId,
-        channel_id: channel.id,
-        external_id: identity.externalId,
-        customer_id: candidate,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    customerId = (await find())?.customer_id ?? candidate;
-    // Another tab may have been quicker; then our candidate stays without words and goes.
-    if (customerId !== candidate && !isMine) await eraseCustomer(tx, companyId, candidate);
-  }
+      : makeCustomer(tx, companyId, { ...about, locale, platform: 'web_widget', isTest: known?.isTest ?? false }),
+  );
   await changeCustomer(tx, companyId, customerId, about);
   if (known && known.customerId !== customerId && !(await isVerified(tx, known))) await moveTo(tx, known, customerId);
   return customerId;
@@ -209,14 +188,9 @@ export async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean>
   return row?.is_verified ?? false;
 }
 
-/** Gives the conversations of an unsigned visitor to the customer they turned out to be. One may be open: theirs ends if both are. */
+/** Gives the conversations of an unsigned visitor to the customer they turned out to be. */
 async function moveTo(tx: Tx, from: Visitor, customerId: number): Promise<void> {
   const { companyId, channelId } = from;
-  await raw`
-    UPDATE conversations SET ended_at = coalesce(ended_at, CASE WHEN EXISTS (
-        SELECT FROM conversations other WHERE other.company_id = ${companyId} AND other.channel_id = ${channelId}
-          AND other.customer_id = ${customerId} AND other.ended_at IS NULL) THEN now() END),
-      customer_id = ${customerId}
-    WHERE company_id = ${companyId} AND customer_id = ${from.customerId}`.execute(tx.db);
+  await moveConversations(tx, companyId, { channelId, from: from.customerId, to: customerId });
   await eraseCustomer(tx, companyId, from.customerId);
 }

@@ -1,0 +1,57 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+import { countConversation } from '../stats/index.ts';
+
+interface NewConversation {
+  channelId: number;
+  customerId: number;
+  platform: string;
+  locale?: string | undefined;
+  pageUrl?: string | null | undefined;
+  referrer?: string | null | undefined;
+  metadata?: readonly { name: string; value: string }[];
+  /** Someone of the staff trying things out; not counted. */
+  isTest?: boolean;
+}
+
+/** Opens a conversation, or returns the open one: an index allows one per customer and channel, however many ask at once. */
+export async function openConversation(tx: Tx, companyId: number, opened: NewConversation): Promise<number> {
+  const { channelId, customerId, platform, locale, pageUrl, referrer, metadata = [], isTest = false } = opened;
+  const { rows } = await raw<{ id: number }>`
+    INSERT INTO conversations (company_id, channel_id, customer_id, platform, ai_agent_id, locale, page_url, referrer, metadata, is_test)
+    SELECT company_id, id, ${customerId}, ${platform}, ai_agent_id, ${locale ?? null}, ${pageUrl ?? null}, ${referrer ?? null},
+      ${JSON.stringify(metadata)}, ${isTest} FROM channels WHERE company_id = ${companyId} AND id = ${channelId}
+    ON CONFLICT (channel_id, customer_id) WHERE ended_at IS NULL DO NOTHING
+    RETURNING id`.execute(tx.db);
+  const [created] = rows;
+  if (created) {
+    if (!isTest) await countConversation(tx, companyId, platform);
+    return created.id;
+  }
+  const { id } = await tx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('channel_id', '=', channelId)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Gives every conversation of one customer to another. One may be open on each channel, so on the channel that both use, theirs
+ * ends when both are open.
+ */
+export async function moveConversations(
+  { db }: Tx,
+  companyId: number,
+  { channelId, from, to }: { channelId: number; from: number; to: number },
+): Promise<void> {
+  await raw`
+    UPDATE conversations SET ended_at = coalesce(ended_at, CASE WHEN EXISTS (
+        SELECT FROM conversations other WHERE other.company_id = ${companyId} AND other.channel_id = ${channelId}
+          AND other.customer_id = ${to} AND other.ended_at IS NULL) THEN now() END),
+      customer_id = ${to}
+    WHERE company_id = ${companyId} AND customer_id = ${from}`.execute(db);
+}

@@ -1,0 +1,18 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+/**
+ * Marks conversations as changed when what changed about them is stored in other tables. Live updates look for changed
+ * conversations alone; what is told with them (messages, tags, the customer) is read afresh.
+ */
+export async function touchConversations(
+  { db }: Tx,
+  companyId: number,
+  which: { id: number } | { customerId: number },
+): Promise<void> {
+  const condition = 'id' in which ? raw`id = ${which.id}` : raw`customer_id = ${which.customerId}`;
+  await raw`
+    UPDATE conversations SET version = pg_current_xact_id() WHERE company_id = ${companyId} AND ${condition}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,41 @@
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+interface ExternalIdentity {
+  channelId: number;
+  /** What the platform, or the site that signs its users in, calls this person. */
+  externalId: string;
+}
+
+/**
+ * The customer known to a channel by this id. The first time, it is the one that `choose` returns. Callers take turns per id, so
+ * however many ask at once, `choose` runs once and nobody is made only to be erased again.
+ */
+export async function identifyCustomer(
+  tx: Tx,
+  companyId: number,
+  { channelId, externalId }: ExternalIdentity,
+  choose: () => Promise<number>,
+): Promise<number> {
+  const find = async () => {
+    const row = await tx.db
+      .selectFrom('customer_identities')
+      .select('customer_id')
+      .where('company_id', '=', companyId)
+      .where('channel_id', '=', channelId)
+      .where('external_id', '=', externalId)
+      .executeTakeFirst();
+    return row?.customer_id;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
+  await raw`SELECT pg_advisory_xact_lock(hashtextextended(${`${channelId} ${externalId}`}, 0))`.execute(tx.db);
+  const meanwhile = await find();
+  if (meanwhile !== undefined) return meanwhile;
+  const customerId = await choose();
+  await tx.db
+    .insertInto('customer_identities')
+    .values({ company_id: companyId, channel_id: channelId, external_id: externalId, customer_id: customerId })
+    .execute();
+  return customerId;
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '../infra/sql/sql.ts';
+
+/** Everything that was said to the customer up to this message has reached them, or has been read. */
+export interface Receipt {
+  seq: number;
+  status: 'delivered' | 'read';
+}
+
+/** Moves the marks of outgoing messages forward, never back; false when nothing changed. The caller tells the conversation's viewers. */
+export async function markUpTo(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  { seq, status }: Receipt,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ status })
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('direction', '=', 'outgoing')
+    .where('type', '=', 'text')
+    .where('seq', '<=', seq)
+    .where('status', 'in', status === 'read' ? ['sent', 'delivered'] : ['sent'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks what the customer wrote after this message as read by staff. */
+export async function markReadByStaff({ db }: Tx, companyId: number, conversationId: number, afterSeq: number) {
+  await db
+    .updateTable('messages')
+    .set({ status: 'read' })
+    .where('company_id', '=', companyId)
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '>', afterSeq)
+    .where('direction', '=', 'incoming')
+    .where('status', '<>', 'read')
+    .execute();
+}
+
+/** Stores what became of a message that was handed to a platform, with the platform's id for it. */
+export async function setDelivery(
+  { db }: Tx,
+  companyId: number,
+  messageId: number,
+  { status, externalId }: { status: 'sent' | 'failed'; externalId: string | null },
+) {
+  await db
+    .updateTable('messages')
+    .set({ status, external_id: externalId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', messageId)
+    .execute();
+}
