@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { CHANNEL_TYPES } from './platform-list.ts';
 import { LocaleCode } from './profile.ts';
 import { color, domain, line, maxLength, obeys, required, website } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
-export const CHANNEL_TYPES = ['web_widget', 'facebook', 'instagram', 'telegram', 'whatsapp'] as const;
 export const ChannelType = z.enum(CHANNEL_TYPES);
 
 /** Browsers name hosts in ASCII: "bücher.example" is "xn--bcher-kva.example" to them. */

@@ -1,5 +1,4 @@
 export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/index.ts';
-export { LIMITS, type Platform } from './check/limits.ts';
 export { FACTS } from './check/variables.ts';
 export { compareFlows, countChanges } from './compare.ts';
 export { FlowDefinition, MAX_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';

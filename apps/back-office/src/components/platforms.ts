@@ -1,8 +1,6 @@
-import type { Conversation } from '@parley/contracts/conversations';
+import { CHANNEL_TYPES, PLATFORMS, type Platform, type PlatformIcon } from '@parley/contracts/platform-list';
 import { AppWindow, createLucideIcon, Send, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-
-export type Platform = Conversation['platform'];
 
 // Drawn in our line style: the icon set has no marks of companies.
 const Instagram = createLucideIcon('instagram', [
@@ -25,24 +23,23 @@ const WhatsApp = createLucideIcon('whatsapp', [
   ['path', { d: 'M9 8.500c0 3.6 2.9 6.5 6.5 6.5', key: 'phone' }],
 ]);
 
-const ICONS: Record<Platform, LucideIcon> = {
-  web_widget: AppWindow,
-  facebook: Messenger,
+const ICONS: Record<PlatformIcon, LucideIcon> = {
+  window: AppWindow,
+  messenger: Messenger,
   instagram: Instagram,
-  telegram: Send,
+  'paper-plane': Send,
   whatsapp: WhatsApp,
 };
 
-export const platformIcon = (platform: Platform): LucideIcon => ICONS[platform];
+export const platformIcon = (platform: Platform): LucideIcon => ICONS[PLATFORMS[platform].icon];
 
-/** What the platforms are called. */
+/** What the platforms are called. Brands have one name everywhere; our own widget is named in the reader's language. */
+export function platformNames(widget: string): Record<Platform, string> {
+  const names = CHANNEL_TYPES.map((platform) => [platform, PLATFORMS[platform].name]);
+  return { ...(Object.fromEntries(names) as Record<Platform, string>), web_widget: widget };
+}
+
 export function usePlatformNames(): Record<Platform, string> {
   const { t } = useTranslation();
-  return {
-    web_widget: t('platforms.widget'),
-    facebook: t('platforms.messenger'),
-    instagram: t('platforms.instagram'),
-    telegram: t('platforms.telegram'),
-    whatsapp: t('platforms.whatsapp'),
-  };
+  return platformNames(t('platforms.widget'));
 }

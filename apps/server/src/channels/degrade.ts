@@ -1,5 +1,5 @@
 import type { MessageExtras, MessageSource } from '@parley/contracts/messages';
-import { LIMITS, type Platform } from '@parley/flow-engine';
+import { limitsOf, type Platform } from '@parley/contracts/platform-list';
 
 /** What a platform is given: words it can show, and the buttons it can draw. */
 interface Degraded {
@@ -14,7 +14,7 @@ interface Degraded {
 export function degrade(platform: Platform, text: string, extras: MessageExtras | null): Degraded {
   if (!extras) return { text, options: [] };
   const { options, card, quickActions, sources } = extras;
-  const limits = LIMITS[platform];
+  const limits = limitsOf(platform);
   const canDraw = options.length <= limits.options && options.every(({ label }) => label.length <= limits.label);
   const lines = [
     ...(text ? [text] : []),

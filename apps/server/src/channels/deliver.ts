@@ -1,6 +1,6 @@
 import type { Attachment } from '@parley/contracts/attachments';
 import type { MessageExtras } from '@parley/contracts/messages';
-import type { Platform } from '@parley/flow-engine';
+import type { Platform } from '@parley/contracts/platform-list';
 import { z } from 'zod';
 import { touchConversations } from '../conversations/index.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';

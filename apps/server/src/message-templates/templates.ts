@@ -1,7 +1,6 @@
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { CHANNEL_TYPES, limitsOf } from '@parley/contracts/platform-list';
 import type { Locale } from '@parley/contracts/locales';
 import type { Fit, MessageTemplate } from '@parley/contracts/message-templates';
-import { LIMITS } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
@@ -70,7 +69,7 @@ function mustSaySomething({ texts }: { texts: readonly { text: string }[] }) {
 const fitsOf = ({ texts }: MessageTemplate): Fit[] =>
   texts.flatMap(({ locale, text }) =>
     CHANNEL_TYPES.map((platform) => {
-      const { text: limit, length } = LIMITS[platform];
+      const { text: limit, length } = limitsOf(platform);
       return { locale, platform, length: length(text), limit, fits: length(text) <= limit };
     }),
   );

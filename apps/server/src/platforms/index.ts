@@ -1,20 +1,13 @@
+import { PLATFORMS } from '@parley/contracts/platform-list';
 import * as contract from '@parley/contracts/platforms';
 import type { FastifyInstance } from 'fastify';
 import type { Channels } from '../channels/index.ts';
 import { serve } from '../infra/http/serve.ts';
 
-const NAMES = {
-  web_widget: 'Web widget',
-  facebook: 'Messenger',
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  whatsapp: 'WhatsApp',
-};
-
 /** The channels once more, as things that are installed, configured and switched: a platform's id is its channel's id. */
 export function platformRoutes(app: FastifyInstance, channels: Channels) {
   serve(app, contract.installPlatform, ({ body }, { companyId }) =>
-    channels.create(companyId, { type: body.type, name: body.name ?? NAMES[body.type] }),
+    channels.create(companyId, { type: body.type, name: body.name ?? PLATFORMS[body.type].name }),
   );
   serve(app, contract.uninstallPlatform, ({ body }, { companyId }) => channels.remove(companyId, body.id));
   serve(

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';

@@ -1,8 +1,8 @@
+import type { Platform } from '@parley/contracts/platform-list';
 import type { FlowDefinition } from '../definition.ts';
 import { nodeTypes } from '../nodes/index.ts';
 import type { Text } from '../text.ts';
 import { endlessNodes, graphOf, reachable, type Checked } from './graph.ts';
-import type { Platform } from './limits.ts';
 import { problem, type Problem } from './problem.ts';
 import { requestProblems, secretProblems } from './requests.ts';
 import { textProblems } from './texts.ts';

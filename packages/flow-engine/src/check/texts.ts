@@ -1,6 +1,5 @@
-import type { Platform } from './limits.ts';
-import { LIMITS } from './limits.ts';
 import type { Locale } from '@parley/contracts/locales';
+import { limitsOf, type Platform } from '@parley/contracts/platform-list';
 import type { z } from 'zod';
 import type { choice } from '../nodes/choice/choice.ts';
 import type { message } from '../nodes/message/message.ts';
@@ -43,7 +42,7 @@ function isEmpty(settings: unknown): boolean {
 }
 
 function beyondLimits({ node, type, settings, texts, replies }: Checked, platform: Platform): Problem[] {
-  const limits = LIMITS[platform];
+  const limits = limitsOf(platform);
   const [said = {}, ...others] = texts;
   const isLong = (text: Text, most: number) => Object.values(text).some((words) => limits.length(words) > most);
   const found = [said, ...replies].some((text) => isLong(text, limits.text))

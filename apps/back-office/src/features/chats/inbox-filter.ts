@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import type { Conversation } from '@parley/contracts/conversations';
 import { SENTIMENTS } from '@parley/contracts/customers';
 

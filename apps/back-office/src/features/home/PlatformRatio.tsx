@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import type { Platform } from '@parley/contracts/platform-list';
 import type { Stats } from '@parley/contracts/stats';
 import { AppWindow, Camera, ChevronRight, MessageCircle, Phone, Send, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
+import { platformNames } from '../../components/platforms.ts';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import type { Table } from './ChartTable.tsx';
 import { formatNumber, wholePercents } from '../../components/figures.ts';
 import type { StatsQuery } from './useStats.ts';
-
-type Platform = Stats['customerPlatformRatio'][number]['platform'];
 
 const LOOKS: Record<Platform, { icon: LucideIcon; colour: string }> = {
   web_widget: { icon: AppWindow, colour: 'primary.main' },
@@ -24,7 +24,7 @@ const HEIGHT = 250;
 /** Where customers come from: one bar, and a row for each platform that leads to its conversations. */
 export function PlatformRatio({ query }: { query: StatsQuery }) {
   const { t, i18n } = useTranslation();
-  const names = usePlatformNames();
+  const names = platformNames(t('home.platform.webWidget'));
   const { data } = query;
   const table = ({ from, to, customerPlatformRatio: parts }: Stats): Table => {
     const percents = wholePercents(parts.map(({ customers }) => customers));
@@ -65,17 +65,6 @@ export function PlatformRatio({ query }: { query: StatsQuery }) {
       {({ customerPlatformRatio }) => <Ratio parts={customerPlatformRatio} names={names} />}
     </ChartCard>
   );
-}
-
-function usePlatformNames(): Record<Platform, string> {
-  const { t } = useTranslation();
-  return {
-    web_widget: t('home.platform.webWidget'),
-    facebook: t('home.platform.messenger'),
-    instagram: t('home.platform.instagram'),
-    telegram: t('home.platform.telegram'),
-    whatsapp: t('home.platform.whatsapp'),
-  };
 }
 
 interface RatioProps {

@@ -1,6 +1,6 @@
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
 import type { Locale } from '@parley/contracts/locales';
-import { fill, LIMITS, type Platform } from '@parley/flow-engine';
+import { CHANNEL_TYPES, limitsOf, type Platform } from '@parley/contracts/platform-list';
+import { fill } from '@parley/flow-engine';
 import { variableLookup } from '../../components/variables.ts';
 
 /** Someone who might write in each of the languages. */
@@ -39,6 +39,6 @@ export interface Misfit {
 export const misfitsOf = (words: string): Misfit[] =>
   CHANNEL_TYPES.map((platform) => ({
     platform,
-    length: LIMITS[platform].length(words),
-    limit: LIMITS[platform].text,
+    length: limitsOf(platform).length(words),
+    limit: limitsOf(platform).text,
   })).filter(({ length, limit }) => length > limit);

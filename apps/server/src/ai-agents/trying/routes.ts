@@ -1,7 +1,7 @@
 import * as tests from '@parley/contracts/agent-tests';
 import { TriedAnswer, tryAgent } from '@parley/contracts/answers';
-import type { Platform } from '@parley/flow-engine';
 import type { MessageExtras } from '@parley/contracts/messages';
+import type { Platform } from '@parley/contracts/platform-list';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../infra/errors.ts';
 import { answerWithEvents } from '../../infra/http/event-answer.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { SENTIMENTS } from '@parley/contracts/customers';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../format-time.ts';

@@ -1,5 +1,6 @@
 import { bcp47 } from '@parley/contracts/locales';
-import { LIMITS, wordsIn, type Platform } from '@parley/flow-engine';
+import { CHANNEL_TYPES, limitsOf, type Platform } from '@parley/contracts/platform-list';
+import { wordsIn } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../steps/lenient.ts';
 import { platformName } from '../steps/names.ts';
@@ -36,7 +37,7 @@ export function WordsField({ label, value, onChange, rows, limit = 'text', probl
   const names = tight.map((platform) => platformName(platform, t)).join(', ');
   const count = [...words].length;
   const help = names
-    ? t('steps.text.tooLong', { channels: names, max: Math.min(...tight.map((each) => LIMITS[each][limit])) })
+    ? t('steps.text.tooLong', { channels: names, max: Math.min(...tight.map((each) => limitsOf(each)[limit])) })
     : limit === 'text' && count > 0 && t('steps.text.count', { count });
   return (
     <TemplateField
@@ -55,5 +56,5 @@ export function WordsField({ label, value, onChange, rows, limit = 'text', probl
 
 /** The channels that would cut these words. */
 function tightChannels(words: string, limit: 'text' | 'label'): Platform[] {
-  return (Object.keys(LIMITS) as Platform[]).filter((each) => LIMITS[each].length(words) > LIMITS[each][limit]);
+  return CHANNEL_TYPES.filter((each) => limitsOf(each).length(words) > limitsOf(each)[limit]);
 }

@@ -1,5 +1,6 @@
 import { bcp47, LANGUAGES, LOCALES, type Locale } from '@parley/contracts/locales';
-import type { Operator, Platform, ProblemCode } from '@parley/flow-engine';
+import { isPlatform, PLATFORMS } from '@parley/contracts/platform-list';
+import type { Operator, ProblemCode } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
 
 /** Where the words of each family, problem and operator stand in the catalogs. */
@@ -108,19 +109,9 @@ export const FIELD_KEYS: Record<string, string> = {
   quickActions: 'steps.quickActions',
 };
 
-/** Marks of companies, the same in every language; our own widget has no such name. */
-const MARKS: Record<Exclude<Platform, 'web_widget'>, string> = {
-  facebook: 'Messenger',
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  whatsapp: 'WhatsApp',
-};
-
-export const isPlatform = (name: string): name is Platform => name === 'web_widget' || Object.hasOwn(MARKS, name);
-
 export function platformName(platform: string, t: TFunction): string {
   if (platform === 'web_widget') return t('steps.platforms.widget');
-  return Object.hasOwn(MARKS, platform) ? MARKS[platform as keyof typeof MARKS] : platform;
+  return isPlatform(platform) ? PLATFORMS[platform].name : platform;
 }
 
 export const isLocale = (code: string): code is Locale => LOCALES.some((known) => known === code);

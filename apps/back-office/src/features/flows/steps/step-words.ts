@@ -1,19 +1,11 @@
 import type { Locale } from '@parley/contracts/locales';
+import { isPlatform } from '@parley/contracts/platform-list';
 import { wordsIn, type FlowDefinition, type FlowNode, type Problem, type Text } from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
 import { EXIT_KEYS, typeName } from '../../../components/step-names/names.ts';
 import { groupPieces } from './condition-sentence.ts';
 import { bagsOf, groupOf, textOf, wordsOf } from './lenient.ts';
-import {
-  FAMILY_KEYS,
-  FIELD_KEYS,
-  isLocale,
-  isPlatform,
-  languageName,
-  ownName,
-  platformName,
-  PROBLEM_KEYS,
-} from './names.ts';
+import { FAMILY_KEYS, FIELD_KEYS, isLocale, languageName, ownName, platformName, PROBLEM_KEYS } from './names.ts';
 import { plain, type Piece } from './pieces.ts';
 import type { Family } from './step-look.ts';
 import { summaryOf } from './summary.ts';

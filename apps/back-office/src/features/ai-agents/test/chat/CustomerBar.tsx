@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { LANGUAGES, LOCALES } from '@parley/contracts/locales';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

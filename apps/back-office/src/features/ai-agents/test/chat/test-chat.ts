@@ -2,7 +2,7 @@ import type { TriedAnswer, AnswerStage, tryAgent } from '@parley/contracts/answe
 import type { InputOf } from '@parley/contracts/endpoint';
 import type { Locale } from '@parley/contracts/locales';
 import type { StreamEvent } from '../../../../api/event-stream.ts';
-import type { Platform } from '../../../../components/platforms.ts';
+import type { Platform } from '@parley/contracts/platform-list';
 
 /** Whom staff play while they try an agent out. */
 export interface PretendedCustomer {

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import Box from '@mui/material/Box';
-import { CHANNEL_TYPES } from '@parley/contracts/channels';
+import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { LANGUAGES } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../../api/session.ts';

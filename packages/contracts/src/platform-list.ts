@@ -1,0 +1,63 @@
+/** What a platform takes in one message before it has to be cut or drawn in another way. */
+interface Limits {
+  text: number;
+  /** Of a button, in characters. */
+  label: number;
+  /** Buttons under one message. */
+  options: number;
+  /** How the platform counts the letters of a text. */
+  length: (words: string) => number;
+}
+
+interface PlatformFacts {
+  /** A brand name, the same in every language; the web widget's is translated where it is shown to staff. */
+  name: string;
+  /** The key of the drawing that stands for it. */
+  icon: string;
+  limits: Limits;
+}
+
+const characters = (words: string) => words.length;
+const bytes = (words: string) => new TextEncoder().encode(words).length;
+
+/**
+ * Every place where customers may write, in the order in which they are listed. This is the only list: types, names, limits and icons
+ * are read from here, and `channels/platforms.test.ts` compares the database with it.
+ */
+export const PLATFORMS = {
+  web_widget: {
+    name: 'Web widget',
+    icon: 'window',
+    limits: { text: 8_000, label: 80, options: 10, length: characters },
+  },
+  facebook: {
+    name: 'Messenger',
+    icon: 'messenger',
+    limits: { text: 2_000, label: 20, options: 13, length: characters },
+  },
+  instagram: {
+    name: 'Instagram',
+    icon: 'instagram',
+    limits: { text: 1_000, label: 20, options: 13, length: bytes },
+  },
+  telegram: {
+    name: 'Telegram',
+    icon: 'paper-plane',
+    limits: { text: 4_096, label: 64, options: 100, length: characters },
+  },
+  whatsapp: {
+    name: 'WhatsApp',
+    icon: 'whatsapp',
+    limits: { text: 4_096, label: 24, options: 10, length: characters },
+  },
+} as const satisfies Record<string, PlatformFacts>;
+
+export type Platform = keyof typeof PLATFORMS;
+export type PlatformIcon = (typeof PLATFORMS)[Platform]['icon'];
+
+/** The names by which the API and the database know them. */
+export const CHANNEL_TYPES = Object.keys(PLATFORMS) as [Platform, ...Platform[]];
+
+export const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORMS, name);
+
+export const limitsOf = (platform: Platform): Limits => PLATFORMS[platform].limits;
