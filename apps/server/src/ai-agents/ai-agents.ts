@@ -12,7 +12,7 @@ interface AgentChanges {
   settings?: AgentSettings | undefined;
 }
 
-export type AiAgents = ReturnType<typeof createAiAgents>;
+export type AiAgents = ReturnType<typeof createAgents>;
 
 /** Agents, newest change first; settings that came later have their defaults. */
 async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent[]> {
@@ -59,7 +59,7 @@ async function mustHaveProvider(tx: Tx, companyId: number, { model }: AgentSetti
 }
 
 /** Who answers customers from the company's knowledge. */
-export function createAiAgents(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
+export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
   const touched = (userId: number) => ({ updated_by: userId, updated_at: new Date() });
   const change = (
     companyId: number,

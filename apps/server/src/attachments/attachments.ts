@@ -24,10 +24,10 @@ export interface AttachmentFile extends Attachment {
   storageKey: string;
 }
 
-export type Attachments = ReturnType<typeof createAttachments>;
+export type Attachments = ReturnType<typeof createAttachmentStore>;
 
 /** Files of conversations: looked at before they are kept, and handed out only by someone who has checked who asks. */
-export function createAttachments(sql: Sql, files: FileStore, uploads: Uploads, quotas: Quotas, log: Log) {
+export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploads, quotas: Quotas, log: Log) {
   /** What a flow sends lies there once, for the flow and for every message of it: the last row to go takes it away. */
   async function removeUnused({ id, storage_key: key }: { id: number; storage_key: string }) {
     const isUsed = await sql.asSystem(async ({ db }) => {

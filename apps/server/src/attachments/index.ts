@@ -1,3 +1,4 @@
-export { createAttachments, type Attachments } from './attachments.ts';
-export { attachmentRoutes, takeFiles, takeFilesOrBodies } from './routes.ts';
-export { createUploads, type KeptFile, type Uploads } from './uploads.ts';
+export type { Attachments } from './attachments.ts';
+export { createAttachments } from './feature.ts';
+export { takeFiles, takeFilesOrBodies } from './routes.ts';
+export type { KeptFile, Uploads } from './uploads.ts';

@@ -6,12 +6,12 @@ import { serve } from '../infra/http/serve.ts';
 import type { Attachments } from './attachments.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 
-/** Routes that take files, in a room of their own: there forms are read and nothing else, elsewhere never. */
-export async function takeFiles(app: FastifyInstance, addRoutes: (room: FastifyInstance) => void) {
-  await app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    await room.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
-    addRoutes(room);
+/** Routes that take files, in a scope of their own: only there are forms read, and nothing else is. */
+export async function takeFiles(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+    addRoutes(scope);
   });
 }
 
@@ -19,20 +19,20 @@ export async function takeFiles(app: FastifyInstance, addRoutes: (room: FastifyI
 const FORM_FIELDS = { fields: 12, parts: 13, fieldSize: 1_000_000 };
 
 /** Routes that take a JSON body, or a form with the same fields and a file. */
-export async function takeFilesOrBodies(app: FastifyInstance, addRoutes: (room: FastifyInstance) => void) {
-  await app.register(async (room) => {
-    await room.register(multipart, { limits: { ...UPLOAD_LIMITS, ...FORM_FIELDS }, throwFileSizeLimit: false });
-    addRoutes(room);
+export async function takeFilesOrBodies(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { ...UPLOAD_LIMITS, ...FORM_FIELDS }, throwFileSizeLimit: false });
+    addRoutes(scope);
   });
 }
 
 export function attachmentRoutes(
   app: FastifyInstance,
-  room: FastifyInstance,
+  forms: FastifyInstance,
   attachments: Attachments,
   mustExist: (companyId: number, conversationId: number) => Promise<unknown>,
 ) {
-  serve(room, uploadAttachment, async ({ params }, { companyId, request }) => {
+  serve(forms, uploadAttachment, async ({ params }, { companyId, request }) => {
     await mustExist(companyId, params.id);
     return attachments.upload({ companyId, conversationId: params.id, origin: 'operator' }, request);
   });

@@ -12,10 +12,10 @@ import { described, edited, insertFlow, publishIn, updateFlow } from './storing.
 import { listStuckRuns } from './stuck.ts';
 import { definitionOf, getVersion, listVersions } from './versions.ts';
 
-export type Flows = ReturnType<typeof createFlows>;
+export type Flows = ReturnType<typeof createFlowStore>;
 
 /** Bot scripts: drafts that people edit, and versions that customers meet. */
-export function createFlows(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
+export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
   /** Changes what customers meet: whether a flow answers in its channels shows at once in the inbox. */
   const changing = <Result>(companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     sql.inCompany(companyId, async (tx) => {

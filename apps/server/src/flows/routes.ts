@@ -67,9 +67,9 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
 }
 
 /** Files of flows; `room` is where forms are read. */
-export function flowFileRoutes(app: FastifyInstance, room: FastifyInstance, files: FlowFiles) {
+export function flowFileRoutes(app: FastifyInstance, forms: FastifyInstance, files: FlowFiles) {
   serve(app, listFlowFiles, async (_, { companyId }) => all(await files.list(companyId)));
-  serve(room, uploadFlowFile, (_, { companyId, request }) => files.upload(companyId, request));
+  serve(forms, uploadFlowFile, (_, { companyId, request }) => files.upload(companyId, request));
   serve(app, getFlowFile, async ({ params }, { companyId, request, reply }) => {
     const file = await files.find(companyId, params.id);
     if (!file) throw notFound();

@@ -54,10 +54,10 @@ async function mine(tx: Tx, visitor: Visitor, id: number) {
   return conversation;
 }
 
-export type WidgetChat = ReturnType<typeof createWidgetChat>;
+export type WidgetChat = ReturnType<typeof createWidgetChatService>;
 
 /** The widget's own door to conversations and messages. */
-export function createWidgetChat(sql: Sql, realtime: Realtime, onErased: () => void) {
+export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: () => void) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
 
   /** Changes a conversation of the visitor's and tells everyone who watches. */

@@ -2,15 +2,14 @@ import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
 import type { AnswerStage } from '@parley/contracts/answers';
 import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import type { Locale } from '@parley/contracts/locales';
+import type { Likeness, ChunkLocation } from '../../knowledge/index.ts';
 import {
   answer,
   chunkAt,
   DEFAULT_THRESHOLDS,
   type Answer,
-  type Likeness,
   type SearchIndex,
-  type ChunkLocation,
-} from '../../knowledge/index.ts';
+} from '../../understanding/retrieval/index.ts';
 import type { Passage } from './checks/evidence.ts';
 import { compose } from './compose.ts';
 import type { AnswerEngine, Task, Written } from './engine.ts';

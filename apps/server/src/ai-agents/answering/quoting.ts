@@ -1,5 +1,5 @@
 import type { AnswerStage } from '@parley/contracts/answers';
-import type { Answer } from '../../knowledge/index.ts';
+import type { Answer } from '../../understanding/retrieval/index.ts';
 import type { AnswerEngine } from './engine.ts';
 import { foreignHosts, withoutForeignLinks } from './checks/links.ts';
 

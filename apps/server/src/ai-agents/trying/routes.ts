@@ -19,9 +19,15 @@ interface Trying {
   runs: TestRuns;
   unanswered: UnansweredQuestions;
   limits: RateLimits;
-  /** How a platform other than our widget says something. */
-  degrade(platform: Platform, text: string, extras: MessageExtras): Pick<MessageExtras, 'options'> & { text: string };
+  degrade: Degrade;
 }
+
+/** How a platform other than our widget says something. */
+export type Degrade = (
+  platform: Platform,
+  text: string,
+  extras: MessageExtras,
+) => Pick<MessageExtras, 'options'> & { text: string };
 
 /** Whoever says for whom they test can only mean themselves. */
 function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {

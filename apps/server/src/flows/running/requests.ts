@@ -1,6 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { Answer, Request } from '@parley/flow-engine';
-import { firstQuestion, type Consulting, type FindTopic } from '../../ai-agents/index.ts';
+import { firstQuestion, type Consulting } from '../../ai-agents/index.ts';
+import type { FindTopic } from '../../understanding/classify/index.ts';
 import { askHttp, type HttpDependencies } from './http.ts';
 
 /** Who is asked for a flow: other systems, and agents. */

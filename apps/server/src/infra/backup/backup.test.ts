@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAttachments, createUploads } from '../../attachments/index.ts';
+import { createAttachmentStore } from '../../attachments/attachments.ts';
+import { createUploads } from '../../attachments/uploads.ts';
 import { createQuotas } from '../../quotas/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
@@ -288,7 +289,7 @@ test('a file that is gone is named, and everything else is in the backup', async
 test('a file that is erased while a backup runs is in the backup, and leaves the disk afterwards', async () => {
   const files = createFileStore(app.config.filesDir);
   const quotas = createQuotas(app.sql, app.config.quotas);
-  const { sweep } = createAttachments(app.sql, files, createUploads(files), quotas, createLog('silent'));
+  const { sweep } = createAttachmentStore(app.sql, files, createUploads(files), quotas, createLog('silent'));
   const target = join(folder, 'sweep.backup');
   const result = await backUpTo(target, {
     async onSnapshot() {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../html.ts';
 import { randomToken } from '../secrets.ts';
@@ -5,7 +6,10 @@ import { pageCsp } from './security-headers.ts';
 import { describeApi, type JsonSchema, type OpenApi } from './openapi.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
-export function serveApiDescription(app: FastifyInstance, version: string) {
+const PACKAGE = new URL('../../../../../package.json', import.meta.url);
+
+export function serveApiDescription(app: FastifyInstance) {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
   app.get('/api/openapi.json', async () => describeApi(app, version));
   app.get('/api/docs', async (_request, reply) => {
     const { html, csp } = docsPage(describeApi(app, version));

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Infrastructure } from '../infra/infrastructure.ts';
+import type { Knowledge } from '../knowledge/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Quotas } from '../quotas/index.ts';
+import { createAgents } from './ai-agents.ts';
+import { createAgentAnswers, createHandOver } from './answering/agent-answers.ts';
+import { createConsulting, createConsultingWith } from './answering/consulting.ts';
+import { createDetails } from './answering/details/collecting.ts';
+import { createEngines } from './answering/model/engines.ts';
+import { createFigures } from './figures.ts';
+import { aiAgentRoutes } from './routes.ts';
+import { tryingRoutes, type Degrade } from './trying/routes.ts';
+import { handleTestRuns } from './trying/run-job.ts';
+import { createTestCases } from './trying/test-cases.ts';
+import { createTestRuns } from './trying/test-runs.ts';
+import { createTryOut } from './trying/try-out.ts';
+import { createUnanswered } from './unanswered.ts';
+
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' | 'limits'> {
+  messages: Messages;
+  quotas: Quotas;
+  knowledge: Knowledge;
+  models: Models;
+  degrade: Degrade;
+}
+
+/** Agents that answer from a company's knowledge, and how staff try them out. */
+export function createAiAgents({
+  sql,
+  jobs,
+  realtime,
+  limits,
+  messages,
+  quotas,
+  knowledge: { library, vectors, pairs },
+  models,
+  degrade,
+}: Dependencies) {
+  const engines = createEngines(sql, models);
+  // Customers do not wait for a large index; staff want every change in it.
+  const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
+  const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
+  const tryOut = createTryOut(sql, askForStaff);
+  handleTestRuns(sql, jobs, tryOut);
+
+  return {
+    /** Asks an agent, for a flow. */
+    consulting,
+    /** Answers a customer. */
+    answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
+    /** Gives the customer to a person when answering has failed. */
+    handOver: createHandOver(messages),
+    routes(app: FastifyInstance) {
+      aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
+      tryingRoutes(app, {
+        tryOut,
+        cases: createTestCases(sql),
+        runs: createTestRuns(sql, jobs),
+        unanswered: createUnanswered(sql, pairs),
+        limits,
+        degrade,
+      });
+    },
+  };
+}

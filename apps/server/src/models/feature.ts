@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Infrastructure } from '../infra/infrastructure.ts';
+import { createOutboundFetch } from '../infra/outbound/outbound-fetch.ts';
+import { createModels } from './models.ts';
+import { createProviders } from './providers.ts';
+import { modelProviderRoutes } from './routes.ts';
+
+/** More than any answer needs: whoever writes stops long before. */
+const LIMITS = { timeoutMs: 60_000, maxBytes: 2_000_000 };
+
+/** Somebody else's language models, and the keys of the companies that pay for them. */
+export function createModelProviders({
+  config,
+  sql,
+  vault,
+  limits,
+}: Pick<Infrastructure, 'config' | 'sql' | 'vault' | 'limits'>) {
+  const models = createModels(sql, vault, createOutboundFetch(config.outboundHosts, LIMITS));
+  const providers = createProviders(sql, vault, models);
+  return { models, routes: (app: FastifyInstance) => modelProviderRoutes(app, providers, limits) };
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { toWire } from '@parley/contracts/wire';
+import type { FastifyInstance } from 'fastify';
+import type { Attachments } from '../attachments/index.ts';
+import type { Conversations } from '../conversations/index.ts';
+import type { Infrastructure } from '../infra/infrastructure.ts';
+import type { Messages } from '../messages/index.ts';
+import { createChannelDirectory } from './channel-directory.ts';
+import { describeChannel } from './describe-channel.ts';
+import { serveWidgetPages } from './pages.ts';
+import { widgetChatRoutes, type WidgetChatParts } from './routes.ts';
+import { createWidgetChatService } from './service.ts';
+import { handleOldAddresses } from './strip-addresses.ts';
+import { createTranscriptAddresses } from './transcript-addresses.ts';
+import { createTranscripts } from './transcript.ts';
+
+const WIDGET = fileURLToPath(new URL('../../../widget/dist/', import.meta.url));
+
+interface Dependencies extends Pick<
+  Infrastructure,
+  'config' | 'sql' | 'jobs' | 'mailer' | 'realtime' | 'limits' | 'streams' | 'vault'
+> {
+  messages: Messages;
+  conversations: Conversations;
+  attachments: Attachments;
+  findStaff: WidgetChatParts['findStaff'];
+  onErased: () => void;
+}
+
+/** The customers' side: the widget's pages and every call it makes. */
+export function createWidgetChat({ config, mailer, onErased, ...parts }: Dependencies) {
+  const { sql, jobs, realtime } = parts;
+  const { secretKey } = config;
+  const directory = createChannelDirectory(sql);
+  handleOldAddresses(sql, jobs);
+  const routeParts: WidgetChatParts = {
+    ...parts,
+    directory,
+    secretKey,
+    chat: createWidgetChatService(sql, realtime, onErased),
+    transcripts: createTranscripts(sql, jobs, mailer),
+    transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey),
+  };
+  return {
+    /** Channels are remembered for a while; whoever changes one says so here. */
+    forgetChannels: directory.forget,
+    routes: (app: FastifyInstance) => widgetChatRoutes(app, routeParts),
+    pages: (app: FastifyInstance) =>
+      serveWidgetPages(
+        app,
+        WIDGET,
+        directory,
+        (channel) => toWire(describeChannel(channel)),
+        config.mail === 'mailbox',
+      ),
+  };
+}
