@@ -33,7 +33,7 @@ import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';
 import { createQuotas } from './quotas/index.ts';
-import { createReplies, handleReplies, type Answer } from './replies/index.ts';
+import { createReplies, handleReplies, REPLY_DELAY, type Answer } from './replies/index.ts';
 import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
 import { createStats, statsRoutes } from './stats/index.ts';
@@ -75,7 +75,11 @@ export async function compose(
   // Features, each after those it needs.
   const quotas = createQuotas(sql, config.quotas);
   const { uploads, attachments, ...sentFiles } = createAttachments({ ...infra, quotas });
-  const messages = createMessages(sql, { announce: realtime.announce, wakeJobs: jobs.wake });
+  const messages = createMessages(sql, {
+    announce: realtime.announce,
+    wakeJobs: jobs.wake,
+    replyDelay: REPLY_DELAY,
+  });
   const replies = createReplies(sql, messages, realtime, log);
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
   const { models, ...modelProviders } = createModelProviders(infra);

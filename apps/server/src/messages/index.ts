@@ -1,3 +1,4 @@
+export type { ReplyDelay } from './append.ts';
 export { createMessages, type Content, type Messages, type OutgoingMessage } from './messages.ts';
 export { listMessages, messagesChangedSince } from './read-messages.ts';
 export { messageRoutes } from './routes.ts';

@@ -2,8 +2,8 @@ import type { HandOffNote, Message, MessageExtras } from '@parley/contracts/mess
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { APPEND, appendValues, type Condition, type Entry, type NewMessage } from './append.ts';
-import { createIntake, type Stored } from './intake.ts';
+import { createAppend, type Condition, type NewMessage, type ReplyDelay, type Stored } from './append.ts';
+import { createIntake } from './intake.ts';
 import { findMessage, listMessages, type Page, type VersionedMessage } from './read-messages.ts';
 
 /** Words, files or both. */
@@ -36,16 +36,14 @@ interface Dependencies {
   announce(companyId: number): void;
   /** Tells workers that there is something to do. */
   wakeJobs(): void;
+  replyDelay: ReplyDelay;
 }
 
 /** Where every message enters: `receive` from customers, the others from staff and bots. */
-export function createMessages(sql: Sql, { announce, wakeJobs }: Dependencies) {
-  const intake = createIntake(sql);
-  const storeAlone = async (companyId: number, entry: Entry) => {
-    const rows = await sql.runInCompany<Stored>(companyId, 'append-message', APPEND, appendValues(companyId, [entry]));
-    return rows[0];
-  };
-  const told = (companyId: number, { hasJob }: Stored) => {
+export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dependencies) {
+  const append = createAppend(sql, replyDelay);
+  const intake = createIntake(append);
+  const afterStoring = (companyId: number, { hasJob }: Stored) => {
     announce(companyId);
     if (hasJob) wakeJobs();
   };
@@ -59,9 +57,9 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Dependencies) {
   ): Promise<Message | undefined> {
     const entry = { message, condition };
     const canShare = condition.visitor !== undefined && !message.attachments?.length;
-    const stored = canShare ? await intake(companyId, entry) : await storeAlone(companyId, entry);
+    const stored = canShare ? await intake(companyId, entry) : (await append.alone(companyId, [entry]))[0];
     if (stored) {
-      told(companyId, stored);
+      afterStoring(companyId, stored);
       return stored;
     }
     return sql.inCompany(companyId, async (tx) => {
@@ -74,8 +72,8 @@ export function createMessages(sql: Sql, { announce, wakeJobs }: Dependencies) {
 
   /** Stores the message as part of a larger transaction. */
   async function storeIn(tx: Tx, companyId: number, message: NewMessage, condition: Condition = {}): Promise<boolean> {
-    const [stored] = await tx.run<Stored>('append-message', APPEND, appendValues(companyId, [{ message, condition }]));
-    if (stored) tx.afterCommit(() => told(companyId, stored));
+    const [stored] = await append.within(tx, companyId, { message, condition });
+    if (stored) tx.afterCommit(() => afterStoring(companyId, stored));
     return stored !== undefined;
   }
 

@@ -1,3 +1,4 @@
+export { REPLY_DELAY } from './reply-delay.ts';
 export {
   createReplies,
   handleReplies,

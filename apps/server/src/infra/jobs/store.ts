@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely';
 import { AppError } from '../errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../sql/sql.ts';
+import { insertJobs } from './insert-jobs.ts';
 
 export interface NewJob {
   kind: string;
@@ -12,6 +13,8 @@ export interface NewJob {
   key?: string;
   runAt?: Date;
 }
+
+const ADD_JOB = insertJobs('VALUES ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()))');
 
 export interface ClaimedJob {
   id: number;
@@ -112,14 +115,8 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
   });
 
   return {
-    async add({ db }: Tx, job: NewJob) {
-      await raw`
-        INSERT INTO jobs (kind, payload, company_id, lane, key, run_at)
-        VALUES (${job.kind}, ${JSON.stringify(job.payload ?? {})}, ${job.companyId ?? null}, ${job.lane ?? null}, ${job.key ?? null},
-          coalesce(${job.runAt ?? null}::timestamptz, now()))
-        ON CONFLICT (key) WHERE state = 'ready' DO UPDATE SET payload = EXCLUDED.payload, run_at = EXCLUDED.run_at`.execute(
-        db,
-      );
+    async add(tx: Tx, { kind, payload, companyId, lane, key, runAt }: NewJob) {
+      await tx.run('add-job', ADD_JOB, [kind, JSON.stringify(payload ?? {}), companyId, lane, key, runAt]);
     },
 
     /** A schedule is a job that never ends: finishing it only moves it ahead. */

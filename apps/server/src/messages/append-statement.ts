@@ -1,0 +1,168 @@
+import { insertJobs } from '../infra/jobs/insert-jobs.ts';
+import { numberParameters } from '../infra/sql/named-parameters.ts';
+import { CLEARLY } from '../understanding/sentiment/index.ts';
+
+/** Every value of the statement. The plural ones are arrays with one element per message; the others hold for all of them. */
+type Parameter =
+  | 'companyId'
+  | 'direction'
+  | 'origin'
+  | 'type'
+  | 'userId'
+  | 'fileIds'
+  | 'extras'
+  | 'traceId'
+  | 'mustBeOpen'
+  | 'replyDelayMs'
+  | 'maxReplyDelayMs'
+  | 'conversationIds'
+  | 'answersSeqs'
+  | 'tokenHashes'
+  | 'tokenChannelIds'
+  | 'texts'
+  | 'clientIds'
+  | 'externalIds'
+  | 'sentAts'
+  | 'words'
+  | 'optionIds'
+  | 'sentiments'
+  | 'confidences';
+
+const INPUT = `
+  input AS (
+    SELECT * FROM unnest(:conversationIds::bigint[], :answersSeqs::integer[], :tokenHashes::bytea[], :tokenChannelIds::bigint[],
+        :texts::text[], :clientIds::text[], :externalIds::text[], :sentAts::timestamptz[], :words::text[], :optionIds::text[],
+        :sentiments::text[], :confidences::real[])
+      AS each (conversation_id, answers_seq, token_hash, token_channel, text, client_id, external_id, sent_at, words, option_id,
+        sentiment, confidence)
+  )`;
+
+/** Locks the conversations that may be written to, in the order of their ids so that no two statements wait for each other. */
+const WHO_MAY_WRITE = `
+  unsent_files AS (
+    SELECT id, conversation_id FROM attachments
+    WHERE id = ANY(:fileIds::bigint[]) AND company_id = :companyId AND message_id IS NULL AND origin = :origin
+    ORDER BY id FOR UPDATE
+  ), conversation AS (
+    SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
+      c.moods, c.surenesses, i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id,
+      CASE WHEN NOT c.is_test THEN i.sentiment END AS sentiment, CASE WHEN NOT c.is_test THEN i.confidence END AS confidence
+    FROM input i JOIN conversations c ON c.id = i.conversation_id
+    WHERE c.company_id = :companyId
+      AND (NOT :mustBeOpen::boolean OR c.ended_at IS NULL)
+      AND (i.answers_seq IS NULL OR (NOT c.is_handed_off AND c.last_customer_seq <= i.answers_seq))
+      AND (i.token_hash IS NULL OR (c.channel_id = i.token_channel AND c.customer_id = (
+        SELECT customer_id FROM visitors v
+        WHERE v.token_hash = i.token_hash AND v.company_id = :companyId AND v.channel_id = i.token_channel
+          AND v.expires_at > now())))
+      AND (:fileIds IS NULL
+        OR cardinality(:fileIds) = (SELECT count(*) FROM unsent_files WHERE unsent_files.conversation_id = c.id))
+    ORDER BY c.id
+    FOR UPDATE OF c
+  )`;
+
+/** Stores each message under the next number of its conversation, unless the sender's id is already there. */
+const STORE = `
+  files AS (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'mediaType', media_type, 'size', size, 'width', width,
+      'height', height) ORDER BY array_position(:fileIds, id)), '[]') AS list
+    FROM attachments WHERE id = ANY(:fileIds) AND company_id = :companyId
+  ), stored AS (
+    INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, type, text, status, client_id, user_id,
+      attachments, external_id, sent_at, words, option_id, extras, trace_id, sentiment, sureness)
+    SELECT :companyId, id, channel_id, last_seq + 1, :direction, :origin, :type, text,
+      CASE WHEN :direction = 'outgoing' AND :type = 'text' AND platform <> 'web_widget' THEN 'pending' ELSE 'sent' END,
+      client_id, :userId, CASE WHEN :fileIds IS NULL THEN '[]' ELSE (SELECT list FROM files) END, external_id,
+      CASE WHEN sent_at IS NULL THEN greatest(clock_timestamp(), last_message_at) ELSE least(sent_at, now()) END,
+      words::tsvector, option_id, :extras::jsonb, :traceId::bigint, sentiment, confidence
+    FROM conversation
+    ON CONFLICT DO NOTHING
+    RETURNING *
+  ), files_sent AS (
+    UPDATE attachments SET message_id = stored.id
+    FROM stored WHERE attachments.id = ANY(:fileIds) AND attachments.company_id = :companyId
+  )`;
+
+/** An answer marks what the customer wrote before it as read. */
+const MARK_READ = `
+  marked_read AS (
+    UPDATE messages SET status = 'read' FROM stored, conversation
+    WHERE :direction = 'outgoing' AND :type = 'text' AND conversation.id = stored.conversation_id
+      AND messages.conversation_id = stored.conversation_id AND messages.company_id = :companyId
+      AND messages.seq > conversation.seen_seq AND messages.seq < stored.seq
+      AND messages.direction = 'incoming' AND messages.status <> 'read'
+  )`;
+
+/** Moves the conversation on. Its mood keeps the last three sentiments; one that a person set yields only to a clear one. */
+const UPDATE_CONVERSATION = `
+  mood AS (
+    SELECT id, CASE WHEN counts THEN (array_prepend(sentiment, moods))[1:3] ELSE moods END AS moods,
+      CASE WHEN counts THEN (array_prepend(confidence, surenesses))[1:3] ELSE surenesses END AS surenesses
+    FROM (
+      SELECT *, sentiment IS NOT NULL AND (confidence >= ${CLEARLY} OR 1 <> ALL (surenesses)) AS counts FROM conversation
+    ) candidate
+  ), conversation_updated AS (
+    UPDATE conversations SET last_seq = stored.seq, last_message_at = greatest(conversations.last_message_at, stored.sent_at),
+      last_customer_seq = CASE WHEN :origin = 'customer' THEN stored.seq ELSE last_customer_seq END,
+      seen_seq = CASE WHEN :direction = 'outgoing' AND :type = 'text' THEN stored.seq ELSE seen_seq END,
+      unread_count = CASE WHEN :type <> 'text' THEN unread_count WHEN :origin = 'customer' THEN unread_count + 1
+        WHEN :origin = 'operator' THEN 0 ELSE unread_count END,
+      moods = mood.moods, surenesses = mood.surenesses,
+      sentiment = CASE WHEN :origin = 'customer' THEN smooth_moods(mood.moods, mood.surenesses) ELSE conversations.sentiment END
+    FROM stored JOIN mood ON mood.id = stored.conversation_id WHERE conversations.id = stored.conversation_id
+  ), channel_updated AS (
+    UPDATE channels SET last_message_at = now()
+    WHERE :origin = 'customer' AND channels.id IN (SELECT channel_id FROM stored)
+      AND coalesce(last_message_at < now() - interval '10 seconds', true)
+  )`;
+
+/** Counts the message, and its customer once a day, for the statistics of the company's day. */
+const COUNT = `
+  today AS (
+    SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = :companyId
+  ), newly_active AS (
+    UPDATE customers SET last_active_on = today.day FROM today
+    WHERE :origin = 'customer' AND customers.last_active_on IS DISTINCT FROM today.day
+      AND customers.id IN (SELECT c.customer_id FROM conversation c JOIN stored s ON s.conversation_id = c.id WHERE NOT c.is_test)
+    RETURNING customers.id
+  ), day_counted AS (
+    INSERT INTO daily_stats AS total (company_id, day, platform, shard, messages, customers)
+    SELECT :companyId, today.day, c.platform, pg_backend_pid() % 32, count(*), count(newly_active.id)
+    FROM stored s JOIN conversation c ON c.id = s.conversation_id CROSS JOIN today
+      LEFT JOIN newly_active ON newly_active.id = c.customer_id
+    WHERE :type = 'text' AND NOT c.is_test GROUP BY today.day, c.platform
+    ON CONFLICT (company_id, day, platform, shard)
+      DO UPDATE SET messages = total.messages + EXCLUDED.messages, customers = total.customers + EXCLUDED.customers
+  )`;
+
+/** A customer's message wants a reply where a bot answers; a pressed button is all they will say, so its reply does not wait. */
+const REPLIES = `
+  SELECT 'messages.reply', jsonb_build_object('conversationId', c.id), :companyId, 'reply ' || c.id, 'reply ' || c.id,
+    now() + CASE WHEN s.option_id IS NULL THEN :replyDelayMs::integer ELSE 0 END * interval '1 millisecond'
+  FROM stored s JOIN conversation c ON c.id = s.conversation_id JOIN channels ON channels.id = c.channel_id
+  WHERE :origin = 'customer' AND NOT c.is_handed_off AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)`;
+/** What goes to another platform is delivered by a job. */
+const DELIVERIES = `
+  SELECT 'messages.deliver', jsonb_build_object('messageId', id), :companyId, 'deliver ' || conversation_id, NULL, now()
+  FROM stored WHERE status = 'pending'`;
+
+/**
+ * Stores messages once, each with the next number of its conversation. One statement: it locks the conversations' rows, so
+ * numbers are given in the order of commit, and does nothing where the sender's id is there already or the condition no longer
+ * holds. Whatever follows from a message (read marks, counts, the jobs that answer and deliver) is part of it.
+ *
+ * It takes any number of messages of one company and one kind, at most one per conversation: under load many senders share a
+ * transaction.
+ */
+export const APPEND = numberParameters<Parameter>(`
+  WITH ${[INPUT, WHO_MAY_WRITE, STORE, MARK_READ, UPDATE_CONVERSATION, COUNT].join(',')},
+  jobs_added AS (
+    ${insertJobs(`${REPLIES} UNION ALL ${DELIVERIES}`, ":maxReplyDelayMs::integer * interval '1 millisecond'")}
+    RETURNING 1
+  )
+  SELECT id, seq, conversation_id AS "conversationId", direction, origin, type, text, attachments, extras,
+    option_id AS "optionId", status, client_id AS "clientId", sent_at AS "sentAt", created_at AS "createdAt",
+    version::text AS version,
+    (SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = stored.user_id) AS author,
+    EXISTS (SELECT FROM jobs_added) AS "hasJob"
+  FROM stored`);
