@@ -1,7 +1,9 @@
-/** Checks imports: the rules of docs/architecture.md, and that there are no cycles. */
+/** Checks the rules of docs/architecture.md: who imports whom, without cycles, and who writes which table. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { EXCEPTIONS, OWNERS } from './table-owners.ts';
+import { findForeignWrites, findUnownedTables } from './table-writes.ts';
 
 interface Import {
   from: string;
@@ -133,8 +135,21 @@ function walk(file: string, trail: string[]) {
 }
 for (const file of files) walk(file, []);
 
+const server = 'apps/server/src/';
+const read = (path: string) => readFileSync(join(root, server, path), 'utf8');
+const serverFiles = files
+  .filter((file) => file.startsWith(server) && !isTest(file))
+  .map((file) => file.slice(server.length))
+  .map((path) => ({ path, code: read(path) }));
+violations.push(
+  ...findUnownedTables(read('infra/sql/tables.generated.ts'), OWNERS),
+  ...findForeignWrites(serverFiles, { owners: OWNERS, exceptions: EXCEPTIONS }),
+);
+
 if (violations.length > 0) {
   console.error(violations.join('\n'));
   process.exit(1);
 }
-console.log(`boundaries: ${files.length} files, ${all.length} imports, none across a boundary.`);
+console.log(
+  `boundaries: ${files.length} files, ${all.length} imports, none across a boundary; ${Object.keys(OWNERS).length} tables, each written by its owner.`,
+);

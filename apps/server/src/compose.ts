@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createAiAgents } from './ai-agents/index.ts';
+import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
 import { channelRoutes, createChannels, degrade, handleDeliveries, type Send } from './channels/index.ts';
@@ -82,7 +82,7 @@ export async function compose(
   });
   const replies = createReplies(sql, messages, realtime, log);
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
-  const { models, ...modelProviders } = createModelProviders(infra);
+  const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
   const agents = createAiAgents({ ...infra, messages, quotas, knowledge, models, degrade });
   const { consulting } = agents;
@@ -126,7 +126,7 @@ export async function compose(
   serveOps(app, config, sql, readiness);
   instanceRoutes(app, config, watchDeployment(app, config, log));
   accounts.routes(app);
-  profileRoutes(app, createProfile(sql, accounts.mails, accounts.allowAddressChange));
+  profileRoutes(app, createProfile(sql, accounts));
   channelRoutes(app, channels);
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);

@@ -2,6 +2,7 @@ import { AgentSettings, type AgentStatus, type AiAgent } from '@parley/contracts
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { shareSources } from '../knowledge/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { hasProvider } from '../models/index.ts';
 
@@ -136,10 +137,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
       sql.inCompany(companyId, async (tx) => {
         const original = await getAgent(tx, companyId, id);
         const copy = await create(tx, companyId, userId, { ...original, name });
-        await raw`
-          INSERT INTO ai_agent_knowledge_sources (company_id, ai_agent_id, source_id)
-          SELECT company_id, ${copy}, source_id FROM ai_agent_knowledge_sources
-          WHERE company_id = ${companyId} AND ai_agent_id = ${id}`.execute(tx.db);
+        await shareSources(tx, companyId, id, copy);
         return getAgent(tx, companyId, copy);
       }),
   };
@@ -175,4 +173,11 @@ export async function dropDeletedAgents({ db }: Tx): Promise<void> {
     .deleteFrom('ai_agents')
     .where('deleted_at', '<', raw<Date>`now() - interval '1 day'`)
     .execute();
+}
+
+/** Agents that answered by this provider, deleted ones too, answer by the built-in engine from then on. */
+export async function forgetProvider({ db }: Tx, companyId: number, providerId: number): Promise<void> {
+  await raw`
+    UPDATE ai_agents SET settings = jsonb_set(settings, '{model}', 'null')
+    WHERE company_id = ${companyId} AND settings -> 'model' ->> 'providerId' = ${String(providerId)}`.execute(db);
 }

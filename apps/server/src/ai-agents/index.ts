@@ -1,7 +1,8 @@
-export { dropDeletedAgents, readAgentIds } from './ai-agents.ts';
+export { dropDeletedAgents, forgetProvider, readAgentIds } from './ai-agents.ts';
 export type { Consulting } from './answering/consulting.ts';
 export { firstQuestion } from './answering/exchange.ts';
-export { keepAnswerTrace } from './answering/traces.ts';
+export { keepAnswerTrace, keepFlowTrace } from './answering/traces.ts';
 export { createAiAgents } from './feature.ts';
 export { recountAgentDays } from './figures.ts';
 export { AGENT_GREETING } from './greeting.ts';
+export { addSampleAgent, removeSampleAgent } from './sample-agent.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Infrastructure } from '../infra/infrastructure.ts';
+import { changeCompany, changeUser } from './account-changes.ts';
 import { createAccountMails } from './mails.ts';
 import { createPasswords } from './passwords.ts';
 import { authRoutes } from './routes.ts';
@@ -23,6 +24,8 @@ export function createAccounts({ config, sql, jobs, mailer, limits, cookies, ord
   return {
     mails,
     allowAddressChange: auth.allowAddressChange,
+    changeUser,
+    changeCompany,
     findBySession,
     /** Who of the staff is signed in in this browser, where a call is not theirs by itself. */
     async findStaff(request: FastifyRequest) {

@@ -11,9 +11,7 @@ export async function sweepExpired({ db }: Tx): Promise<void> {
     .forUpdate()
     .skipLocked();
   await db.deleteFrom('sessions').where('id', 'in', expired).execute();
-  for (const table of ['one_time_tokens', 'address_undos'] as const)
-    await db
-      .deleteFrom(table)
-      .where('expires_at', '<', raw<Date>`now()`)
-      .execute();
+  const now = raw<Date>`now()`;
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).execute();
+  await db.deleteFrom('address_undos').where('expires_at', '<', now).execute();
 }

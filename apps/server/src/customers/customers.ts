@@ -6,7 +6,8 @@ import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords, replaceWords, wordsOf } from '../search/index.ts';
-import { setMood, type Sentiment } from '../understanding/sentiment/index.ts';
+import type { Sentiment } from '../understanding/sentiment/index.ts';
+import { setMood } from './mood.ts';
 import { countErasedCustomer, countNewCustomer } from '../stats/index.ts';
 
 export interface CustomerFields {

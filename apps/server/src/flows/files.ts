@@ -1,7 +1,8 @@
+import type { Attachment } from '@parley/contracts/attachments';
 import type { FlowFile } from '@parley/contracts/flow-files';
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
-import type { Uploads } from '../attachments/index.ts';
+import { addAttachments, type Uploads } from '../attachments/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Quotas } from '../quotas/index.ts';
 
@@ -57,23 +58,19 @@ export async function readFileIds({ db }: Tx, companyId: number): Promise<Set<nu
  * The bytes stay where they are. Locked, so that nobody takes them away before the new rows can be seen.
  */
 export async function attachFlowFiles(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   conversationId: number,
   fileIds: readonly number[],
 ): Promise<number[]> {
   if (fileIds.length === 0) return [];
-  const { rows } = await raw<{ id: number }>`
-    WITH wanted AS (
-      SELECT file.*, place.number
-      FROM unnest(${[...fileIds]}::bigint[]) WITH ORDINALITY AS place (id, number)
-      JOIN flow_files file ON file.id = place.id AND file.company_id = ${companyId}
-      ORDER BY place.number FOR KEY SHARE OF file
-    )
-    INSERT INTO attachments (company_id, conversation_id, origin, name, media_type, size, width, height, storage_key)
-    SELECT company_id, ${conversationId}, 'bot', name, media_type, size, width, height, storage_key FROM wanted ORDER BY number
-    RETURNING id`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await raw<Omit<Attachment, 'id'> & { storageKey: string }>`
+    SELECT file.name, file.media_type AS "mediaType", file.size, file.width, file.height, file.storage_key AS "storageKey"
+    FROM unnest(${[...fileIds]}::bigint[]) WITH ORDINALITY AS place (id, number)
+    JOIN flow_files file ON file.id = place.id AND file.company_id = ${companyId}
+    ORDER BY place.number FOR KEY SHARE OF file`.execute(tx.db);
+  const files = rows.map((file) => ({ ...file, origin: 'bot' as const }));
+  return (await addAttachments(tx, companyId, conversationId, files)).map(({ id }) => id);
 }
 
 /** Lets go of files that nothing has named for a day: until then, whoever took one out of a step can take that back. */

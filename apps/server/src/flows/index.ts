@@ -3,4 +3,4 @@ export { sweepFlowFiles } from './files.ts';
 export { sweepDeletedFlows } from './flows.ts';
 export { namesOfFlowsSaying } from './repository.ts';
 export { namesOfFlowsSending } from './secret-uses.ts';
-export { publishStarter } from './storing.ts';
+export { publishStarter, removeUntouchedFlow } from './storing.ts';

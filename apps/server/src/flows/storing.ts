@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowVersion } from '@parley/contracts/flows';
 import { countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
+import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import { checkIn, startsOf } from './definitions.ts';
 import { lockFlow } from './repository.ts';
@@ -92,4 +93,11 @@ export async function publishStarter(tx: Tx, companyId: number, key: string, nam
   const id = await insertFlow(tx, companyId, null, name, definition);
   await publishIn(tx, await lockFlow(tx, companyId, id), null, { definition, name: '', restoredFrom: null });
   return id;
+}
+
+/** Removes a flow that nobody has worked on since it was published, and that no channel uses. */
+export async function removeUntouchedFlow({ db }: Tx, companyId: number, id: number | null): Promise<void> {
+  await raw`
+    DELETE FROM flows WHERE company_id = ${companyId} AND id = ${id} AND revision = 1 AND published_version = 1
+      AND NOT EXISTS (SELECT FROM channels c WHERE c.flow_id = flows.id)`.execute(db);
 }

@@ -1,5 +1,7 @@
 import type { InstanceCompany } from '@parley/contracts/companies';
 import { sql as raw } from 'kysely';
+import { closeCompany } from '../auth/index.ts';
+import { disableChannels } from '../channels/index.ts';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Sql } from '../infra/sql/sql.ts';
@@ -63,20 +65,9 @@ export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
           .executeTakeFirst();
         if (!company) throw notFound();
         if (company.name !== name.trim()) throw invalid({ name: { key: 'companyNameDiffers' } });
-        await tx.db
-          .updateTable('companies')
-          .set({ removed_at: raw<Date>`coalesce(removed_at, now())` })
-          .where('id', '=', id)
-          .execute();
-        const channels = await tx.db
-          .updateTable('channels')
-          .set({ is_enabled: false })
-          .where('company_id', '=', id)
-          .returning('id')
-          .execute();
-        await tx.db.deleteFrom('sessions').where('company_id', '=', id).execute();
+        await closeCompany(tx, id);
         await enqueueErasure(jobs, tx, id);
-        return channels.map((channel) => channel.id);
+        return disableChannels(tx, id);
       });
       onRemoved(id, channelIds);
     },

@@ -7,3 +7,4 @@ export type { Pairs } from './sources/pairs.ts';
 export { dropDeletedSources } from './sources/sources.ts';
 export { dropUnusedVectors } from './vectors/repository.ts';
 export type { Likeness, Vectors } from './vectors/vectors.ts';
+export { removeSampleSources, shareSources } from './sources/shared-sources.ts';

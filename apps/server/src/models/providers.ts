@@ -20,8 +20,11 @@ function endOf(key: string): string {
   return shown === 0 ? '' : key.slice(-shown);
 }
 
+/** Called before a provider goes, in the same transaction. */
+export type OnRemove = (tx: Tx, companyId: number, id: number) => Promise<void>;
+
 /** Whose models the company can use, and with which keys. Keys come in and never go out. */
-export function createProviders(sql: Sql, vault: Vault, models: Models) {
+export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove: OnRemove) {
   const rowOf = ({ name, baseUrl, prices }: BodyOf<typeof updateProvider>): repository.ProviderRow => ({
     ...(name === undefined ? {} : { name }),
     ...(baseUrl === undefined ? {} : { base_url: baseUrl && new URL(baseUrl).href.replace(/\/+$/, '') }),
@@ -63,6 +66,7 @@ export function createProviders(sql: Sql, vault: Vault, models: Models) {
     remove: (companyId: number, id: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         await repository.holdAccess(tx, companyId, id);
+        await onRemove(tx, companyId, id);
         await repository.deleteProvider(tx, companyId, id);
       }),
 

@@ -75,11 +75,7 @@ export async function updateProvider({ db }: Tx, companyId: number, id: number, 
     .execute();
 }
 
-/** Agents that answered by it, deleted ones too, answer by the built-in engine from then on. */
 export async function deleteProvider({ db }: Tx, companyId: number, id: number): Promise<void> {
-  await raw`
-    UPDATE ai_agents SET settings = jsonb_set(settings, '{model}', 'null')
-    WHERE company_id = ${companyId} AND settings -> 'model' ->> 'providerId' = ${String(id)}`.execute(db);
   await db.deleteFrom('model_providers').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 

@@ -9,10 +9,18 @@ export interface AddressMails {
   emailChanging(tx: Tx, user: { id: number; companyId: number; email: string }): Promise<void>;
 }
 
-/** Throws unless the person may change their address now. */
-type AllowAddressChange = (companyId: number, userId: number, password: string) => Promise<void>;
+type ChangedUser = Omit<UserChanges, 'email' | 'currentPassword'> & { pendingEmail?: string | null };
 
-export function createProfile(sql: Sql, mails: AddressMails, allowAddressChange: AllowAddressChange) {
+/** What the owner of accounts does. Handed in, because signing in reads profiles. */
+interface Accounts {
+  mails: AddressMails;
+  /** Throws unless the person may change their address now. */
+  allowAddressChange(companyId: number, userId: number, password: string): Promise<void>;
+  changeUser(tx: Tx, companyId: number, userId: number, changes: ChangedUser): Promise<void>;
+  changeCompany(tx: Tx, companyId: number, changes: CompanyChanges): Promise<void>;
+}
+
+export function createProfile(sql: Sql, accounts: Accounts) {
   const read = (companyId: number, userId: number): Promise<Profile> =>
     sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId));
 
@@ -21,7 +29,7 @@ export function createProfile(sql: Sql, mails: AddressMails, allowAddressChange:
     if (email === undefined) return;
     const { user } = await read(companyId, userId);
     if (email !== user.email && email !== user.pendingEmail)
-      await allowAddressChange(companyId, userId, currentPassword);
+      await accounts.allowAddressChange(companyId, userId, currentPassword);
   }
 
   return {
@@ -35,10 +43,8 @@ export function createProfile(sql: Sql, mails: AddressMails, allowAddressChange:
       if (changes.user) await checkNewAddress(companyId, userId, changes.user);
       return sql
         .inCompany(companyId, async (tx) => {
-          if (changes.user) await saveUser(tx, companyId, userId, changes.user, mails);
-          if (changes.company && Object.keys(changes.company).length > 0) {
-            await tx.db.updateTable('companies').set(changes.company).where('id', '=', companyId).execute();
-          }
+          if (changes.user) await saveUser(tx, companyId, userId, changes.user, accounts);
+          if (changes.company) await accounts.changeCompany(tx, companyId, changes.company);
           return readProfile(tx, companyId, userId);
         })
         .catch((error: unknown) => {
@@ -58,22 +64,17 @@ async function saveUser(
   companyId: number,
   userId: number,
   { email, name, username, phone, locale }: UserChanges,
-  mails: AddressMails,
+  { mails, changeUser }: Accounts,
 ) {
-  const fields = Object.fromEntries(
-    Object.entries({ name, username, phone, locale }).filter(([, value]) => value !== undefined),
-  );
-  const mine = (table: 'users') =>
-    tx.db.updateTable(table).where('company_id', '=', companyId).where('id', '=', userId);
-  if (Object.keys(fields).length > 0) await mine('users').set(fields).execute();
+  await changeUser(tx, companyId, userId, { name, username, phone, locale });
   if (email === undefined) return;
 
   const { user } = await readProfile(tx, companyId, userId);
   if (email === user.email) {
-    await mine('users').set({ pending_email: null }).execute(); // changed one's mind
+    await changeUser(tx, companyId, userId, { pendingEmail: null }); // changed one's mind
   } else if (email !== user.pendingEmail) {
     // The address people sign in with stays until the new one has proved to be theirs.
-    await mine('users').set({ pending_email: email }).execute();
+    await changeUser(tx, companyId, userId, { pendingEmail: email });
     await mails.verification(tx, userId, companyId);
     await mails.emailChanging(tx, { id: userId, companyId, email: user.email });
   }

@@ -1,14 +1,16 @@
 import type { Locale } from '@parley/contracts/locales';
 import { sql as raw } from 'kysely';
-import { makeCustomer } from '../customers/index.ts';
+import { addAttachments, linkToMessage } from '../attachments/index.ts';
+import { addWidget, noteLastMessage } from '../channels/index.ts';
+import { replaceTags } from '../conversations/index.ts';
+import { makeCustomer, markAsSample, noteSampleActivity } from '../customers/index.ts';
 import { publishStarter } from '../flows/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { randomToken } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { replaceWords, wordsOf } from '../search/index.ts';
+import { countSampleDays } from '../stats/index.ts';
 import { addSampleAgent, type SampleAgent } from './agent/add-agent.ts';
 import { keepExplanations } from './agent/answers.ts';
-import { countSampleDays } from './days.ts';
 import { LANGUAGES_SPOKEN } from './people/index.ts';
 import { makeSampleFile } from './sample-files.ts';
 import { readLines, type SampleConversation, type SampleLine, type SamplePerson } from './sample-person.ts';
@@ -49,7 +51,8 @@ export async function addSampleData(tx: Tx, companyId: number, keepFile: FileSto
   for (const { locale, people } of LANGUAGES_SPOKEN)
     for (const person of people) await addPerson(scene, person, locale);
   await countSampleDays(tx, companyId);
-  await noteLastMessage(scene);
+  await noteSampleActivity(tx, companyId);
+  await noteLastMessage(tx, companyId, scene.channelId);
   await learnSampleWords(tx, companyId);
   return true;
 }
@@ -70,18 +73,11 @@ async function readScene(tx: Tx, companyId: number) {
     .executeTakeFirst();
   const flowId = await publishStarter(tx, companyId, 'welcome', 'Welcome (sample)');
   const agent = await addSampleAgent(tx, companyId);
-  const { id: channelId } = await db
-    .insertInto('channels')
-    .values({
-      company_id: companyId,
-      ai_agent_id: agent.id,
-      type: PLATFORM,
-      name: `${SHOP_NAME} (sample)`,
-      key: randomToken(),
-      settings: JSON.stringify(shopSettings()),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const channelId = await addWidget(tx, companyId, {
+    name: `${SHOP_NAME} (sample)`,
+    settings: shopSettings(),
+    agentId: agent.id,
+  });
   await db
     .updateTable('sample_data')
     .set({ channel_id: channelId, flow_id: flowId, ai_agent_id: agent.id })
@@ -96,12 +92,7 @@ async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Pr
   const first = Math.min(...talks.map(({ startedAt }) => startedAt.getTime()));
   // Not counted as new today: the days are counted when everything is there.
   const id = await makeCustomer(tx, companyId, { ...person, locale, platform: PLATFORM, isTest: true });
-  await tx.db
-    .updateTable('customers')
-    .set({ is_sample: true, sentiment: person.sentiment ?? 'neutral', created_at: new Date(first) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  await markAsSample(tx, companyId, id, { sentiment: person.sentiment ?? 'neutral', createdAt: new Date(first) });
   for (const talk of talks) await addConversation(scene, id, locale, talk);
 }
 
@@ -175,7 +166,7 @@ async function addConversation(scene: Scene, customerId: number, locale: Locale,
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMessages(scene, id, locale, talk, counters.seen_seq);
-  if (conversation.tags) await addTags(tx, companyId, id, conversation.tags);
+  if (conversation.tags) await replaceTags(tx, companyId, id, conversation.tags);
 }
 
 async function addMessages(
@@ -192,7 +183,6 @@ async function addMessages(
   const firstName = operator?.name.split(' ')[0] ?? SHOP_NAME;
   const rows = lines.map(({ origin, type, text, at }, index) => {
     const said = text.replaceAll('{operator}', firstName);
-    const { storageKey: _, ...file } = files[index] ?? { storageKey: '' };
     const isRead = type === 'text' && (origin !== 'customer' || index < seenSeq);
     return {
       company_id: companyId,
@@ -205,7 +195,7 @@ async function addMessages(
       text: said,
       status: isRead ? 'read' : 'sent',
       user_id: origin === 'operator' ? (operator?.id ?? null) : null,
-      attachments: JSON.stringify(files[index] ? [file] : []),
+      attachments: JSON.stringify(files[index] ? [files[index]] : []),
       trace_id: explained[index]?.trace_id ?? null,
       extras: explained[index]?.extras ?? null,
       words: type === 'text' ? raw<string>`array_to_tsvector(${wordsOf(companyId, said)}::text[])` : null,
@@ -216,13 +206,7 @@ async function addMessages(
   const stored = await tx.db.insertInto('messages').values(rows).returning(['id', 'seq']).execute();
   for (const { id, seq } of stored) {
     const file = files[seq - 1];
-    if (file)
-      await tx.db
-        .updateTable('attachments')
-        .set({ message_id: id })
-        .where('company_id', '=', companyId)
-        .where('id', '=', file.id)
-        .execute();
+    if (file) await linkToMessage(tx, companyId, file.id, id);
   }
 }
 
@@ -230,40 +214,10 @@ async function addFile({ tx, companyId, keepFile }: Scene, conversationId: numbe
   if (!line.file || line.origin === 'bot') return null;
   const { content, mediaType, width, height } = makeSampleFile(line.file, line.text);
   const { key, size } = await keepFile(content);
-  return tx.db
-    .insertInto('attachments')
-    .values({
-      company_id: companyId,
-      conversation_id: conversationId,
-      origin: line.origin,
-      name: line.file,
-      media_type: mediaType,
-      size,
-      width,
-      height,
-      storage_key: key,
-      created_at: line.at,
-    })
-    .returning(['id', 'name', 'media_type as mediaType', 'size', 'width', 'height', 'storage_key as storageKey'])
-    .executeTakeFirstOrThrow();
-}
-
-async function addTags({ db }: Tx, companyId: number, conversationId: number, names: string[]): Promise<void> {
-  await raw`
-    INSERT INTO tags (company_id, name) SELECT ${companyId}, unnest(${names}::text[]) ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
-  await raw`
-    INSERT INTO conversation_tags (company_id, conversation_id, tag_id)
-    SELECT company_id, ${conversationId}, id FROM tags WHERE company_id = ${companyId} AND lower(name) = ANY(${names}::text[])`.execute(
-    db,
-  );
-}
-
-async function noteLastMessage({ tx, companyId, channelId }: Scene): Promise<void> {
-  await raw`
-    UPDATE channels SET last_message_at = (SELECT max(sent_at) FROM messages WHERE company_id = ${companyId} AND channel_id = ${channelId} AND origin = 'customer')
-    WHERE company_id = ${companyId} AND id = ${channelId}`.execute(tx.db);
+  const { origin, file: name, at: createdAt } = line;
+  const file = { origin, name, mediaType, size, width, height, storageKey: key, createdAt };
+  const [attachment] = await addAttachments(tx, companyId, conversationId, [file]);
+  return attachment ?? null;
 }
 
 /** At once, so that the first search finds mistyped words and names as well. */

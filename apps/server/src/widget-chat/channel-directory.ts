@@ -2,6 +2,7 @@ import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { WidgetSettings } from '@parley/contracts/channels';
 import type { QuickAction } from '@parley/contracts/quick-actions';
 import { AGENT_GREETING } from '../ai-agents/index.ts';
+import { noteUse } from '../channels/index.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { SHOWN_ACTIONS } from '../quick-actions/index.ts';
 import { originOf } from './origin-of.ts';
@@ -52,9 +53,6 @@ const KEY_BY_TOKEN = `
   WHERE token_hash = $1 AND visitors.expires_at > now()`;
 const SOME_KEYS = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled LIMIT 2`;
 const NEWEST_KEY = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled ORDER BY id DESC LIMIT 1`;
-const NOTE_USE = `
-  UPDATE channels SET last_seen_at = now(), last_seen_url = coalesce($2, last_seen_url)
-  WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '1 minute')`;
 
 /** Every call of a widget names its key, so what a key means is remembered: changes made here count at once, elsewhere within 2 s. */
 export function createChannelDirectory(sql: Sql): ChannelDirectory {
@@ -86,7 +84,7 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       const isKnown = (noted.get(channel.id) ?? 0) > Date.now() - NOTED_MS;
       if (isKnown) return;
       noted.set(channel.id, Date.now());
-      await sql.runInCompany(channel.companyId, 'note-use', NOTE_USE, [channel.id, originOf(pageUrl)]);
+      await noteUse(sql, channel.companyId, channel.id, originOf(pageUrl));
     },
     forget: () => known.clear(),
   };

@@ -1,4 +1,5 @@
 import type { AnswerStage } from '@parley/contracts/answers';
+import type { AnswerTrace } from '@parley/contracts/flows';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Verdict } from './exchange.ts';
@@ -35,6 +36,27 @@ export async function keepAnswerTrace(
     .returning('id')
     .executeTakeFirstOrThrow();
   await count(tx, companyId, conversationId, agentId, { outcome, isCited, at });
+  return id;
+}
+
+/** Writes down how a flow came to what it says. */
+export async function keepFlowTrace(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+  { flowId, version, steps }: { flowId: number; version: number; steps: AnswerTrace['steps'] },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('answer_traces')
+    .values({
+      company_id: companyId,
+      conversation_id: conversationId,
+      flow_id: flowId,
+      version,
+      steps: JSON.stringify(steps),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -1,12 +1,13 @@
 import type { AnswerTrace } from '@parley/contracts/flows';
 import { wordsIn, type PreparedFlow, type Step, type Text } from '@parley/flow-engine';
+import { keepFlowTrace } from '../../ai-agents/index.ts';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Pins } from './published-flows.ts';
 
 /** Writes down how a turn went; null when nothing happened. */
 export async function keepTrace(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   conversationId: number,
   run: { flowId: number; version: number; pins: Pins },
@@ -18,18 +19,7 @@ export async function keepTrace(
     const prepared = flows.get(flow)?.nodes.get(node);
     return { node, title: prepared?.node.title ?? '', type, exit: exit && wayOut(prepared?.settings, exit), notes };
   });
-  const { id } = await db
-    .insertInto('answer_traces')
-    .values({
-      company_id: companyId,
-      conversation_id: conversationId,
-      flow_id: run.flowId,
-      version: run.version,
-      steps: JSON.stringify(told),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return keepFlowTrace(tx, companyId, conversationId, { flowId: run.flowId, version: run.version, steps: told });
 }
 
 /** Buttons, branches and topics are told by what people called them. */

@@ -6,10 +6,17 @@ import { readOwnWords } from './read-source.ts';
 type OwnWords = Extract<SourceContent, { type: 'text' | 'qa' }>;
 
 /** Adds words of the company's own to what an agent answers from, read at once: there is nothing to fetch and little to read. */
-export async function addOwnWords(tx: Tx, companyId: number, agentId: number, name: string, content: OwnWords) {
+export async function addOwnWords(
+  tx: Tx,
+  companyId: number,
+  agentId: number,
+  name: string,
+  content: OwnWords,
+  { isSample }: { isSample: boolean },
+) {
   const { id, reading } = await tx.db
     .insertInto('knowledge_sources')
-    .values({ company_id: companyId, type: content.type, name, content: JSON.stringify(content) })
+    .values({ company_id: companyId, type: content.type, name, content: JSON.stringify(content), is_sample: isSample })
     .returning(['id', 'reading'])
     .executeTakeFirstOrThrow();
   await tx.db

@@ -1,6 +1,7 @@
 import type { Expectation } from '@parley/contracts/agent-tests';
 import { AgentSettings } from '@parley/contracts/ai-agents';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { addSampleAgent as addAgent } from '../../ai-agents/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { addOwnWords } from '../../knowledge/index.ts';
 import { DELIVERY, QUESTIONS } from './knowledge.ts';
@@ -50,42 +51,25 @@ const CASES: readonly Case[] = [
 
 /** An agent that answers for the sample shop, with what it knows and the questions that it is tried with. */
 export async function addSampleAgent(tx: Tx, companyId: number): Promise<SampleAgent> {
-  const { id } = await tx.db
-    .insertInto('ai_agents')
-    .values({
-      company_id: companyId,
+  const id = await addAgent(
+    tx,
+    companyId,
+    {
       name: 'Shop Assistant (sample)',
       description: 'Sizes, care, delivery and returns of Linden Home',
-      status: 'live',
-      settings: JSON.stringify(AgentSettings.parse({ icon: 'bag', handOff: { topics: TOPICS } })),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+      settings: AgentSettings.parse({ icon: 'bag', handOff: { topics: TOPICS } }),
+    },
+    CASES.map((each) => ({ ...each, expects: { outcome: null, contains: [], cites: '', ...each.expects } })),
+  );
+  const add = (title: string, content: Parameters<typeof addOwnWords>[4]) =>
+    addOwnWords(tx, companyId, id, title, content, { isSample: true });
   const sourceIds: number[] = [];
   for (const locale of LOCALES) {
     const [title, text] = DELIVERY[locale];
-    sourceIds.push(await addOwnWords(tx, companyId, id, title, { type: 'text', text }));
+    sourceIds.push(await add(title, { type: 'text', text }));
   }
   const pairs = QUESTIONS.map(([question, answer]) => ({ question, answer }));
-  sourceIds.push(await addOwnWords(tx, companyId, id, SOURCE_NAME, { type: 'qa', pairs }));
-  await tx.db
-    .insertInto('agent_test_cases')
-    .values(
-      CASES.map(({ question, locale, expects }) => ({
-        company_id: companyId,
-        ai_agent_id: id,
-        question,
-        locale,
-        expects: JSON.stringify({ outcome: null, contains: [], cites: '', ...expects }),
-      })),
-    )
-    .execute();
-  await tx.db
-    .updateTable('knowledge_sources')
-    .set({ is_sample: true })
-    .where('company_id', '=', companyId)
-    .where('id', 'in', sourceIds)
-    .execute();
+  sourceIds.push(await add(SOURCE_NAME, { type: 'qa', pairs }));
   return { id, passages: await passagesOf(tx, companyId, sourceIds) };
 }
 

@@ -1,4 +1,4 @@
 export { CLEARLY, readSentiment } from './feeling.ts';
 export { SENTIMENTS, type Sentiment } from './labels.ts';
-export { angryInARow, setMood } from './moods.ts';
+export { angryInARow } from './moods.ts';
 export { sentimentOf } from './sentiment.ts';

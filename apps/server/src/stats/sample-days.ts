@@ -28,11 +28,6 @@ export async function countSampleDays({ db }: Tx, companyId: number): Promise<vo
     SELECT ${companyId}, day, platform, ${SHARD}, count(DISTINCT writer), count(*) FILTER (WHERE what = 'customer'),
       count(*) FILTER (WHERE what = 'conversation'), count(*) FILTER (WHERE what = 'message'), count(*) FILTER (WHERE what = 'hand-off')
     FROM happened GROUP BY day, platform`.execute(db);
-  await raw`
-    UPDATE customers SET last_active_on = said.day FROM (
-      SELECT c.customer_id, max(${local('m.sent_at')}) AS day FROM messages m JOIN conversations c ON c.id = m.conversation_id
-      WHERE m.company_id = ${companyId} AND m.origin = 'customer' GROUP BY 1) said
-    WHERE customers.company_id = ${companyId} AND customers.is_sample AND customers.id = said.customer_id`.execute(db);
 }
 
 /** Takes the sample shop's figures away. Those of its people whom staff erased meanwhile are no longer missing from anything. */

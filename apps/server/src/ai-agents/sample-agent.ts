@@ -1,0 +1,46 @@
+import type { AiAgent } from '@parley/contracts/ai-agents';
+import type { Expectation } from '@parley/contracts/agent-tests';
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+interface SampleCase {
+  question: string;
+  locale: string;
+  expects: Expectation;
+}
+
+/** Adds a live agent that nobody of the company made, with the questions that it is tried with. */
+export async function addSampleAgent(
+  { db }: Tx,
+  companyId: number,
+  { name, description, settings }: Pick<AiAgent, 'name' | 'description' | 'settings'>,
+  cases: readonly SampleCase[],
+): Promise<number> {
+  const { id } = await db
+    .insertInto('ai_agents')
+    .values({ company_id: companyId, name, description, status: 'live', settings: JSON.stringify(settings) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('agent_test_cases')
+    .values(
+      cases.map(({ question, locale, expects }) => ({
+        company_id: companyId,
+        ai_agent_id: id,
+        question,
+        locale,
+        expects: JSON.stringify(expects),
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** Removes the agent, unless somebody has changed it, taught it or uses it elsewhere: then it is theirs. */
+export async function removeSampleAgent({ db }: Tx, companyId: number, id: number | null): Promise<void> {
+  await raw`
+    DELETE FROM ai_agents a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.updated_by IS NULL
+      AND NOT EXISTS (SELECT FROM channels c WHERE c.ai_agent_id = a.id)
+      AND NOT EXISTS (SELECT FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
+        WHERE k.ai_agent_id = a.id AND NOT s.is_sample)`.execute(db);
+}

@@ -1,0 +1,40 @@
+import type { CompanyChanges } from '@parley/contracts/profile';
+import { sql as raw } from 'kysely';
+import type { Tx } from '../infra/sql/sql.ts';
+
+interface UserFields {
+  name?: string | undefined;
+  username?: string | null | undefined;
+  phone?: string | null | undefined;
+  locale?: string | undefined;
+  /** A new address counts once it has been confirmed; null withdraws the wish. */
+  pendingEmail?: string | null | undefined;
+}
+
+/** Changes what a person says of themselves; what is undefined stays. */
+export async function changeUser({ db }: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
+  const { pendingEmail, ...others } = changes;
+  const given = Object.entries({ ...others, pending_email: pendingEmail }).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
+  await db
+    .updateTable('users')
+    .set(Object.fromEntries(given))
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function changeCompany({ db }: Tx, companyId: number, changes: CompanyChanges): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('companies').set(changes).where('id', '=', companyId).execute();
+}
+
+/** Signs everyone of the company out for good. Its rows are erased later. */
+export async function closeCompany({ db }: Tx, companyId: number): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ removed_at: raw<Date>`coalesce(removed_at, now())` })
+    .where('id', '=', companyId)
+    .execute();
+  await db.deleteFrom('sessions').where('company_id', '=', companyId).execute();
+}

@@ -1,0 +1,60 @@
+import type { WidgetSettings } from '@parley/contracts/channels';
+import { sql as raw } from 'kysely';
+import { randomToken } from '../infra/secrets.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+
+/** What other features change of channels. */
+
+/** Adds a widget without asking whether there is room for one more. */
+export async function addWidget(
+  { db }: Tx,
+  companyId: number,
+  { name, settings, agentId }: { name: string; settings: WidgetSettings; agentId: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('channels')
+    .values({
+      company_id: companyId,
+      ai_agent_id: agentId,
+      type: 'web_widget',
+      name,
+      key: randomToken(),
+      settings: JSON.stringify(settings),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const NOTE_USE = `
+  UPDATE channels SET last_seen_at = now(), last_seen_url = coalesce($2, last_seen_url)
+  WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '1 minute')`;
+
+/** Remembers that a page showed the widget just now. */
+export const noteUse = (sql: Sql, companyId: number, id: number, pageOrigin: string | null) =>
+  sql.runInCompany(companyId, 'note-use', NOTE_USE, [id, pageOrigin]);
+
+/** Finds out when customers last wrote, for messages that were stored without coming in. */
+export async function noteLastMessage({ db }: Tx, companyId: number, id: number): Promise<void> {
+  await raw`
+    UPDATE channels SET last_message_at = (SELECT max(sent_at) FROM messages WHERE company_id = ${companyId} AND channel_id = ${id} AND origin = 'customer')
+    WHERE company_id = ${companyId} AND id = ${id}`.execute(db);
+}
+
+/** Closes every channel of a company and returns which there are. */
+export async function disableChannels({ db }: Tx, companyId: number): Promise<number[]> {
+  const channels = await db
+    .updateTable('channels')
+    .set({ is_enabled: false })
+    .where('company_id', '=', companyId)
+    .returning('id')
+    .execute();
+  return channels.map(({ id }) => id);
+}
+
+/** Removes a channel unless somebody has a conversation there. */
+export async function removeUnusedChannel({ db }: Tx, companyId: number, id: number | null): Promise<void> {
+  await raw`
+    DELETE FROM channels WHERE company_id = ${companyId} AND id = ${id}
+      AND NOT EXISTS (SELECT FROM conversations c WHERE c.channel_id = channels.id)`.execute(db);
+}

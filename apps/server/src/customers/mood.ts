@@ -1,0 +1,23 @@
+import { sql as raw } from 'kysely';
+import { fillMoods, restoreMoods } from '../conversations/index.ts';
+import type { Tx } from '../infra/sql/sql.ts';
+import type { Sentiment } from '../understanding/sentiment/index.ts';
+
+/**
+ * Sets how a customer feels by the word of a person: it stays until newer messages say clearly and repeatedly something else.
+ * Null lets the messages decide again.
+ */
+export async function setMood(
+  tx: Tx,
+  companyId: number,
+  customerId: number,
+  mood: Sentiment | null,
+  userId: number,
+): Promise<void> {
+  await (mood ? fillMoods(tx, companyId, customerId, mood) : restoreMoods(tx, companyId, customerId));
+  await raw`
+    UPDATE customers SET sentiment_by = ${mood ? userId : null}, sentiment = coalesce(${mood}, (
+      SELECT sentiment FROM conversations WHERE company_id = ${companyId} AND customer_id = ${customerId} AND sentiment IS NOT NULL
+      ORDER BY last_message_at DESC, id DESC LIMIT 1), 'neutral')
+    WHERE company_id = ${companyId} AND id = ${customerId}`.execute(tx.db);
+}

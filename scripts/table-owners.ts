@@ -1,0 +1,92 @@
+/** Which feature writes which table, checked by `npm run boundaries`. Everybody may read; whoever else wants to write calls the owner. */
+
+/** A folder of apps/server/src. */
+export const OWNERS: Readonly<Record<string, string>> = {
+  address_undos: 'auth',
+  agent_days: 'ai-agents',
+  agent_test_cases: 'ai-agents',
+  agent_test_runs: 'ai-agents',
+  ai_agent_knowledge_sources: 'knowledge',
+  ai_agents: 'ai-agents',
+  answer_traces: 'ai-agents',
+  attachments: 'attachments',
+  channels: 'channels',
+  chunk_vectors: 'knowledge',
+  companies: 'auth',
+  company_secrets: 'company-secrets',
+  company_usage: 'quotas',
+  conversation_tags: 'conversations',
+  conversations: 'conversations',
+  customer_identities: 'customers',
+  customers: 'customers',
+  daily_stats: 'stats',
+  deleted_conversations: 'infra',
+  flow_files: 'flows',
+  flow_node_counts: 'flows',
+  flow_run_counts: 'flows',
+  flow_runs: 'flows',
+  flow_versions: 'flows',
+  flows: 'flows',
+  jobs: 'infra',
+  key_canary: 'infra',
+  knowledge_chunks: 'knowledge',
+  knowledge_pages: 'knowledge',
+  knowledge_sources: 'knowledge',
+  live_epoch: 'infra',
+  mailbox: 'infra',
+  message_template_texts: 'message-templates',
+  message_template_uses: 'message-templates',
+  message_templates: 'message-templates',
+  messages: 'messages',
+  model_providers: 'models',
+  model_usage: 'models',
+  one_time_tokens: 'auth',
+  quick_actions: 'quick-actions',
+  removed_files: 'attachments',
+  sample_data: 'sample-data',
+  search_forgotten: 'search',
+  search_progress: 'search',
+  search_words: 'search',
+  sessions: 'auth',
+  tags: 'conversations',
+  transcript_addresses: 'widget-chat',
+  users: 'auth',
+  visitors: 'widget-chat',
+};
+
+export interface Exception {
+  /** A file, or a folder that ends in a slash, below apps/server/src. */
+  path: string;
+  /** '*' stands for any table, also one that is known only at run time. */
+  tables: readonly string[] | '*';
+  because: string;
+}
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    path: 'messages/append-statement.ts',
+    tables: ['attachments', 'channels', 'conversations', 'customers', 'daily_stats'],
+    because: 'a message is stored with all its effects by one statement, the hottest of the server',
+  },
+  {
+    path: 'instance/erase-company.ts',
+    tables: '*',
+    because: 'a removed company leaves no row in any table',
+  },
+  {
+    path: 'infra/backup/fast-load.ts',
+    tables: '*',
+    because: 'a restore replaces the whole database',
+  },
+  {
+    path: 'infra/vault/keys.ts',
+    tables: '*',
+    because: 'a new key seals every secret again, whichever table holds it',
+  },
+  {
+    path: 'sample-data/add.ts',
+    tables: ['conversations', 'messages'],
+    because:
+      'it writes conversations that are over, with their times, receipts and counters; owners only write what happens now',
+  },
+];
