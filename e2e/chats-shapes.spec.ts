@@ -47,7 +47,6 @@ test('endless words, piles of accents and other directions stay in their place',
       expect(await heightsOf(thread(staff).locator('header'))).toEqual([width === 390 ? 60 : 64]);
       expect(await overflowOf(staff)).toBe(0);
       expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
-      expect(await staff.evaluate(layoutTime)).toBeLessThan(500);
       if (width !== 390) continue;
       await thread(staff).getByRole('button', { name: 'Customer details' }).click();
       await expect(staff.getByRole('button', { name: 'Remove tag plain' })).toBeVisible();
@@ -68,18 +67,6 @@ function widerThanTheirPlace(): string[] {
   return [...places]
     .filter((place) => place.scrollWidth > place.clientWidth)
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
-}
-
-/** How long the browser needs to put every message on a narrower page. */
-function layoutTime(): number {
-  const log = document.querySelector<HTMLElement>('#thread [role=log]');
-  if (!log) return Number.NaN;
-  log.style.width = `${log.clientWidth - 40}px`;
-  const began = performance.now();
-  log.getBoundingClientRect();
-  const took = performance.now() - began;
-  log.style.width = '';
-  return took;
 }
 
 test('pictures of any shape keep their place in the thread and open and close', async ({

@@ -1,3 +1,4 @@
+import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { describe, expect, test } from 'vitest';
 import { checkFlow, type ProblemCode } from './index.ts';
 import { goodFlows } from './testing/good-flows.ts';
@@ -252,11 +253,9 @@ describe('what a message refers to', () => {
   });
 });
 
-test('a flow of 500 nodes with circles everywhere is checked within a second', () => {
+test('a flow of 500 nodes with circles everywhere is checked with a second of computing at most', () => {
   const sketch: Sketch = { start: { type: 'start', to: 'n0' } };
   for (let n = 0; n < 500; n += 1)
     sketch[`n${n}`] = condition('platform', 'equals', 'x', { yes: `n${(n * 7 + 3) % 500}`, else: `n${(n + 1) % 500}` });
-  const began = performance.now();
-  expect(codesOf(flowOf(sketch)).length).toBeGreaterThanOrEqual(500);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(cpuMs(() => expect(codesOf(flowOf(sketch)).length).toBeGreaterThanOrEqual(500))).toBeLessThan(1_000);
 });

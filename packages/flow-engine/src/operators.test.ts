@@ -1,3 +1,4 @@
+import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -289,11 +290,7 @@ describe('a condition in a flow', () => {
   test.each(Object.entries(operators))('stays quick when %s meets a very long text', (_, ask) => {
     const texts = ['9'.repeat(100_000), ' '.repeat(100_000), 'ß'.repeat(100_000), '2026-07-01T'.repeat(10_000)];
     for (const text of texts) {
-      const times = [1, 2, 3].map(() => {
-        const start = performance.now();
-        ask(text, text);
-        return performance.now() - start;
-      });
+      const times = [1, 2, 3].map(() => cpuMs(() => ask(text, text)));
       expect(Math.min(...times)).toBeLessThan(50);
     }
   });

@@ -1,3 +1,4 @@
+import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { expect, test } from 'vitest';
 import { fill, piecesOf, wordsIn } from './text.ts';
 
@@ -19,10 +20,11 @@ test.each([
 });
 
 test('a hostile template costs no more than its length', () => {
-  const began = performance.now();
-  fill('{{'.repeat(200_000), lookup);
-  fill('{{a|'.repeat(100_000) + '}}'.repeat(100_000), lookup);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const spentMs = cpuMs(() => {
+    fill('{{'.repeat(200_000), lookup);
+    fill('{{a|'.repeat(100_000) + '}}'.repeat(100_000), lookup);
+  });
+  expect(spentMs).toBeLessThan(1_000);
 });
 
 test('an empty text in one language is no text', () => {

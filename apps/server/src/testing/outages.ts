@@ -99,7 +99,9 @@ export async function runRollingRestarts(
 interface Drips {
   /** Of ordinary requests meanwhile. */
   p95Ms: number;
-  /** Until the last dripping connection was cut off. */
+  /** How many dripping connections were cut off. */
+  cutOff: number;
+  /** Until the last of them was. */
   cutOffAfterMs: number;
 }
 
@@ -129,8 +131,10 @@ export async function runDrips(connections: number): Promise<Drips> {
   }
   while (open > 0 && performance.now() - begin < 60_000) await sleep(100);
   const cutOffAfterMs = performance.now() - begin;
+  const cutOff = connections - open; // before the server stops, which cuts all of them
   await stop(server);
-  return { p95Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0, cutOffAfterMs };
+  const p95Ms = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  return { p95Ms, cutOff, cutOffAfterMs };
 }
 
 interface DoubleStarts {

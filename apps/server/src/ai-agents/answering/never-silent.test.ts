@@ -52,9 +52,7 @@ test('an agent that fails for a reason nobody foresaw hands over with the fallba
   });
   await breakSomething(`UPDATE ai_agents SET settings = '{"tone": 7}' WHERE id = ${agentId}`);
   const visitor = await visit(shop);
-  const begun = Date.now();
   expect(await askBot(visitor, QUESTION)).toContain('Let me get somebody for you.');
-  expect(Date.now() - begun).toBeLessThan(20_000);
   expect(await isHandedOff(shop, visitor)).toBe(true);
   expect(app.logLines.some((line) => line.includes('Answering failed.'))).toBe(true);
   const left = await app.sql.asSystem(({ db }) =>

@@ -167,9 +167,7 @@ describe('a host that the owner named', () => {
     ['/slow', 'timeout'],
     ['/large', 'too_large'],
   ])('cannot hold us up or fill us: %s', async (path, problem) => {
-    const begun = performance.now();
     await expect(go(own(path), { timeoutMs: 300 })).rejects.toMatchObject({ problem });
-    expect(performance.now() - begun).toBeLessThan(8_000);
   });
 
   test('that is not there is unreachable', async () => {

@@ -167,10 +167,8 @@ describe('fails with a word and a remedy, and the server stays as it was:', () =
 });
 
 test('what takes too long is given up', async () => {
-  const begun = performance.now();
   const bytes = Buffer.from(`<p>${'<b>words</b> '.repeat(300_000)}`);
   await expect(readFile(bytes, 'a.html', { milliseconds: 1 })).rejects.toMatchObject({ problem: 'too_slow' });
-  expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
 test('what unpacks to more than was allowed is refused, however well it was packed', async () => {

@@ -1,3 +1,4 @@
+import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { describe, expect, test } from 'vitest';
 import { defuse } from './suspicious.ts';
 
@@ -70,8 +71,7 @@ test.each([
 });
 
 test('a hostile text takes no time', () => {
-  const begun = performance.now();
-  for (const piece of [
+  const pieces = [
     'ignore all ',
     'forget your ',
     '<|',
@@ -80,7 +80,6 @@ test('a hostile text takes no time', () => {
     '<system ',
     'as A you ',
     'note ai ',
-  ])
-    defuse(piece.repeat(5_000));
-  expect(performance.now() - begun).toBeLessThan(8_000);
+  ];
+  expect(cpuMs(() => pieces.forEach((piece) => defuse(piece.repeat(5_000))))).toBeLessThan(4_000);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Customers of one company, all at once; how long each waited and what it heard. */
+/** Customers of one company, all at once; what the bot said to each. */
 async function talk(fault: Fault) {
   const shop = await openShop(app);
   const agentId = await addModelAgent(shop, model);
@@ -32,12 +32,10 @@ async function talk(fault: Fault) {
   return Promise.all(
     visitors.map(async (visitor, at) => {
       await visitor.start();
-      const begun = performance.now();
       await visitor.say(QUESTIONS[at % 2] ?? '');
-      await hasSaid(visitor, 1, PATIENCE_MS * 2);
-      const waited = performance.now() - begun;
+      await hasSaid(visitor, 1, PATIENCE_MS);
       await sleep(1_500);
-      return { fault, waited, said: await botSaid(visitor) };
+      return { fault, said: await botSaid(visitor) };
     }),
   );
 }
@@ -50,8 +48,7 @@ test.each(FAULTS)(
     const asked = model.requests.length;
     const ended = (await inTurns(Array.from({ length: PROVIDERS }), 5, () => talk(fault))).flat();
     expect(ended).toHaveLength(PROVIDERS * CONVERSATIONS);
-    for (const { waited, said } of ended) {
-      expect(waited).toBeLessThan(PATIENCE_MS);
+    for (const { said } of ended) {
       expect(said).toHaveLength(1);
       expect(said[0]?.text).not.toBe('');
     }

@@ -1,3 +1,4 @@
+import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { describe, expect, test } from 'vitest';
 import { isEndless, normalise, shapeOf, trueAddress } from './addresses.ts';
 import { fits, isWanted } from './patterns.ts';
@@ -50,9 +51,7 @@ test.each([
 });
 
 test('a hostile pattern takes no time', () => {
-  const begun = performance.now();
-  fits('/'.concat('a'.repeat(2_000)), '*a'.repeat(500).concat('*b'));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(cpuMs(() => fits('/'.concat('a'.repeat(2_000)), '*a'.repeat(500).concat('*b')))).toBeLessThan(500);
 });
 
 test('what is excluded is not wanted, even when it is included', () => {

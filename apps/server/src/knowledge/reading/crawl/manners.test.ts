@@ -1,3 +1,4 @@
+import { cpuMsOf } from '@parley/contracts/testing/cpu-time';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { OutboundError } from '../../../infra/outbound/outbound.ts';
@@ -50,10 +51,9 @@ describe('politely:', () => {
       '/robots.txt': `${names}\nUser-agent: *\n${rules}`,
     });
     const before = process.memoryUsage().heapUsed;
-    const begun = performance.now();
-    await visit(site, { kind: 'url', start: `${HOME}${'a'.repeat(500)}` });
+    const spentMs = await cpuMsOf(() => visit(site, { kind: 'url', start: `${HOME}${'a'.repeat(500)}` }));
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(spentMs).toBeLessThan(5_000);
   });
 
   test('two at once at most, and never faster than asked', async () => {
