@@ -1,9 +1,11 @@
-/** Checks the words of the back-office: no key missing, none unused, no text written into the code. */
+/** Checks the texts of the back-office: no key missing, none unused, no text written into the code. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './bootstrap.mjs';
 
 const SOURCE = join(root, 'apps/back-office/src');
+/** Step types name the texts of their summaries. */
+const ENGINE = join(root, 'packages/flow-engine/src');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Shown as they are in every language. */
 const SAME_EVERYWHERE = new Set(['Parley', 'Enter', 'Esc']);
@@ -26,9 +28,13 @@ const areas = new Set([...known.keys()].map((key) => key.split('.')[0]));
 const used = new Set<string>();
 const complaints: string[] = [];
 
-for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCE }).sort()) {
+const files = [SOURCE, ENGINE].flatMap((folder) =>
+  globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => relative(root, join(folder, file))),
+);
+
+for (const file of files.sort()) {
   if (/\.test\.tsx?$/.test(file)) continue;
-  const code = readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*$/gm, (comment) =>
+  const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=\s)\/\/.*$/gm, (comment) =>
     comment.replace(/[^\n]/g, ' '),
   );
   const say = (index: number, what: string) =>
@@ -41,6 +47,9 @@ for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCE }).sort()) {
     else if (areas.has(key.split('.')[0]) && !/\.(tsx?|json|svg)$/.test(key) && isTextKey(code, match.index))
       say(match.index, `names the missing key ${key}`);
   }
+  // A key that ends in a name of the engine, `steps.types.${type}`: the compiler checks that each has its text.
+  for (const match of code.matchAll(/`([a-z]\w*(?:\.\w+)+\.)\$\{\w+\}`/g))
+    for (const key of known.keys()) if (key.startsWith(match[1] ?? '')) used.add(key);
   for (const match of code.matchAll(/\bt\(\s*`/g)) say(match.index, 'builds a key at run time; write the keys out');
 
   if (!file.endsWith('.tsx')) continue;
@@ -54,9 +63,9 @@ for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCE }).sort()) {
   }
 }
 
-/** Style paths such as 'text.secondary' look like keys too; only t(…) and the known homes of keys count as missing. */
+/** Style paths such as 'text.secondary' look like keys too; only t(…), sentence(…) and tables of keys count as missing. */
 function isTextKey(code: string, index: number): boolean {
-  return /(\bt\(\s*|i18nKey=|label: |title: )$/.test(code.slice(0, index));
+  return /(\b(t|sentence)\(\s*|i18nKey=|label: |title: )$/.test(code.slice(0, index));
 }
 
 for (const [key, file] of known) if (!used.has(key)) complaints.push(`${file} has the unused key ${key}`);

@@ -2,15 +2,25 @@ export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/ind
 export { FACTS } from './check/variables.ts';
 export { compareFlows, countChanges } from './compare.ts';
 export { FlowDefinition, MAX_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
+export { listOf, numberOf, numbersOf, recordOf, recordsOf, stringOf, stringsOf, textOf } from './draft.ts';
 export { advance } from './engine.ts';
 export { fillRequest, RefusedRequest, secretsIn, type FilledRequest, type HeaderPart } from './filling/index.ts';
 export { plainKeyIn } from './filling/plain-keys.ts';
-export type { Answer, Change, NodeType, Request, OutgoingMessage } from './node-type.ts';
-export type { Comparison, Group } from './nodes/condition/condition.ts';
-export { nodeTypes, type NodeTypeName } from './nodes/index.ts';
+export { nodeType, type Answer, type Change, type NodeType, type OutgoingMessage, type Request } from './node-type.ts';
+export { newTopic } from './nodes/ai-classify/ai-classify.ts';
+export type { AnswerKind } from './nodes/ask/ask.ts';
+export { newOption } from './nodes/choice/choice.ts';
+export { newBranch, newRule } from './nodes/condition/condition.ts';
+export { groupOf, isGroup, type Comparison, type Group } from './nodes/condition/group.ts';
+export { groupText, needsValue, OPERATOR_KEYS, ruleText } from './nodes/condition/sentence.ts';
+export { nodeTypes, type ExitName, type NodeTypeName, type SettingName } from './nodes/index.ts';
 export { MAX_FILES_PER_MESSAGE } from './nodes/message/message.ts';
+export { CUSTOMER_FIELD_KEYS } from './nodes/parts.ts';
+export { newWay, percentages } from './nodes/split/split.ts';
+export { EVENT_KEYS } from './nodes/trigger/trigger.ts';
 export { operators, type Operator } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
+export { FAMILIES, type Family, type StepIcon } from './presentation.ts';
 export {
   newRun,
   readRun,
@@ -22,5 +32,6 @@ export {
   type Step,
   type World,
 } from './run.ts';
+export { sentence, strong, templatePieces, type Piece, type StepText } from './step-text.ts';
 export { fill, piecesOf, wordsIn, type Text } from './text.ts';
 export { written, type Value } from './values.ts';

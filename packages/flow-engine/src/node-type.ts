@@ -2,6 +2,7 @@ import type { Locale } from '@parley/contracts/locales';
 import type { MessageSource } from '@parley/contracts/messages';
 import type { z } from 'zod';
 import type { FilledRequest } from './filling/index.ts';
+import type { Presentation } from './presentation.ts';
 import type { Lookup, Text } from './text.ts';
 import type { Value } from './values.ts';
 
@@ -85,14 +86,25 @@ export interface NodeContext {
   note: (text: string) => void;
 }
 
-/** One kind of node: its settings, where it can lead, and what it does. */
-export interface NodeType<Type extends string = string, Settings = unknown> {
+declare const ownExit: unique symbol;
+
+/** An exit that stands in the settings, such as an option or a branch, unlike those that the type itself names. */
+export type OwnExit = string & { readonly [ownExit]: true };
+
+export const ownExits = (ids: Iterable<string>): OwnExit[] => [...ids] as OwnExit[];
+
+/** A type of step (a node of the graph): its settings, where it can lead, what it does and how the builder shows it. */
+export interface NodeType<
+  Type extends string = string,
+  Settings = unknown,
+  Exit extends string = string,
+> extends Presentation<Settings> {
   type: Type;
   settings: z.ZodType<Settings>;
-  /** Every way out, in the order they are drawn. */
-  exits: (settings: Settings) => string[];
-  /** Ways out that may lead nowhere. */
-  optionalExits?: readonly string[];
+  /** Every exit, in the order they are drawn. */
+  exits: (settings: Settings) => Exit[];
+  /** Exits that may lead nowhere. */
+  optionalExits?: readonly NoInfer<Exit>[];
   /** Whether a customer has to do something, or time has to pass, before it goes on. */
   waits?: boolean;
   /** The templates in it, for checking variables and lengths. */
@@ -113,5 +125,7 @@ export interface NodeType<Type extends string = string, Settings = unknown> {
   onReply?: (settings: Settings, context: NodeContext, reply: Reply) => Command;
 }
 
-/** Describes a kind of node; the settings' type follows from their schema. */
-export const nodeType = <Type extends string, Settings>(described: NodeType<Type, Settings>) => described;
+/** Describes a step type; the types of its settings and exits are inferred. */
+export const nodeType = <Type extends string, Settings, Exit extends string>(
+  described: NodeType<Type, Settings, Exit>,
+) => described;

@@ -32,8 +32,8 @@ export const inReplies =
 const OPEN = '{{';
 const CLOSE = '}}';
 
-/** A piece of a template: words as they stand, or the name of a variable with what to say without it. */
-export type Piece = { words: string } | { name: string; otherwise: string };
+/** A part of a template: words as they stand, or the name of a variable with what to say without it. */
+export type TemplatePart = { words: string } | { name: string; otherwise: string };
 
 /** Fills `{{name}}` and `{{name | there}}` in. Whatever a variable holds is put in as it is and never read as a template. */
 export function fill(template: string, lookup: Lookup): string {
@@ -43,8 +43,8 @@ export function fill(template: string, lookup: Lookup): string {
 }
 
 /** What a template is made of. One pass from left to right, so that a hostile text costs no more than a friendly one. */
-export function piecesOf(template: string): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(template: string): TemplatePart[] {
+  const pieces: TemplatePart[] = [];
   let at = 0;
   for (;;) {
     const open = template.indexOf(OPEN, at);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ask } from '../nodes/ask/ask.ts';
-import { comparisonsOf, type condition } from '../nodes/condition/condition.ts';
+import type { condition } from '../nodes/condition/condition.ts';
+import { comparisonsOf } from '../nodes/condition/group.ts';
 import type { setVariable } from '../nodes/set-variable/set-variable.ts';
 import { operators, type Operator } from '../operators.ts';
 import type { Checked } from './graph.ts';

@@ -1,4 +1,4 @@
-import { piecesOf, type Piece } from '../text.ts';
+import { piecesOf, type TemplatePart } from '../text.ts';
 import { written, type Value } from '../values.ts';
 import { RefusedRequest } from './refusal.ts';
 import type { ValueOf } from './url.ts';
@@ -25,7 +25,7 @@ export function fillBody(template: string, kind: Kind, valueOf: ValueOf): string
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => XML[sign] ?? '');
 
-function fillForm(pieces: readonly Piece[], valueOf: ValueOf): string {
+function fillForm(pieces: readonly TemplatePart[], valueOf: ValueOf): string {
   let filled = '';
   let isKey = true;
   for (const piece of pieces) {
@@ -51,7 +51,7 @@ function asJson(value: Value): string {
 }
 
 /** Reads the template as far as it takes to know whether a variable stands inside of a text, and never in the name of a part. */
-function fillJson(pieces: readonly Piece[], valueOf: ValueOf): string {
+function fillJson(pieces: readonly TemplatePart[], valueOf: ValueOf): string {
   let filled = '';
   let inText = false;
   /** How many more characters belong to an escape like `\n` or `\u00e9`. */

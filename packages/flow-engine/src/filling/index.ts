@@ -1,4 +1,4 @@
-import type { Lookup, Piece } from '../text.ts';
+import type { Lookup, TemplatePart } from '../text.ts';
 import { written, type Value } from '../values.ts';
 import { fillBody, kindOfBody } from './body.ts';
 import { fillHeader, type FilledHeader } from './headers.ts';
@@ -30,7 +30,7 @@ const DEFAULT_TYPES = { json: 'application/json', text: 'text/plain; charset=utf
  * or the shape of the body. Throws a RefusedRequest where they would.
  */
 export function fillRequest({ method, url, headers, body }: RequestTemplate, lookup: Lookup): FilledRequest {
-  const valueOf = ({ name, otherwise }: Extract<Piece, { name: string }>): Value => {
+  const valueOf = ({ name, otherwise }: Extract<TemplatePart, { name: string }>): Value => {
     const value = lookup(name);
     return written(value) === '' && otherwise !== '' ? otherwise : value;
   };

@@ -1,15 +1,15 @@
-import { piecesOf, type Piece } from '../text.ts';
+import { piecesOf, type TemplatePart } from '../text.ts';
 import { written, type Value } from '../values.ts';
 import { RefusedRequest } from './refusal.ts';
 
 /** What stands for a variable of the template, and what to say without it. */
-export type ValueOf = (variable: Extract<Piece, { name: string }>) => Value;
+export type ValueOf = (variable: Extract<TemplatePart, { name: string }>) => Value;
 
 interface UrlTemplate {
   /** The address with a marker for each variable. */
   marked: URL;
   marker: RegExp;
-  variables: Extract<Piece, { name: string }>[];
+  variables: Extract<TemplatePart, { name: string }>[];
 }
 
 const SEGMENT = '/';

@@ -1,4 +1,5 @@
-import type { NodeType } from '../node-type.ts';
+import type { z } from 'zod';
+import type { NodeType, OwnExit } from '../node-type.ts';
 import { aiAnswer } from './ai-answer/ai-answer.ts';
 import { aiClassify } from './ai-classify/ai-classify.ts';
 import { ask } from './ask/ask.ts';
@@ -25,23 +26,35 @@ const NODE_TYPES = [
   choice,
   ask,
   condition,
-  setVariable,
   switchBy,
   split,
   wait,
-  jump,
-  callFlow,
   aiAnswer,
   aiClassify,
+  setVariable,
   httpRequest,
   update,
   handOff,
+  callFlow,
+  jump,
   end,
 ] as const;
 
-export type NodeTypeName = (typeof NODE_TYPES)[number]['type'];
+type AnyType = (typeof NODE_TYPES)[number];
+/** A step without settings has no names: its type would be any string. */
+type NameIn<Settings> = Settings extends unknown
+  ? string extends keyof Settings
+    ? never
+    : Extract<keyof Settings, string>
+  : never;
 
-/** Every kind of node, by its name, in the order of the palette. */
+export type NodeTypeName = AnyType['type'];
+/** The settings of all step types. */
+export type SettingName = NameIn<z.output<AnyType['settings']>>;
+/** The exits that are called the same in every step. */
+export type ExitName = Exclude<ReturnType<AnyType['exits']>[number], OwnExit>;
+
+/** Every step type by its name, in the order of the palette. */
 export const nodeTypes: ReadonlyMap<string, NodeType> = new Map(
   NODE_TYPES.map((type) => [type.type, type as unknown as NodeType]),
 );

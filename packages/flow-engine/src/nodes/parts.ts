@@ -13,3 +13,11 @@ export const Timeout = z.number().int().min(1).max(MAX_MINUTES).nullable().defau
 
 const MINUTE_MS = 60_000;
 export const minutes = (count: number | null): number | null => (count === null ? null : count * MINUTE_MS);
+
+/** The customer's own fields that a flow may write, with their texts. */
+export const CUSTOMER_FIELD_KEYS = {
+  name: 'steps.customer.name',
+  email: 'steps.customer.email',
+  phone: 'steps.customer.phone',
+} as const;
+export const CustomerField = z.enum(Object.keys(CUSTOMER_FIELD_KEYS) as [keyof typeof CUSTOMER_FIELD_KEYS]);

@@ -154,5 +154,5 @@ const SKETCHES: Sketch[] = [
   },
 ];
 
-/** Twenty flows that nothing is wrong with, using every kind of node. */
+/** Twenty flows that nothing is wrong with, using every step type. */
 export const goodFlows = SKETCHES.map((sketch) => flowOf(sketch));

@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../language.ts';
 
-/** What kinds of steps and ways out are called, for whoever tells of a flow. */
+/** What step types and exits are called, wherever a flow is described. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

@@ -2,9 +2,10 @@ import { email, phone } from '@parley/contracts/rules';
 import { z } from 'zod';
 import { nodeType } from '../../node-type.ts';
 import { operators } from '../../operators.ts';
+import { textOrNothing } from '../../step-text.ts';
 import { Text } from '../../text.ts';
 import type { Value } from '../../values.ts';
-import { minutes, Timeout, VariableName } from '../parts.ts';
+import { CustomerField, minutes, Timeout, VariableName } from '../parts.ts';
 
 /** Reads an answer as the kind that was asked for; null when it is not of that kind. */
 const READERS = {
@@ -17,20 +18,34 @@ const READERS = {
   yesNo: (answer) => yesOrNo(answer),
 } satisfies Record<string, (answer: string) => Value>;
 
+export type AnswerKind = keyof typeof READERS;
+
 /** Asks for something and keeps the answer once it is what was asked for. */
 export const ask = nodeType({
   type: 'ask',
+  family: 'talk',
+  icon: 'field',
   settings: z.strictObject({
     text: Text,
-    answer: z.enum(Object.keys(READERS) as [keyof typeof READERS]),
+    answer: z.enum(Object.keys(READERS) as [AnswerKind]),
     variable: VariableName,
     /** The customer's own field that the answer is written to as well. */
-    field: z.enum(['name', 'email', 'phone']).nullable().default(null),
+    field: CustomerField.nullable().default(null),
     retries: z.number().int().min(0).max(5).default(2),
     retryText: Text.default({}),
     timeoutMinutes: Timeout,
   }),
-  exits: ({ timeoutMinutes }) => ['answered', 'gaveUp', ...(timeoutMinutes ? ['timeout'] : [])],
+  firstSettings: () => ({
+    text: {},
+    answer: 'text' as const,
+    variable: 'answer',
+    field: null,
+    retries: 2,
+    retryText: {},
+    timeoutMinutes: null,
+  }),
+  summary: textOrNothing,
+  exits: ({ timeoutMinutes }) => ['answered', 'gaveUp', ...(timeoutMinutes ? (['timeout'] as const) : [])],
   optionalExits: ['gaveUp'],
   waits: true,
   texts: ({ text, retryText }) => [text, retryText],

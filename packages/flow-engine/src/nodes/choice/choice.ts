@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { nodeType, type Command, type NodeContext } from '../../node-type.ts';
+import { textOf } from '../../draft.ts';
+import { nodeType, ownExits, type Command, type NodeContext } from '../../node-type.ts';
 import { operators } from '../../operators.ts';
-import { Text } from '../../text.ts';
+import { sentence, textOrNothing } from '../../step-text.ts';
+import { Text, wordsIn } from '../../text.ts';
 import { Id, minutes, Timeout, VariableName } from '../parts.ts';
+
+export const newOption = (id: string) => ({ id, label: {} });
 
 const ASKED_AGAIN = 2;
 
@@ -26,11 +30,28 @@ function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { s
 /** Offers buttons. What is written instead of pressed is matched with their words or their number; anything else goes its own way. */
 export const choice = nodeType({
   type: 'choice',
+  family: 'talk',
+  icon: 'buttons',
   settings: Settings,
+  firstSettings: (_, newId) => ({
+    text: {},
+    options: [newOption(newId()), newOption(newId())],
+    allowsText: false,
+    variable: null,
+    timeoutMinutes: null,
+  }),
+  summary: textOrNothing,
+  exitList: {
+    setting: 'options',
+    nameOf({ label }, index, language) {
+      const words = wordsIn(textOf(label), [language]).trim();
+      return words ? [{ words }] : sentence('steps.exits.option', { number: index + 1 });
+    },
+  },
   exits: ({ options, allowsText, timeoutMinutes }) => [
-    ...options.map(({ id }) => id),
+    ...ownExits(options.map(({ id }) => id)),
     allowsText ? 'text' : 'gaveUp',
-    ...(timeoutMinutes ? ['timeout'] : []),
+    ...(timeoutMinutes ? (['timeout'] as const) : []),
   ],
   optionalExits: ['gaveUp'],
   waits: true,

@@ -1,43 +1,40 @@
 import { z } from 'zod';
-import { nodeType } from '../../node-type.ts';
-import { operators, type Operator } from '../../operators.ts';
+import { listOf, stringOf } from '../../draft.ts';
+import { nodeType, ownExits } from '../../node-type.ts';
+import { operators } from '../../operators.ts';
+import { sentence } from '../../step-text.ts';
 import type { Lookup } from '../../text.ts';
 import type { Value } from '../../values.ts';
 import { Id } from '../parts.ts';
+import { comparisonsOf, groupOf, groupSchema, isGroup, type Group } from './group.ts';
+import { groupText } from './sentence.ts';
 
-const Comparison = z.strictObject({
-  variable: z.string().min(1).max(80),
-  operator: z.enum(Object.keys(operators) as [Operator]),
-  value: z.union([z.string().max(1_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(50), z.null()]),
-});
-
-export type Comparison = z.output<typeof Comparison>;
-
-/** Rules that must all hold, or of which one is enough; a rule may be such a group itself. */
-export interface Group {
-  needs: 'all' | 'any';
-  rules: (Comparison | Group)[];
-}
 const MAX_DEPTH = 3;
-const groupOf = (depth: number): z.ZodType<Group> =>
-  z.strictObject({
-    needs: z.enum(['all', 'any']),
-    rules: z
-      .array(depth > 1 ? z.union([Comparison, groupOf(depth - 1)]) : Comparison)
-      .min(1)
-      .max(20),
-  });
+
+export const newRule = () => ({ variable: 'message', operator: 'contains', value: '' }) as const;
+export const newBranch = (id: string) => ({ id, name: '', when: { needs: 'all' as const, rules: [newRule()] } });
 
 /** Takes the first branch whose rules hold, or the way for all the others. */
 export const condition = nodeType({
   type: 'condition',
+  family: 'decide',
+  icon: 'question',
   settings: z.strictObject({
     branches: z
-      .array(z.strictObject({ id: Id, name: z.string().max(100).default(''), when: groupOf(MAX_DEPTH) }))
+      .array(z.strictObject({ id: Id, name: z.string().max(100).default(''), when: groupSchema(MAX_DEPTH) }))
       .min(1)
       .max(10),
   }),
-  exits: ({ branches }) => [...branches.map(({ id }) => id), 'else'],
+  firstSettings: (_, newId) => ({ branches: [newBranch(newId())] }),
+  summary: ({ branches }) => sentence('steps.summary.branches', { count: listOf(branches).length + 1 }),
+  exitList: {
+    setting: 'branches',
+    nameOf({ name, when }) {
+      const words = stringOf(name).trim();
+      return words ? [{ words }] : groupText(groupOf(when));
+    },
+  },
+  exits: ({ branches }) => [...ownExits(branches.map(({ id }) => id)), 'else'],
   // Asking whether a variable is there needs it nowhere.
   reads: ({ branches }) =>
     branches
@@ -54,8 +51,6 @@ export const condition = nodeType({
   },
 });
 
-const isGroup = (rule: Group['rules'][number]): rule is Group => 'needs' in rule;
-
 function holds({ needs, rules }: Group, lookup: Lookup, fill: (template: string) => string): boolean {
   const check = (rule: Group['rules'][number]): boolean => {
     if (isGroup(rule)) return holds(rule, lookup, fill);
@@ -64,7 +59,3 @@ function holds({ needs, rules }: Group, lookup: Lookup, fill: (template: string)
   };
   return needs === 'all' ? rules.every(check) : rules.some(check);
 }
-
-/** Every comparison in a group and the groups within it. */
-export const comparisonsOf = ({ rules }: Group): Comparison[] =>
-  rules.flatMap((rule) => (isGroup(rule) ? comparisonsOf(rule) : [rule]));

@@ -1,11 +1,22 @@
 import { z } from 'zod';
+import { stringOf } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
+import { sentence, templatePieces, textPieces } from '../../step-text.ts';
 import { Text } from '../../text.ts';
 
 /** Gives the conversation to a person. When they hand it back, the flow goes on from here. */
 export const handOff = nodeType({
   type: 'handOff',
+  family: 'go',
+  icon: 'person',
+  color: 'success',
   settings: z.strictObject({ text: Text.default({}), reason: z.string().max(500).default('') }),
+  firstSettings: () => ({ text: {}, reason: '' }),
+  summary({ reason, text }, { language }) {
+    if (stringOf(reason)) return templatePieces(stringOf(reason));
+    const words = textPieces(text, language);
+    return words.length > 0 ? words : sentence('steps.summary.handOff');
+  },
   exits: () => ['handedBack'],
   optionalExits: ['handedBack'],
   waits: true,

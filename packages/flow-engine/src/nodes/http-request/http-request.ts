@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { stringOf } from '../../draft.ts';
 import { fillRequest, RefusedRequest, secretsIn, withoutSecrets } from '../../filling/index.ts';
 import { nodeType } from '../../node-type.ts';
+import { sentence, templatePieces } from '../../step-text.ts';
 import { VariableName } from '../parts.ts';
 
 /** Asks another system over HTTP and keeps parts of its answer. The request itself is made, and guarded, by the server. */
 export const httpRequest = nodeType({
   type: 'httpRequest',
+  family: 'do',
+  icon: 'arrows',
   settings: z.strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     url: z.string().min(1).max(2_000),
@@ -21,6 +25,11 @@ export const httpRequest = nodeType({
       .max(20)
       .default([]),
   }),
+  firstSettings: () => ({ method: 'GET' as const, url: '', headers: [], body: '', timeoutSeconds: 5, saves: [] }),
+  summary: ({ method, url }) =>
+    stringOf(url)
+      ? templatePieces(`${stringOf(method)} ${stringOf(url).replace(/^https?:\/\//, '')}`)
+      : sentence('steps.summary.noAddress'),
   exits: () => ['ok', 'error'],
   templates: ({ url, headers, body }) => [url, body, ...headers.map(({ value }) => withoutSecrets(value))],
   secrets: ({ headers }) => headers.flatMap(({ value }) => secretsIn(value)),

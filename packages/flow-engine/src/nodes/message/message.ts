@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { listOf, numberOf, recordOf, type Draft } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
+import type { SummaryContext } from '../../presentation.ts';
+import { joined, sentence, textPieces, type StepText } from '../../step-text.ts';
 import { Text } from '../../text.ts';
 
 /** More files would be a page of cards before the customer could answer. */
@@ -11,6 +14,8 @@ const Card = z.strictObject({ title: Text, text: Text, imageUrl: z.string().max(
 /** Says something: words of its own or those of a saved reply, files, a card, quick actions. */
 export const message = nodeType({
   type: 'message',
+  family: 'talk',
+  icon: 'message',
   settings: z.strictObject({
     text: Text,
     /** The saved reply whose words are said instead of the text, as they are at that moment. */
@@ -20,6 +25,15 @@ export const message = nodeType({
     card: Card.nullable().default(null),
     quickActions: z.array(Id).max(10).default([]),
   }),
+  firstSettings: () => ({ text: {}, templateId: null, attachments: [], card: null, quickActions: [] }),
+  summary(settings, context) {
+    const words = wordsOf(settings, context);
+    const text = words.length > 0 ? words : textPieces(recordOf(settings.card).title, context.language);
+    const count = listOf(settings.attachments).length;
+    const files = count > 0 ? [sentence('steps.summary.files', { count })] : [];
+    const parts = [...(text.length > 0 ? [text] : []), ...files];
+    return parts.length > 0 ? joined(parts, ' · ') : sentence('steps.summary.noText');
+  },
   exits: () => ['next'],
   texts: ({ text, card, templateId }) => [templateId === null ? text : {}, ...(card ? [card.title, card.text] : [])],
   templates: ({ card }) => (card ? [card.link, card.imageUrl] : []),
@@ -44,3 +58,12 @@ export const message = nodeType({
     return { do: 'go', exit: 'next' };
   },
 });
+
+/** Words of its own, or those of a saved reply. */
+function wordsOf({ text, templateId }: Draft, { language, savedReplies }: SummaryContext): StepText {
+  const id = numberOf(templateId);
+  if (id === null) return textPieces(text, language);
+  if (!savedReplies) return sentence('steps.summary.savedReply');
+  const reply = savedReplies.get(id);
+  return reply ? textPieces(reply, language) : sentence('steps.summary.replyGone');
+}

@@ -1,14 +1,24 @@
 import { z } from 'zod';
+import { stringOf } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
+import { sentence, templatePieces } from '../../step-text.ts';
 import { VariableName } from '../parts.ts';
 
 /** Keeps a value under a name: words with variables in them, a number, yes or no. */
 export const setVariable = nodeType({
   type: 'setVariable',
+  family: 'do',
+  icon: 'variable',
   settings: z.strictObject({
     variable: VariableName,
     value: z.union([z.string().max(4_000), z.number(), z.boolean(), z.null()]),
   }),
+  firstSettings: () => ({ variable: 'value', value: '' }),
+  summary: ({ variable, value }) => [
+    ...(stringOf(variable) ? [{ variable: stringOf(variable) }] : []),
+    { words: ' = ' },
+    ...(value === null || value === '' ? sentence('steps.summary.nothing') : templatePieces(stringOf(value))),
+  ],
   exits: () => ['next'],
   templates: ({ value }) => (typeof value === 'string' ? [value] : []),
   writes: ({ variable }) => [variable],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { flowOf, talkTo } from '../../testing/talk.ts';
+import { percentages } from './split.ts';
 
 test('a split sends conversations each way in the shares that were set, and one conversation always the same way', () => {
   const ways = [
@@ -17,4 +18,10 @@ test('a split sends conversations each way in the shares that were set, and one 
   expect(share).toBeGreaterThan(0.76);
   expect(share).toBeLessThan(0.84);
   expect(Array.from({ length: 2_000 }, (_, seed) => wayOf(seed))).toEqual(taken);
+});
+
+test('weights are shown as per cent that come to a hundred', () => {
+  expect(percentages([1, 1, 1])).toEqual(['34 %', '33 %', '33 %']);
+  expect(percentages([70, 30])).toEqual(['70 %', '30 %']);
+  expect(percentages([0, 0])).toEqual(['0 %', '0 %']);
 });

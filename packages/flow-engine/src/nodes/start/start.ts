@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { nodeType } from '../../node-type.ts';
+import { sentence } from '../../step-text.ts';
 
 /** Where a conversation enters the flow when nothing more fitting does. */
 export const start = nodeType({
   type: 'start',
+  family: 'start',
+  icon: 'bolt',
   settings: z.strictObject({}),
+  firstSettings: () => ({}),
+  summary: () => sentence('steps.summary.start'),
   exits: () => ['next'],
   run: () => ({ do: 'go', exit: 'next' }),
 });

@@ -1,8 +1,11 @@
 import { ChannelType } from '@parley/contracts/channels';
 import { LOCALES } from '@parley/contracts/locales';
+import { isPlatform } from '@parley/contracts/platform-list';
 import { timezone } from '@parley/contracts/rules';
 import { z } from 'zod';
-import { nodeType } from '../../node-type.ts';
+import { stringOf, stringsOf } from '../../draft.ts';
+import { nodeType, ownExits, type OwnExit } from '../../node-type.ts';
+import { joined, sentence } from '../../step-text.ts';
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Hours = z.strictObject({
@@ -23,10 +26,28 @@ const Platform = z.strictObject({ by: z.literal('platform'), platforms: z.array(
 /** Sends conversations of each language or platform its own way, or those within the opening hours. */
 export const switchBy = nodeType({
   type: 'switch',
+  family: 'decide',
+  icon: 'branch',
   settings: z.discriminatedUnion('by', [Language, Platform, Hours]),
-  exits(settings) {
-    if (settings.by === 'language') return [...new Set(settings.languages), 'other'];
-    if (settings.by === 'platform') return [...new Set(settings.platforms), 'other'];
+  firstSettings: (language) => ({ by: 'language' as const, languages: [language] }),
+  summary(settings) {
+    if (settings.by === 'hours') {
+      const zone = stringOf(settings.timezone).replaceAll('_', ' ');
+      return zone ? sentence('steps.summary.hoursIn', { zone }) : sentence('steps.summary.hours');
+    }
+    const platforms = stringsOf(settings.platforms).map((platform) => [{ platform }]);
+    const languages = stringsOf(settings.languages).map((language) => [{ language }]);
+    return settings.by === 'platform'
+      ? sentence('steps.summary.byPlatform', { list: joined(platforms, ', ') })
+      : sentence('steps.summary.byLanguage', { list: joined(languages, ', ') });
+  },
+  exitName(exit) {
+    if (LOCALES.some((language) => language === exit)) return [{ language: exit }];
+    return isPlatform(exit) ? [{ platform: exit }] : null;
+  },
+  exits(settings): ('other' | 'open' | 'closed' | OwnExit)[] {
+    if (settings.by === 'language') return [...ownExits(new Set(settings.languages)), 'other'];
+    if (settings.by === 'platform') return [...ownExits(new Set(settings.platforms)), 'other'];
     return ['open', 'closed'];
   },
   run(settings, { lookup, languages, now }) {

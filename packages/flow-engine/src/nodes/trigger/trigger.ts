@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import { stringsOf } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
+import type { StartEvent } from '../../run.ts';
+import { joined, sentence, strong } from '../../step-text.ts';
+
+/** The texts of what may happen. */
+export const EVENT_KEYS: Record<StartEvent, string> = {
+  conversation_started: 'steps.events.conversationStarted',
+  handed_back: 'steps.events.handedBack',
+};
+const isEvent = (event: unknown): event is StartEvent => typeof event === 'string' && Object.hasOwn(EVENT_KEYS, event);
 
 const Keyword = z.strictObject({
   on: z.literal('keyword'),
@@ -8,13 +18,22 @@ const Keyword = z.strictObject({
 });
 const Event = z.strictObject({
   on: z.literal('event'),
-  event: z.enum(['conversation_started', 'handed_back']),
+  event: z.enum(Object.keys(EVENT_KEYS) as [StartEvent]),
 });
 
 /** Where a conversation enters the flow when the customer says one of some words, or when something happens. */
 export const trigger = nodeType({
   type: 'trigger',
+  family: 'start',
+  icon: 'signal',
   settings: z.discriminatedUnion('on', [Keyword, Event]),
+  firstSettings: () => ({ on: 'keyword' as const, words: [], match: 'word' as const }),
+  summary({ on, event, words: chosen }) {
+    if (on === 'event') return sentence(isEvent(event) ? EVENT_KEYS[event] : 'steps.events.other');
+    const words = stringsOf(chosen);
+    if (words.length === 0) return sentence('steps.summary.noWords');
+    return sentence('steps.summary.says', { words: joined(words.map(strong), ', ') });
+  },
   exits: () => ['next'],
   run: () => ({ do: 'go', exit: 'next' }),
 });

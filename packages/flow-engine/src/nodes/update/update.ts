@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { recordsOf, stringOf, type Draft } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
+import { joined, sentence, templatePieces, type StepText } from '../../step-text.ts';
+import { CUSTOMER_FIELD_KEYS, CustomerField } from '../parts.ts';
 
 const Tag = z.strictObject({ kind: z.enum(['addTag', 'removeTag']), tag: z.string().trim().min(1).max(40) });
 const Field = z.strictObject({
   kind: z.literal('setField'),
-  field: z.enum(['name', 'email', 'phone']),
+  field: CustomerField,
   value: z.string().min(1).max(300),
 });
 const Note = z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(2_000) });
@@ -12,12 +15,16 @@ const Note = z.strictObject({ kind: z.literal('note'), text: z.string().min(1).m
 /** Changes what the company knows: tags, the customer's fields, a note for staff. */
 export const update = nodeType({
   type: 'update',
+  family: 'do',
+  icon: 'tag',
   settings: z.strictObject({
     changes: z
       .array(z.discriminatedUnion('kind', [Tag, Field, Note]))
       .min(1)
       .max(10),
   }),
+  firstSettings: () => ({ changes: [{ kind: 'addTag' as const, tag: '' }] }),
+  summary: ({ changes }) => joined(recordsOf(changes).map(changeText), ', '),
   exits: () => ['next'],
   templates: ({ changes }) =>
     changes.map((change) => {
@@ -33,3 +40,19 @@ export const update = nodeType({
     return { do: 'go', exit: 'next' };
   },
 });
+
+function changeText({ kind, tag, field, value, text }: Draft): StepText {
+  const shown = (template: unknown) => templatePieces(stringOf(template) || '…', true);
+  switch (kind) {
+    case 'removeTag':
+      return sentence('steps.summary.removeTag', { tag: shown(tag) });
+    case 'setField': {
+      const known = CustomerField.safeParse(field).data ?? 'name';
+      return sentence('steps.summary.setField', { field: sentence(CUSTOMER_FIELD_KEYS[known]), value: shown(value) });
+    }
+    case 'note':
+      return sentence('steps.summary.note', { text: shown(text) });
+    default:
+      return sentence('steps.summary.addTag', { tag: shown(tag) });
+  }
+}

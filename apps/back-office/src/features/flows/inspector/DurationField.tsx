@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inUnits, secondsIn, type TimeUnit } from '../steps/names.ts';
+import { inUnits, secondsIn, type TimeUnit } from '../steps/durations.ts';
 import { NumberField, SelectField } from './controls.tsx';
 
 interface Props {

@@ -1,9 +1,7 @@
-import { nodeTypes } from '@parley/flow-engine';
+import { CUSTOMER_FIELD_KEYS, nodeTypes, numberOf, stringOf, type AnswerKind } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
-import { numberOf, wordsOf } from '../steps/lenient.ts';
-import { FIELD_KEYS } from '../steps/names.ts';
-import { CUSTOMER_FIELD_KEYS } from '../steps/summary.ts';
+import { fieldName } from '../steps/labels.ts';
 import { NumberField, SelectField } from './controls.tsx';
 import { fieldsOf, type SettingField } from './fields-of.ts';
 import { useStep } from './step-context.ts';
@@ -12,7 +10,7 @@ import { TimeoutField } from './TimeoutField.tsx';
 import { VariableField } from './VariableField.tsx';
 import { WordsField } from './WordsField.tsx';
 
-const ANSWER_KEYS: Record<string, string> = {
+const ANSWER_KEYS = {
   text: 'steps.answers.text',
   email: 'steps.answers.email',
   phone: 'steps.answers.phone',
@@ -20,11 +18,11 @@ const ANSWER_KEYS: Record<string, string> = {
   date: 'steps.answers.date',
   rating: 'steps.answers.rating',
   yesNo: 'steps.answers.yesNo',
-};
+} satisfies Record<AnswerKind, string>;
 const NOTHING: readonly string[] = [];
 const CHOICE_KEYS: Record<string, Record<string, string>> = { answer: ANSWER_KEYS, field: CUSTOMER_FIELD_KEYS };
 
-/** The form of a kind of step, drawn from the schema of its settings; some settings may have a better editor elsewhere. */
+/** The form of a step type, drawn from the schema of its settings; some settings may have a better editor elsewhere. */
 export function SettingsForm({ without = NOTHING }: { without?: readonly string[] }) {
   const { node } = useStep();
   const schema = nodeTypes.get(node.type)?.settings;
@@ -39,16 +37,15 @@ function Setting({ field }: { field: SettingField }) {
   const { node, set, problemAt } = useStep();
   const { name, kind } = field;
   const value = node.settings[name];
-  const key = FIELD_KEYS[name];
-  const common = { label: key ? t(key) : name, problem: problemAt(name) };
+  const common = { label: fieldName(t, name, 'steps.fields.other'), problem: problemAt(name) };
   const change = (next: unknown) => set(name, next);
   switch (kind) {
     case 'text':
       return <WordsField {...common} value={value} onChange={change} rows={name === 'text' ? 3 : 2} />;
     case 'template':
-      return <TemplateField {...common} value={wordsOf(value)} onChange={change} rows={2} />;
+      return <TemplateField {...common} value={stringOf(value)} onChange={change} rows={2} />;
     case 'variable':
-      return <VariableField {...common} value={wordsOf(value)} onChange={(next) => change(next || null)} isWritten />;
+      return <VariableField {...common} value={stringOf(value)} onChange={(next) => change(next || null)} isWritten />;
     case 'boolean':
       return <StateSwitch label={common.label} isOn={value === true} onChange={change} />;
     case 'timeout':
@@ -62,7 +59,7 @@ function Setting({ field }: { field: SettingField }) {
       return (
         <SelectField
           {...common}
-          value={wordsOf(value)}
+          value={stringOf(value)}
           options={[...none, ...options]}
           onChange={(next) => change(next || null)}
         />

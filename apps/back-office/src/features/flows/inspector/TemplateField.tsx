@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import { templatePieces } from '@parley/flow-engine';
 import { Variable } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Pieces } from '../steps/Pieces.tsx';
 import { PickList } from '../steps/PickList.tsx';
-import { templatePieces } from '../steps/pieces.ts';
 import { useStep } from './step-context.ts';
 
 interface Props {

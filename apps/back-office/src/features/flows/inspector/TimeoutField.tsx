@@ -1,6 +1,6 @@
+import { numberOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
-import { numberOf } from '../steps/lenient.ts';
 
 import { DurationField } from './DurationField.tsx';
 import { useStep } from './step-context.ts';

@@ -1,9 +1,8 @@
 import { bcp47 } from '@parley/contracts/locales';
 import { CHANNEL_TYPES, limitsOf, type Platform } from '@parley/contracts/platform-list';
-import { wordsIn } from '@parley/flow-engine';
+import { textOf, wordsIn } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { textOf } from '../steps/lenient.ts';
-import { platformName } from '../steps/names.ts';
+import { platformName } from '../steps/platform-name.ts';
 import { useStep } from './step-context.ts';
 import { TemplateField } from './TemplateField.tsx';
 

@@ -68,11 +68,11 @@ export function Outline(props: Props) {
     const key = target?.closest<HTMLElement>('[data-key]')?.dataset.key;
     const row = shown.find((each) => each.key === key);
     if (!row || target?.closest('input')) return;
-    const wish = target?.closest<HTMLElement>('[data-do]')?.dataset.do;
+    const action = target?.closest<HTMLElement>('[data-do]')?.dataset.do;
     outline.focus(row.key);
-    if (wish === 'fold') outline.fold(row.key, !folded.has(row.key));
-    else if (wish === 'menu') actions.menu(row);
-    else if (wish === 'lead') actions.pickStep(row);
+    if (action === 'fold') outline.fold(row.key, !folded.has(row.key));
+    else if (action === 'menu') actions.menu(row);
+    else if (action === 'lead') actions.pickStep(row);
     else if (row.node) onSelect(row.node.id);
   };
 

@@ -1,8 +1,7 @@
-import type { FlowDefinition, FlowNode, NodeTypeName } from '@parley/flow-engine';
+import { nodeTypes, recordsOf, type FlowDefinition, type FlowNode, type NodeTypeName } from '@parley/flow-engine';
 import { addNode, connect, insertAfter, placeAfter, remove, updateNode } from '../builder/document/document.ts';
 import { findNode, openExitOf, exitsOf } from '../builder/document/exits.ts';
 import { moved } from '../inspector/moved.ts';
-import { bagsOf } from '../steps/lenient.ts';
 import { newStep } from '../steps/new-step.ts';
 import type { OutlineRow, Way } from './tree.ts';
 
@@ -43,20 +42,12 @@ export function ledTo(flow: FlowDefinition, { from, exit }: Way, to: string | nu
   return { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) };
 }
 
-/** The settings in which the order of exits stands. */
-const ORDERED: Record<string, string> = {
-  choice: 'options',
-  condition: 'branches',
-  split: 'ways',
-  aiClassify: 'topics',
-};
-
 /** Puts a way before or after the next one of its step; the same flow when it cannot be moved. */
 export function reordered(flow: FlowDefinition, { from, exit }: Way, by: -1 | 1): FlowDefinition {
   const node = findNode(flow, from);
-  const setting = node && ORDERED[node.type];
+  const setting = node && nodeTypes.get(node.type)?.exitList?.setting;
   if (!node || !setting) return flow;
-  const items = bagsOf(node.settings[setting]);
+  const items = recordsOf(node.settings[setting]);
   const at = items.findIndex(({ id }) => id === exit);
   if (at < 0 || at + by < 0 || at + by >= items.length) return flow;
   return updateNode(flow, { ...node, settings: { ...node.settings, [setting]: moved(items, at, at + by) } });

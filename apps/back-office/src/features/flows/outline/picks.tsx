@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { PickList } from '../steps/PickList.tsx';
 import { plain } from '../steps/pieces.ts';
-import { PALETTE } from '../steps/step-look.ts';
+import { paletteOf } from '../steps/palette.ts';
 import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { OutlineRow } from './tree.ts';
 
 /** What follows another step comes first; where a flow begins is added seldom. */
-const BY_USE = [...PALETTE].sort((one, other) => Number(one.family === 'start') - Number(other.family === 'start'));
+const byUse = () =>
+  paletteOf({ hasStart: true }).sort((one, other) => Number(one.family === 'start') - Number(other.family === 'start'));
 
 interface StepPickProps {
   anchor: HTMLElement;
@@ -18,7 +19,7 @@ interface StepPickProps {
   onClose: () => void;
 }
 
-/** Which kind of step is added here. */
+/** Which type of step is added here. */
 export function StepPick({ anchor, onPick, onClose }: StepPickProps) {
   const { t } = useTranslation();
   const words = useStepWords();
@@ -26,7 +27,7 @@ export function StepPick({ anchor, onPick, onClose }: StepPickProps) {
     <PickList
       anchor={anchor}
       label={t('steps.outline.addStep')}
-      groups={BY_USE.map(({ family, types }) => ({
+      groups={byUse().map(({ family, types }) => ({
         heading: words.family(family),
         picks: types.map((type) => ({ value: type, label: words.name(type), icon: <StepTile type={type} /> })),
       }))}

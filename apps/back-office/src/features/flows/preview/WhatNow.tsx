@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../language.ts';
 import { exitsOf } from '../builder/document/exits.ts';
-import { durationWords } from '../steps/names.ts';
+import { durationWords } from '../steps/durations.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { PreviewTalk } from './usePreview.ts';
 

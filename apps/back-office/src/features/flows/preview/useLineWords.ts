@@ -1,6 +1,5 @@
-import type { Breach, Change, FlowDefinition } from '@parley/flow-engine';
+import { CUSTOMER_FIELD_KEYS, type Breach, type Change, type FlowDefinition } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { CUSTOMER_FIELD_KEYS } from '../steps/summary.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { Line } from './session.ts';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Piece } from './pieces.ts';
+import type { Piece } from '@parley/flow-engine';
 
 /** A variable as people see it everywhere: a violet token instead of braces. */
 export function VariableToken({ name }: { name: string }) {

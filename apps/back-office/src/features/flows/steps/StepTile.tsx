@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { nodeTypes, type Family } from '@parley/flow-engine';
 import { Icon } from '../../../components/Icon.tsx';
-import { stepLook } from './step-look.ts';
+import { stepIcon } from './step-icon.ts';
 
 const COLORS = {
   start: null,
@@ -9,12 +10,12 @@ const COLORS = {
   ai: 'secondary',
   do: null,
   go: null,
-} as const;
+} as const satisfies Record<Family, string | null>;
 
 /** The icon of a step on the colour of its family: talk orange, decide violet, AI pink, hand-off green, others grey. */
 export function StepTile({ type, size = 24 }: { type: string; size?: number }) {
-  const { family, icon } = stepLook(type);
-  const color = type === 'handOff' ? 'success' : COLORS[family];
+  const known = nodeTypes.get(type);
+  const color = known ? (known.color ?? COLORS[known.family]) : null;
   return (
     <Box
       component="span"
@@ -29,7 +30,7 @@ export function StepTile({ type, size = 24 }: { type: string; size?: number }) {
         color: color ? `${color}.dark` : 'text.secondary',
       }}
     >
-      <Icon of={icon} size={Math.round(size * 0.66)} />
+      <Icon of={stepIcon(type)} size={Math.round(size * 0.66)} />
     </Box>
   );
 }

@@ -1,14 +1,25 @@
-import { piecesOf } from '@parley/flow-engine';
+import type { Locale } from '@parley/contracts/locales';
+import type { Piece, StepText } from '@parley/flow-engine';
+import type { TFunction } from 'i18next';
+import { durationWords } from './durations.ts';
+import { ownName } from './language-name.ts';
+import { platformName } from './platform-name.ts';
 
-/** A part of a line: words, some of them more important, or a variable that is drawn as a token. */
-export type Piece = { words: string; isStrong?: boolean } | { variable: string };
+export interface Reader {
+  t: TFunction;
+  /** The reader's own language, for times and counts. */
+  locale: Locale;
+}
 
-/** What a template says, with its variables marked. */
-export const templatePieces = (template: string, isStrong = false): Piece[] =>
-  piecesOf(template).flatMap((piece): Piece[] => {
-    if ('name' in piece) return piece.name ? [{ variable: piece.name }] : [];
-    return piece.words ? [{ words: piece.words, ...(isStrong && { isStrong }) }] : [];
+/** What is said about a step, in the reader's words. */
+export function piecesFor(text: StepText, reader: Reader): Piece[] {
+  return text.flatMap((part): Piece[] => {
+    if ('key' in part) return sentencePieces(part, reader);
+    if ('seconds' in part) return [{ words: durationWords(part.seconds, reader.locale) }];
+    if ('platform' in part) return [{ words: platformName(part.platform, reader.t) }];
+    return 'language' in part ? [{ words: ownName(part.language) }] : [part];
   });
+}
 
 /** The pieces as plain text, for names and for searching. */
 export const plain = (pieces: readonly Piece[]): string =>
@@ -16,15 +27,17 @@ export const plain = (pieces: readonly Piece[]): string =>
 
 const MARK = '\u0001';
 
-/** A sentence of a catalog with pieces in place of its values: `say` is given marks to fill in. */
-export function sentenceOf(say: (marks: Record<string, string>) => string, values: Record<string, Piece[]>): Piece[] {
-  const names = Object.keys(values);
-  const marked = say(Object.fromEntries(names.map((name) => [name, `${MARK}${name}${MARK}`])));
-  return marked
+/** A text of the catalogs with its values; those that are pieces themselves are marked first and put in afterwards. */
+function sentencePieces({ key, values }: Extract<StepText[number], { key: string }>, reader: Reader): Piece[] {
+  const marked = Object.entries(values).map(([name, value]) =>
+    typeof value === 'object' ? [name, `${MARK}${name}${MARK}`] : [name, value],
+  );
+  return reader
+    .t(key, Object.fromEntries(marked) as Record<string, string | number>)
     .split(MARK)
-    .flatMap((part, at) => (at % 2 === 1 ? (values[part] ?? []) : part ? [{ words: part }] : []));
+    .flatMap((part, index): Piece[] => {
+      const value = index % 2 === 1 ? values[part] : undefined;
+      if (typeof value === 'object') return piecesFor(value, reader);
+      return part ? [{ words: part }] : [];
+    });
 }
-
-/** Lists of pieces with the same words between each two. */
-export const joined = (lists: Piece[][], between: string): Piece[] =>
-  lists.flatMap((list, at) => (at === 0 ? list : [{ words: between }, ...list]));

@@ -1,7 +1,6 @@
 import type { InputOf } from '@parley/contracts/endpoint';
 import type { testRequest } from '@parley/contracts/flows';
-import { piecesOf } from '@parley/flow-engine';
-import { bagsOf, numberOf, wordsOf } from './lenient.ts';
+import { numberOf, piecesOf, recordsOf, stringOf } from '@parley/flow-engine';
 
 type Body = NonNullable<InputOf<typeof testRequest>['body']>;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -11,11 +10,11 @@ export function requestToTry(settings: Record<string, unknown>, samples: Readonl
   const method = METHODS.find((each) => each === settings.method) ?? 'GET';
   return {
     method,
-    url: wordsOf(settings.url),
-    headers: bagsOf(settings.headers)
-      .map(({ name, value }) => ({ name: wordsOf(name), value: wordsOf(value) }))
+    url: stringOf(settings.url),
+    headers: recordsOf(settings.headers)
+      .map(({ name, value }) => ({ name: stringOf(name), value: stringOf(value) }))
       .filter(({ name }) => name !== ''),
-    body: method === 'GET' ? '' : wordsOf(settings.body),
+    body: method === 'GET' ? '' : stringOf(settings.body),
     timeoutSeconds: Math.min(5, Math.max(1, numberOf(settings.timeoutSeconds) ?? 5)),
     values: namesIn(settings).map((name) => ({ name, value: samples[name] ?? '' })),
   };
@@ -23,7 +22,7 @@ export function requestToTry(settings: Record<string, unknown>, samples: Readonl
 
 /** The variables that a request needs to know; secrets are known to the server alone. */
 export function namesIn({ url, body, headers }: Record<string, unknown>): string[] {
-  const templates = [url, body, ...bagsOf(headers).map(({ value }) => value)].map(wordsOf);
+  const templates = [url, body, ...recordsOf(headers).map(({ value }) => value)].map(stringOf);
   const names = templates.flatMap((each) => piecesOf(each).flatMap((piece) => ('name' in piece ? [piece.name] : [])));
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('secret.'));
 }

@@ -1,14 +1,22 @@
 import type { Locale } from '@parley/contracts/locales';
-import { isPlatform } from '@parley/contracts/platform-list';
-import { wordsIn, type FlowDefinition, type FlowNode, type Problem, type Text } from '@parley/flow-engine';
+import {
+  nodeTypes,
+  recordsOf,
+  type Family,
+  type FlowDefinition,
+  type FlowNode,
+  type Piece,
+  type Problem,
+  type StepText,
+  type Text,
+} from '@parley/flow-engine';
 import type { TFunction } from 'i18next';
-import { EXIT_KEYS, typeName } from '../../../components/step-names/names.ts';
-import { groupPieces } from './condition-sentence.ts';
-import { bagsOf, groupOf, textOf, wordsOf } from './lenient.ts';
-import { FAMILY_KEYS, FIELD_KEYS, isLocale, languageName, ownName, platformName, PROBLEM_KEYS } from './names.ts';
-import { plain, type Piece } from './pieces.ts';
-import type { Family } from './step-look.ts';
-import { summaryOf } from './summary.ts';
+import { exitName, typeName } from '../../../components/step-names/step-names.ts';
+import { familyName, fieldName } from './labels.ts';
+import { languageName } from './language-name.ts';
+import { piecesFor, plain } from './pieces.ts';
+import { platformName } from './platform-name.ts';
+import { PROBLEM_KEYS } from './problem-keys.ts';
 
 /** Everything that is said about steps, in the reader's language. */
 export interface StepWords {
@@ -24,8 +32,8 @@ export interface StepWords {
 }
 
 /**
- * The words about the steps of a flow. What it is not given is told in general: without the flow, targets of jumps and names of
- * exits; without the saved replies, what they say.
+ * The words about the steps of a flow. Whatever is not given is described in general: targets of jumps and names of exits without
+ * the flow, saved replies without their texts.
  */
 export function stepWords(
   t: TFunction,
@@ -43,29 +51,19 @@ export function stepWords(
     return node ? title(node) : null;
   };
 
-  function exit({ type, settings }: FlowNode, id: string, language: Locale = first): string {
-    const fixed = EXIT_KEYS[id];
-    const at = (list: unknown) => bagsOf(list).findIndex((each) => each.id === id);
-    if (type === 'choice' && at(settings.options) >= 0) {
-      const number = at(settings.options) + 1;
-      const label = wordsIn(textOf(bagsOf(settings.options)[number - 1]?.label), [language]).trim();
-      return label || t('steps.exits.option', { number });
-    }
-    if (type === 'condition' && at(settings.branches) >= 0) {
-      const branch = bagsOf(settings.branches)[at(settings.branches)];
-      return wordsOf(branch?.name).trim() || plain(groupPieces(groupOf(branch?.when), t));
-    }
-    if (type === 'split' && at(settings.ways) >= 0) {
-      const number = at(settings.ways);
-      return wordsOf(bagsOf(settings.ways)[number]?.name).trim() || String.fromCodePoint(65 + number);
-    }
-    if (type === 'aiClassify' && at(settings.topics) >= 0) {
-      const number = at(settings.topics) + 1;
-      return wordsOf(bagsOf(settings.topics)[number - 1]?.name).trim() || t('steps.exits.topic', { number });
-    }
-    if (type === 'switch' && isLocale(id)) return ownName(id);
-    if (type === 'switch' && isPlatform(id)) return platformName(id, t);
-    return fixed ? t(fixed) : id;
+  /** The name that the type of a step gives to an exit of its own. */
+  function ownExitName({ type, settings }: FlowNode, id: string, language: Locale): StepText | null {
+    const known = nodeTypes.get(type);
+    const items = known?.exitList ? recordsOf(settings[known.exitList.setting]) : [];
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (known?.exitList && item) return known.exitList.nameOf(item, index, language);
+    return known?.exitName?.(id) ?? null;
+  }
+
+  function exit(node: FlowNode, id: string, language: Locale = first): string {
+    const own = ownExitName(node, id, language);
+    return own ? plain(piecesFor(own, { t, locale })) : exitName(t, id, id);
   }
 
   function problem({ code, node: id, detail }: Problem): string {
@@ -73,8 +71,8 @@ export function stepWords(
     const isKnown = Object.hasOwn(PROBLEM_KEYS, code);
     if (!isKnown) return t('steps.problems.unknown');
     const values = {
-      exit: node ? exit(node, detail) : t(EXIT_KEYS[detail] ?? 'steps.exits.some'),
-      field: t(FIELD_KEYS[detail.split('.')[0] ?? ''] ?? 'steps.fields.other'),
+      exit: node ? exit(node, detail) : exitName(t, detail, t('steps.exits.some')),
+      field: fieldName(t, detail.split('.')[0] ?? '', 'steps.fields.other'),
       name: detail.split(' ')[0] ?? '',
       platform: platformName(detail, t),
       language: languageName(detail, locale),
@@ -84,10 +82,11 @@ export function stepWords(
 
   return {
     name,
-    family: (family) => t(FAMILY_KEYS[family]),
+    family: (family) => familyName(t, family),
     title,
     exit,
-    summary: (node, language) => summaryOf(node, { t, locale, language, titleOf, savedReplies }),
+    summary: ({ type, settings }, language) =>
+      piecesFor(nodeTypes.get(type)?.summary(settings, { language, titleOf, savedReplies }) ?? [], { t, locale }),
     problem,
   };
 }

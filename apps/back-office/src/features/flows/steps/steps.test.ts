@@ -1,15 +1,21 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { bcp47 } from '@parley/contracts/locales';
-import { nodeTypes, PROBLEMS, type FlowDefinition, type FlowNode, type NodeTypeName } from '@parley/flow-engine';
+import {
+  nodeTypes,
+  PROBLEMS,
+  type FlowDefinition,
+  type FlowNode,
+  type NodeTypeName,
+  type StepText,
+} from '@parley/flow-engine';
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { branchSentence, otherwiseSentence } from './condition-sentence.ts';
 import { exitsOf } from '../builder/document/exits.ts';
 import { newStep } from './new-step.ts';
-import { plain } from './pieces.ts';
-import { PALETTE, stepLook } from './step-look.ts';
+import { piecesFor, plain } from './pieces.ts';
+import { paletteOf } from './palette.ts';
 import { stepWords, type StepWords } from './step-words.ts';
-import { percentages } from './summary.ts';
 import { texts } from '../builder/builder-texts.ts';
 import { variablesOf } from './variables.ts';
 
@@ -22,6 +28,7 @@ beforeAll(async () => {
 
 const tIn = (locale: Locale) => i18n.getFixedT(bcp47(locale));
 const wordsIn = (locale: Locale, definition?: FlowDefinition): StepWords => stepWords(tIn(locale), locale, definition);
+const inEnglish = (text: StepText): string => plain(piecesFor(text, { t: tIn('en'), locale: 'en' }));
 const types = [...nodeTypes.keys()] as NodeTypeName[];
 const flowOf = (...nodes: FlowNode[]): FlowDefinition => ({
   format: 1,
@@ -36,9 +43,10 @@ const step = (type: NodeTypeName, settings: Record<string, unknown>): FlowNode =
   settings,
 });
 
-test('the palette offers every kind of step once, but for the start', () => {
-  expect(PALETTE.flatMap((group) => group.types).sort()).toEqual(types.filter((type) => type !== 'start').sort());
-  for (const { family, types: group } of PALETTE) for (const type of group) expect(stepLook(type).family).toBe(family);
+test('the palette offers every step type once, and a start only to a flow without one', () => {
+  const offered = (hasStart: boolean) => paletteOf({ hasStart }).flatMap((group) => group.types);
+  expect(offered(true)).toEqual(types.filter((type) => type !== 'start'));
+  expect(offered(false)).toEqual(types);
 });
 
 describe('a new step', () => {
@@ -105,15 +113,13 @@ describe('a condition reads as a sentence', () => {
     [{ needs: 'all', rules: [rule('', 'equals', '')] }, 'When something is …, continue with Voucher.'],
     [{ needs: 'all', rules: [] }, 'When no rule is set, continue with Voucher.'],
   ] as const)('%#', (when, sentence) => {
-    expect(plain(branchSentence(when as never, 'Voucher', tIn('en')))).toBe(sentence);
+    expect(inEnglish(branchSentence(when as never, 'Voucher'))).toBe(sentence);
   });
 
   test('that says so when nothing follows', () => {
     const when = { needs: 'all', rules: [rule('total', 'greaterThan', 3)] } as const;
-    expect(plain(branchSentence(when as never, null, tIn('en')))).toBe(
-      'When total is greater than 3, nothing follows yet.',
-    );
-    expect(plain(otherwiseSentence(null, tIn('en')))).toBe('In all other cases, nothing follows yet.');
+    expect(inEnglish(branchSentence(when as never, null))).toBe('When total is greater than 3, nothing follows yet.');
+    expect(inEnglish(otherwiseSentence(null))).toBe('In all other cases, nothing follows yet.');
   });
 });
 
@@ -154,12 +160,6 @@ test('a message that says a saved reply is summed up by its words', () => {
   expect(summary(new Map([[7, { en: 'Hello {{name}},\nwelcome' }]]))).toBe('Hello name, welcome · 1 file');
   expect(summary(new Map())).toBe('The saved reply is gone · 1 file');
   expect(summary()).toBe('Says a saved reply · 1 file'); // not loaded yet
-});
-
-test('weights are shown as per cent that come to a hundred', () => {
-  expect(percentages([1, 1, 1])).toEqual(['34 %', '33 %', '33 %']);
-  expect(percentages([70, 30])).toEqual(['70 %', '30 %']);
-  expect(percentages([0, 0])).toEqual(['0 %', '0 %']);
 });
 
 test('a step without settings has no exits and breaks nothing', () => {

@@ -1,11 +1,10 @@
 import { listFlowFiles, type FlowFile } from '@parley/contracts/flow-files';
-import type { FlowDefinition, Text } from '@parley/flow-engine';
+import { numberOf, numbersOf, recordsOf, type FlowDefinition, type Text } from '@parley/flow-engine';
 import { listQuickActions } from '@parley/contracts/quick-actions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSavedReplies } from '../../../api/saved-replies.ts';
-import { bagsOf, numberOf, numbersOf } from './lenient.ts';
 
 const FILES = ['flow-files'] as const;
 
@@ -27,7 +26,7 @@ export const namesAgents = ({ nodes }: FlowDefinition): boolean =>
 
 /** Whether some request has headers, which may hold secrets. */
 export const sendsHeaders = ({ nodes }: FlowDefinition): boolean =>
-  nodes.some(({ settings }) => bagsOf(settings.headers).length > 0);
+  nodes.some(({ settings }) => recordsOf(settings.headers).length > 0);
 
 /** The words of the company's saved replies by their ids; asked for only where they are wanted. */
 export function useReplyTexts(isWanted: boolean) {

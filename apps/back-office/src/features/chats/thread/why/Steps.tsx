@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AnswerTrace } from '@parley/contracts/flows';
 import { useTranslation } from 'react-i18next';
-import { EXIT_KEYS, typeName } from '../../../../components/step-names/names.ts';
+import { exitName, typeName } from '../../../../components/step-names/step-names.ts';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 
 /** What the engine notes where a saved reply was to be said that somebody has deleted. */
@@ -11,11 +11,7 @@ const REPLY_GONE = 'reply_gone';
 export function Steps({ flow, version, steps }: AnswerTrace) {
   const { t } = useTranslation();
   const numbered = steps.map((step, index) => ({ ...step, key: `${index} ${step.node}` })); // one may come twice
-  const wayOf = (exit: string | null) => {
-    if (exit === null || exit === 'next') return '';
-    const key = EXIT_KEYS[exit];
-    return key ? t(key) : exit;
-  };
+  const wayOf = (exit: string | null) => (exit === null || exit === 'next' ? '' : exitName(t, exit, exit));
   const wordsOf = (note: string) => (note === REPLY_GONE ? t('chats.why.replyGone') : note);
   return (
     <>

@@ -5,7 +5,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { PALETTE } from '../../steps/step-look.ts';
+import { paletteOf } from '../../steps/palette.ts';
 import { StepTile } from '../../steps/StepTile.tsx';
 import { useStepWords } from '../../steps/useStepWords.ts';
 import type { Place } from '../document/definition-types.ts';
@@ -21,6 +21,7 @@ interface Props {
 export function StepPicker({ at, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const words = useStepWords();
+  const groups = paletteOf({ hasStart: true }).filter(({ family }) => family !== 'start');
   return (
     <Popover
       open
@@ -37,7 +38,7 @@ export function StepPicker({ at, onPick, onClose }: Props) {
         </Box>
         <Box component={Command.List} label={t('flows.picker.title')} sx={list}>
           <Command.Empty>{t('flows.picker.empty')}</Command.Empty>
-          {PALETTE.filter(({ family }) => family !== 'start').map(({ family, types }) => (
+          {groups.map(({ family, types }) => (
             <Command.Group key={family} heading={words.family(family)}>
               {types.map((type) => (
                 <Command.Item key={type} value={words.name(type)} keywords={[type]} onSelect={() => onPick(type)}>

@@ -6,7 +6,8 @@ import { useState, type DragEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { KeyCap } from '../../../../components/KeyCap.tsx';
-import { PALETTE, stepLook } from '../../steps/step-look.ts';
+import { paletteOf } from '../../steps/palette.ts';
+import { stepIcon } from '../../steps/step-icon.ts';
 import { useStepWords } from '../../steps/useStepWords.ts';
 import { STEP_DRAG } from './step-drag.ts';
 
@@ -18,18 +19,18 @@ interface Props {
   onAddNote: () => void;
 }
 
-/** Every kind of step: drag it where it belongs, or click to put it after what is chosen. */
+/** Every step type: drag it where it belongs, or click to put it after what is chosen. */
 export function Palette({ search, hasStart, onAdd, onAddNote }: Props) {
   const { t } = useTranslation();
   const words = useStepWords();
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
-  const families = PALETTE.map(({ family, types }) => ({
-    family,
-    types: (family === 'start' && !hasStart ? (['start', ...types] as NodeTypeName[]) : types).filter((type) =>
-      words.name(type).toLowerCase().includes(wanted),
-    ),
-  })).filter(({ types }) => types.length > 0);
+  const families = paletteOf({ hasStart })
+    .map(({ family, types }) => ({
+      family,
+      types: types.filter((type) => words.name(type).toLowerCase().includes(wanted)),
+    }))
+    .filter(({ types }) => types.length > 0);
   const [first] = families.flatMap(({ types }) => types);
   const add = (type: NodeTypeName) => {
     setQuery('');
@@ -91,7 +92,7 @@ function Item({ type, name, onAdd }: { type: NodeTypeName; name: string; onAdd: 
   };
   return (
     <ButtonBase draggable onDragStart={drag} onClick={onAdd} title={name} sx={item}>
-      <Icon of={stepLook(type).icon} size={16} />
+      <Icon of={stepIcon(type)} size={16} />
       <span>{name}</span>
     </ButtonBase>
   );

@@ -3,7 +3,7 @@ import type { FlowChange } from '@parley/contracts/flows';
 import { ArrowRightLeft, Languages, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { FIELD_KEYS } from '../../steps/names.ts';
+import { fieldName } from '../../steps/labels.ts';
 import { useStepWords } from '../../steps/useStepWords.ts';
 
 const MAX_SHOWN = 100;
@@ -20,10 +20,10 @@ const ICONS: Record<FlowChange['kind'], LucideIcon> = {
 export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
   const { t } = useTranslation();
   const steps = useStepWords();
-  const fieldName = (field: string) =>
-    field === 'title' ? t('flows.changes.title') : t(FIELD_KEYS[field] ?? 'flows.changes.setting');
+  const nameOfField = (field: string) =>
+    field === 'title' ? t('flows.changes.title') : fieldName(t, field, 'flows.changes.setting');
   const describe = ({ kind, fields }: FlowChange) => {
-    const list = [...new Set(fields.map(fieldName))].join(', ');
+    const list = [...new Set(fields.map(nameOfField))].join(', ');
     switch (kind) {
       case 'added':
         return t('flows.changes.added');

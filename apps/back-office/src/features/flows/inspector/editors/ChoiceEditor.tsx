@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import { wordsIn } from '@parley/flow-engine';
+import { newOption, recordsOf, stringOf, textOf, wordsIn } from '@parley/flow-engine';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
-import { bagsOf, textOf, wordsOf } from '../../steps/lenient.ts';
-import { newOption } from '../../steps/new-step.ts';
+import { newId } from '../../builder/document/new-id.ts';
 import { Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
 import { useStep } from '../step-context.ts';
@@ -19,7 +18,7 @@ const MAX_OPTIONS = 10;
 export function ChoiceEditor() {
   const { t } = useTranslation();
   const { node, language, set, problemAt } = useStep();
-  const options = bagsOf(node.settings.options);
+  const options = recordsOf(node.settings.options);
   const nameOf = (label: unknown, at: number) =>
     wordsIn(textOf(label), [language]) || t('steps.exits.option', { number: at + 1 });
   return (
@@ -35,7 +34,7 @@ export function ChoiceEditor() {
         <SortableList
           label={t('steps.fields.options')}
           items={options}
-          idOf={({ id }) => wordsOf(id)}
+          idOf={({ id }) => stringOf(id)}
           nameOf={({ label }, at) => nameOf(label, at)}
           onChange={(next) => set('options', next)}
         >
@@ -54,7 +53,7 @@ export function ChoiceEditor() {
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}
-            onClick={() => set('options', [...options, newOption()])}
+            onClick={() => set('options', [...options, newOption(newId())])}
             sx={{ justifySelf: 'start' }}
           >
             {t('steps.addOption')}
@@ -68,7 +67,7 @@ export function ChoiceEditor() {
       />
       <VariableField
         label={t('steps.keepIn')}
-        value={wordsOf(node.settings.variable)}
+        value={stringOf(node.settings.variable)}
         onChange={(name) => set('variable', name || null)}
         problem={problemAt('variable')}
         isWritten

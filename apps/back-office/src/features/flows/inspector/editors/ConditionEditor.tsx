@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
+import { groupOf, newBranch, recordsOf, stringOf, type StepText } from '@parley/flow-engine';
 import { ArrowLeft, ArrowRight, Plus, Trash2, Type } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
+import { currentLocale } from '../../../../language.ts';
+import { newId } from '../../builder/document/new-id.ts';
 import { branchSentence, otherwiseSentence } from '../../steps/condition-sentence.ts';
-import { bagsOf, groupOf, wordsOf } from '../../steps/lenient.ts';
-import { newBranch } from '../../steps/new-step.ts';
 import { Pieces } from '../../steps/Pieces.tsx';
-import type { Piece } from '../../steps/pieces.ts';
+import { piecesFor } from '../../steps/pieces.ts';
 import { PartProblem, RowButton } from '../controls.tsx';
 import { moved } from '../moved.ts';
 import { useStep } from '../step-context.ts';
@@ -24,21 +25,21 @@ export function ConditionEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt, targetOf } = useStep();
   const id = useId();
-  const branches = bagsOf(node.settings.branches);
-  const [chosen, setChosen] = useState(wordsOf(branches[0]?.id) || OTHERWISE);
+  const branches = recordsOf(node.settings.branches);
+  const [chosen, setChosen] = useState(stringOf(branches[0]?.id) || OTHERWISE);
   const at = branches.findIndex((branch) => branch.id === chosen);
   const branch = branches[at];
   const tab = branch ? chosen : OTHERWISE;
   const when = groupOf(branch?.when);
   const change = (part: Record<string, unknown>) => set('branches', branches.with(at, { ...branch, ...part }));
   const add = () => {
-    const made = newBranch();
+    const made = newBranch(newId());
     set('branches', [...branches, made]);
     setChosen(made.id);
   };
   const remove = () => {
     set('branches', branches.toSpliced(at, 1));
-    setChosen(wordsOf(branches[at === 0 ? 1 : at - 1]?.id) || OTHERWISE);
+    setChosen(stringOf(branches[at === 0 ? 1 : at - 1]?.id) || OTHERWISE);
   };
 
   return (
@@ -55,12 +56,12 @@ export function ConditionEditor() {
         >
           {branches.map((each, index) => (
             <Tab
-              key={wordsOf(each.id)}
-              value={wordsOf(each.id)}
-              id={`${id}-${wordsOf(each.id)}`}
+              key={stringOf(each.id)}
+              value={stringOf(each.id)}
+              id={`${id}-${stringOf(each.id)}`}
               aria-controls={`${id}-panel`}
               label={
-                <BranchLabel number={index + 1} name={words.exit(node, wordsOf(each.id))} isChosen={index === at} />
+                <BranchLabel number={index + 1} name={words.exit(node, stringOf(each.id))} isChosen={index === at} />
               }
             />
           ))}
@@ -88,7 +89,7 @@ export function ConditionEditor() {
               <TextField
                 id={`${id}-name`}
                 label={t('steps.condition.name')}
-                value={wordsOf(branch.name)}
+                value={stringOf(branch.name)}
                 onChange={({ target }) => change({ name: target.value })}
                 slotProps={{ htmlInput: { maxLength: 100, dir: 'auto' } }}
               />
@@ -114,7 +115,7 @@ export function ConditionEditor() {
         <PartProblem>{problemAt('branches')}</PartProblem>
         <Sentence
           id={`${id}-sentence`}
-          pieces={branch ? branchSentence(when, targetOf(chosen), t) : otherwiseSentence(targetOf(OTHERWISE), t)}
+          text={branch ? branchSentence(when, targetOf(chosen)) : otherwiseSentence(targetOf(OTHERWISE))}
         />
       </Box>
     </Box>
@@ -145,7 +146,8 @@ function BranchLabel({ number, name, isChosen }: { number: number; name: string;
 }
 
 /** What the rules come to, for everyone who never saw a rule editor. */
-function Sentence({ id, pieces }: { id: string; pieces: Piece[] }) {
+function Sentence({ id, text }: { id: string; text: StepText }) {
+  const { t } = useTranslation();
   return (
     <Box
       sx={{ display: 'flex', gap: 2.5, p: 3, borderRadius: '8px', bgcolor: 'primary.light', '& svg': { flex: 'none' } }}
@@ -154,7 +156,7 @@ function Sentence({ id, pieces }: { id: string; pieces: Piece[] }) {
         <Icon of={Type} size={16} />
       </Box>
       <Box id={id} data-testid="branch-sentence" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Pieces of={pieces} />
+        <Pieces of={piecesFor(text, { t, locale: currentLocale() })} />
       </Box>
     </Box>
   );

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FILE_ENDINGS, MAX_FILE_BYTES } from '@parley/contracts/attachments';
-import { MAX_FILES_PER_MESSAGE } from '@parley/flow-engine';
+import { MAX_FILES_PER_MESSAGE, numbersOf } from '@parley/flow-engine';
 import { FileText, Paperclip, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileChip } from '../../../../components/FileChip.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { FileLine } from '../../steps/FileLine.tsx';
-import { numbersOf } from '../../steps/lenient.ts';
 import { useFlowFiles, useKeepFile } from '../../steps/useBorrowed.ts';
 import { Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';

@@ -2,16 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { Comparison, Group } from '@parley/flow-engine';
+import { isGroup, newRule, ruleText, type Comparison, type Group } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { rulePieces } from '../../steps/condition-sentence.ts';
-import { isGroup } from '../../steps/lenient.ts';
-import { newRule } from '../../steps/new-step.ts';
+import { currentLocale } from '../../../../language.ts';
 import { Pieces } from '../../steps/Pieces.tsx';
-import { plain } from '../../steps/pieces.ts';
+import { piecesFor, plain } from '../../steps/pieces.ts';
 import { RowButton } from '../controls.tsx';
 import { SEGMENTS } from '../segments.ts';
 import { RuleEditor } from './RuleEditor.tsx';
@@ -127,7 +125,7 @@ interface RuleProps {
 
 function OneRule({ rule, isOpen, canRemove, onOpen, onChange, onRemove }: RuleProps) {
   const { t } = useTranslation();
-  const pieces = rulePieces(rule, t);
+  const pieces = piecesFor(ruleText(rule), { t, locale: currentLocale() });
   const removing = canRemove && (
     <RowButton icon={X} label={t('steps.list.remove', { name: plain(pieces) })} onClick={onRemove} />
   );

@@ -5,12 +5,12 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { bcp47 } from '@parley/contracts/locales';
+import { numbersOf, recordsOf, stringOf } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { currentLocale } from '../../../../language.ts';
-import { bagsOf, numbersOf, wordsOf } from '../../steps/lenient.ts';
 import { Part, PartProblem, RowButton } from '../controls.tsx';
 import { SEGMENTS } from '../segments.ts';
 import { useStep } from '../step-context.ts';
@@ -31,7 +31,7 @@ export function HoursEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
   const id = useId();
-  const spans = bagsOf(node.settings.open);
+  const spans = recordsOf(node.settings.open);
   const change = (at: number, part: Record<string, unknown>) => set('open', spans.with(at, { ...spans[at], ...part }));
   const [short, long] = [dayNames('short'), dayNames('long')];
   return (
@@ -40,7 +40,7 @@ export function HoursEditor() {
         id={id}
         disableClearable
         options={['UTC', ...Intl.supportedValuesOf('timeZone')]}
-        value={wordsOf(node.settings.timezone)}
+        value={stringOf(node.settings.timezone)}
         onChange={(_, zone) => set('timezone', zone)}
         renderInput={(params) => (
           <TextField
@@ -86,7 +86,7 @@ export function HoursEditor() {
                   id={`${id}-${at}-${edge}`}
                   type="time"
                   label={edge === 'from' ? t('steps.hours.from') : t('steps.hours.to')}
-                  value={wordsOf(span[edge])}
+                  value={stringOf(span[edge])}
                   error={problemAt('open', at, edge) !== undefined}
                   helperText={problemAt('open', at, edge)}
                   onChange={({ target }) => change(at, { [edge]: target.value })}

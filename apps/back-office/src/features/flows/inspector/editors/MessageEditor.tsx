@@ -1,6 +1,6 @@
+import { recordOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../../components/StateSwitch.tsx';
-import { bagOf, wordsOf } from '../../steps/lenient.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { FilesPart } from './FilesPart.tsx';
@@ -17,7 +17,7 @@ export function MessageEditor() {
   const { node, set, problemAt } = useStep();
   const { card } = node.settings;
   const hasCard = card !== null && card !== undefined;
-  const shown = { ...EMPTY_CARD, ...bagOf(card) };
+  const shown = { ...EMPTY_CARD, ...recordOf(card) };
   const change = (part: Partial<typeof shown>) => set('card', { ...shown, ...part });
   return (
     <>
@@ -39,13 +39,13 @@ export function MessageEditor() {
           />
           <TemplateField
             label={t('steps.card.image')}
-            value={wordsOf(shown.imageUrl)}
+            value={stringOf(shown.imageUrl)}
             onChange={(imageUrl) => change({ imageUrl })}
             problem={addressProblem(shown.imageUrl) ? t('steps.issues.address') : problemAt('card', 'imageUrl')}
           />
           <TemplateField
             label={t('steps.card.link')}
-            value={wordsOf(shown.link)}
+            value={stringOf(shown.link)}
             onChange={(link) => change({ link })}
             problem={addressProblem(shown.link) ? t('steps.issues.address') : problemAt('card', 'link')}
           />
@@ -58,4 +58,4 @@ export function MessageEditor() {
 
 /** Links lead to pages, mail or phones; anything else would not be shown. */
 const addressProblem = (address: unknown): boolean =>
-  wordsOf(address) !== '' && !/^(https?:\/\/|mailto:|tel:|\{\{)/i.test(wordsOf(address));
+  stringOf(address) !== '' && !/^(https?:\/\/|mailto:|tel:|\{\{)/i.test(stringOf(address));

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import { numbersOf } from '@parley/flow-engine';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../../components/Loaded.tsx';
-import { numbersOf } from '../../steps/lenient.ts';
 import { useFlowActions } from '../../steps/useBorrowed.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
@@ -20,7 +20,7 @@ export function QuickActionsPart() {
   const tick = (id: number, isOn: boolean) =>
     set('quickActions', isOn ? [...chosen, id].slice(0, MAX_COUNT) : chosen.filter((each) => each !== id));
   return (
-    <Part title={t('steps.quickActions')}>
+    <Part title={t('steps.fields.quickActions')}>
       <Loaded query={actions} rows={2}>
         {(all) => (
           <Box>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { numberOf, recordsOf, stringOf } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { bagsOf, numberOf, wordsOf } from '../../steps/lenient.ts';
 import { NumberField, Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
 import { HINT } from '../segments.ts';
 import { useStep } from '../step-context.ts';
@@ -23,19 +23,19 @@ export function RequestEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
   const { method, url, body, timeoutSeconds } = node.settings;
-  const saves = bagsOf(node.settings.saves);
+  const saves = recordsOf(node.settings.saves);
   return (
     <>
       <SelectField
         label={t('steps.fields.method')}
-        value={wordsOf(method)}
+        value={stringOf(method)}
         options={METHODS.map((each) => ({ value: each, label: each }))}
         onChange={(next) => set('method', next)}
         problem={problemAt('method')}
       />
       <TemplateField
         label={t('steps.fields.url')}
-        value={wordsOf(url)}
+        value={stringOf(url)}
         placeholder={SCHEME}
         onChange={(next) => set('url', next)}
         problem={problemAt('url')}
@@ -44,7 +44,7 @@ export function RequestEditor() {
       {method !== 'GET' && (
         <TemplateField
           label={t('steps.fields.body')}
-          value={wordsOf(body)}
+          value={stringOf(body)}
           onChange={(next) => set('body', next)}
           rows={3}
           problem={problemAt('body')}
@@ -76,7 +76,7 @@ function variableFor(path: string): string {
 function Saves() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
-  const saves = bagsOf(node.settings.saves);
+  const saves = recordsOf(node.settings.saves);
   const change = (at: number, part: object) => set('saves', saves.with(at, { ...saves[at], ...part }));
   return (
     <Part title={t('steps.fields.saves')}>
@@ -87,7 +87,7 @@ function Saves() {
           <TextField
             id={`path-${at}`}
             label={t('steps.request.path')}
-            value={wordsOf(save.path)}
+            value={stringOf(save.path)}
             placeholder={SAMPLE_PATH}
             onChange={({ target }) => change(at, { path: target.value })}
             sx={HINT}
@@ -95,14 +95,14 @@ function Saves() {
           />
           <VariableField
             label={t('steps.fields.variable')}
-            value={wordsOf(save.variable)}
+            value={stringOf(save.variable)}
             onChange={(variable) => change(at, { variable })}
             problem={problemAt('saves', at, 'variable')}
             isWritten
           />
           <RowButton
             icon={X}
-            label={t('steps.list.remove', { name: wordsOf(save.path) })}
+            label={t('steps.list.remove', { name: stringOf(save.path) })}
             onClick={() => set('saves', saves.toSpliced(at, 1))}
           />
         </Box>

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { plainKeyIn } from '@parley/flow-engine';
+import { plainKeyIn, recordsOf, stringOf } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecrets } from '../../../../api/company-secrets.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { LazySecretDialog } from '../../../../components/secrets/LazySecretDialog.tsx';
-import { bagsOf, wordsOf } from '../../steps/lenient.ts';
 import { Part, PartProblem, RowButton } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
@@ -19,9 +18,9 @@ const MAX_HEADERS = 20;
 export function RequestHeaders() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
-  const headers = bagsOf(node.settings.headers).map(({ name, value }) => ({
-    name: wordsOf(name),
-    value: wordsOf(value),
+  const headers = recordsOf(node.settings.headers).map(({ name, value }) => ({
+    name: stringOf(name),
+    value: stringOf(value),
   }));
   const secrets = useSecrets(headers.length > 0).data?.map(({ name }) => name) ?? [];
   const change = (at: number, part: object) => set('headers', headers.with(at, { ...headers[at], ...part } as Header));

@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField';
 import { testRequest } from '@parley/contracts/flows';
 import type { ResultOf } from '@parley/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
+import { recordsOf, stringOf } from '@parley/flow-engine';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { Icon } from '../../../../components/Icon.tsx';
-import { bagsOf, wordsOf } from '../../steps/lenient.ts';
 import { Part } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { namesIn, requestToTry } from '../../steps/request-try.ts';
@@ -42,7 +42,7 @@ export function RequestTest({ onKeep }: { onKeep: (path: string) => void }) {
   const { t } = useTranslation();
   const { node, flowId } = useStep();
   const [samples, setSamples] = useState<Record<string, string>>({});
-  const saved = bagsOf(node.settings.saves).map(({ path }) => wordsOf(path));
+  const saved = recordsOf(node.settings.saves).map(({ path }) => stringOf(path));
   const attempt = useMutation({
     mutationFn: () =>
       call(testRequest, {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { operators, type Comparison, type Operator } from '@parley/flow-engine';
+import { needsValue, OPERATOR_KEYS, operators, type Comparison, type Operator } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { needsValue, OPERATOR_KEYS } from '../../steps/names.ts';
 import { SelectField } from '../controls.tsx';
 import { TemplateField } from '../TemplateField.tsx';
 import { VariableField } from '../VariableField.tsx';

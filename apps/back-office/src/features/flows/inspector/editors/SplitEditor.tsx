@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { newWay, numberOf, percentages, recordsOf, stringOf } from '@parley/flow-engine';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { bagsOf, numberOf, wordsOf } from '../../steps/lenient.ts';
-import { newWay } from '../../steps/new-step.ts';
-import { percentages } from '../../steps/summary.ts';
+import { newId } from '../../builder/document/new-id.ts';
 import { NumberField, Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
 import { HINT } from '../segments.ts';
@@ -18,15 +17,15 @@ const MAX_WAYS = 10;
 export function SplitEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt } = useStep();
-  const ways = bagsOf(node.settings.ways);
+  const ways = recordsOf(node.settings.ways);
   const shares = percentages(ways.map(({ weight }) => numberOf(weight) ?? 0));
-  const nameOf = (way: Record<string, unknown>) => words.exit(node, wordsOf(way.id));
+  const nameOf = (way: Record<string, unknown>) => words.exit(node, stringOf(way.id));
   return (
     <Part title={t('steps.fields.ways')}>
       <SortableList
         label={t('steps.fields.ways')}
         items={ways}
-        idOf={({ id }) => wordsOf(id)}
+        idOf={({ id }) => stringOf(id)}
         nameOf={nameOf}
         onChange={(next) => set('ways', next)}
         least={2}
@@ -34,9 +33,9 @@ export function SplitEditor() {
         {(way, at, change) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 72px 44px', gap: 2, alignItems: 'start' }}>
             <TextField
-              id={`way-${wordsOf(way.id)}`}
+              id={`way-${stringOf(way.id)}`}
               label={t('steps.name')}
-              value={wordsOf(way.name)}
+              value={stringOf(way.name)}
               placeholder={nameOf({ ...way })}
               onChange={({ target }) => change({ ...way, name: target.value })}
               sx={HINT}
@@ -59,7 +58,7 @@ export function SplitEditor() {
         <Button
           variant="text"
           startIcon={<Icon of={Plus} size={16} />}
-          onClick={() => set('ways', [...ways, newWay(50)])}
+          onClick={() => set('ways', [...ways, newWay(newId(), 50)])}
           sx={{ justifySelf: 'start' }}
         >
           {t('steps.split.add')}

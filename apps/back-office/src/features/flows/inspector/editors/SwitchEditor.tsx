@@ -2,10 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import Box from '@mui/material/Box';
 import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { LANGUAGES } from '@parley/contracts/locales';
+import { stringOf, stringsOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../../api/session.ts';
-import { stringsOf, wordsOf } from '../../steps/lenient.ts';
-import { platformName } from '../../steps/names.ts';
+import { platformName } from '../../steps/platform-name.ts';
 import { Part, PartProblem, SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { HoursEditor } from './HoursEditor.tsx';
@@ -15,7 +15,7 @@ export function SwitchEditor() {
   const { t } = useTranslation();
   const { company } = useProfile();
   const { node, definition, setAll } = useStep();
-  const by = wordsOf(node.settings.by);
+  const by = stringOf(node.settings.by);
   const begin = (next: string) => {
     if (next === 'hours')
       return { by: 'hours', timezone: company.timezone, open: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }] };

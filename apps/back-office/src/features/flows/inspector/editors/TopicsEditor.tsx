@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { newTopic, recordsOf, stringOf, stringsOf } from '@parley/flow-engine';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { bagsOf, stringsOf, wordsOf } from '../../steps/lenient.ts';
-import { newTopic } from '../../steps/new-step.ts';
+import { newId } from '../../builder/document/new-id.ts';
 import { Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
 import { useStep } from '../step-context.ts';
@@ -17,23 +17,23 @@ const MAX_TOPICS = 20;
 export function TopicsEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt } = useStep();
-  const topics = bagsOf(node.settings.topics);
+  const topics = recordsOf(node.settings.topics);
   return (
     <>
       <Part title={t('steps.fields.topics')}>
         <SortableList
           label={t('steps.fields.topics')}
           items={topics}
-          idOf={({ id }) => wordsOf(id)}
-          nameOf={({ id }) => words.exit(node, wordsOf(id))}
+          idOf={({ id }) => stringOf(id)}
+          nameOf={({ id }) => words.exit(node, stringOf(id))}
           onChange={(next) => set('topics', next)}
         >
           {(topic, at, change) => (
             <>
               <TextField
-                id={`topic-${wordsOf(topic.id)}`}
+                id={`topic-${stringOf(topic.id)}`}
                 label={t('steps.exits.topic', { number: at + 1 })}
-                value={wordsOf(topic.name)}
+                value={stringOf(topic.name)}
                 error={problemAt('topics', at, 'name') !== undefined}
                 helperText={problemAt('topics', at, 'name')}
                 onChange={({ target }) => change({ ...topic, name: target.value })}
@@ -56,7 +56,7 @@ export function TopicsEditor() {
           <Button
             variant="text"
             startIcon={<Icon of={Plus} size={16} />}
-            onClick={() => set('topics', [...topics, newTopic()])}
+            onClick={() => set('topics', [...topics, newTopic(newId())])}
             sx={{ justifySelf: 'start' }}
           >
             {t('steps.addTopic')}
@@ -65,7 +65,7 @@ export function TopicsEditor() {
       </Part>
       <TemplateField
         label={t('steps.classified')}
-        value={wordsOf(node.settings.text)}
+        value={stringOf(node.settings.text)}
         onChange={(next) => set('text', next)}
         problem={problemAt('text')}
       />

@@ -1,6 +1,5 @@
+import { EVENT_KEYS, stringOf, stringsOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { stringsOf, wordsOf } from '../../steps/lenient.ts';
-import { EVENT_KEYS } from '../../steps/summary.ts';
 import { SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { WordChips } from '../../../../components/WordChips.tsx';
@@ -31,7 +30,7 @@ export function TriggerEditor() {
       {isEvent ? (
         <SelectField
           label={t('steps.fields.event')}
-          value={wordsOf(event)}
+          value={stringOf(event)}
           options={Object.entries(EVENT_KEYS).map(([value, key]) => ({ value, label: t(key) }))}
           onChange={(next) => set('event', next)}
           problem={problemAt('event')}
@@ -50,7 +49,7 @@ export function TriggerEditor() {
           />
           <SelectField
             label={t('steps.fields.match')}
-            value={wordsOf(match)}
+            value={stringOf(match)}
             options={[
               { value: 'word', label: t('steps.trigger.word') },
               { value: 'contains', label: t('steps.trigger.contains') },

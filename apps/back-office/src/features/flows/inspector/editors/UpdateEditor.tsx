@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { CUSTOMER_FIELD_KEYS, recordsOf, stringOf } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { bagsOf, wordsOf } from '../../steps/lenient.ts';
-import { CUSTOMER_FIELD_KEYS } from '../../steps/summary.ts';
 import { Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
@@ -21,7 +20,7 @@ const begin = (kind: string): Change => {
 export function UpdateEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
-  const changes = bagsOf(node.settings.changes);
+  const changes = recordsOf(node.settings.changes);
   return (
     <Part title={t('steps.fields.changes')}>
       {changes.map((change, at) => (
@@ -61,7 +60,7 @@ export function UpdateEditor() {
 function OneChange({ change, at, onChange }: { change: Change; at: number; onChange: (change: Change) => void }) {
   const { t } = useTranslation();
   const { problemAt } = useStep();
-  const kind = wordsOf(change.kind);
+  const kind = stringOf(change.kind);
   const field = kind === 'setField' ? 'value' : kind === 'note' ? 'text' : 'tag';
   const labels = { value: t('steps.fields.value'), text: t('steps.update.text'), tag: t('steps.update.tag') };
   return (
@@ -80,14 +79,14 @@ function OneChange({ change, at, onChange }: { change: Change; at: number; onCha
       {kind === 'setField' && (
         <SelectField
           label={t('steps.update.field')}
-          value={wordsOf(change.field)}
+          value={stringOf(change.field)}
           options={Object.entries(CUSTOMER_FIELD_KEYS).map(([value, key]) => ({ value, label: t(key) }))}
           onChange={(next) => onChange({ ...change, field: next })}
         />
       )}
       <TemplateField
         label={labels[field]}
-        value={wordsOf(change[field])}
+        value={stringOf(change[field])}
         onChange={(next) => onChange({ ...change, [field]: next })}
         {...(field === 'text' && { rows: 2 })}
         problem={problemAt('changes', at, field)}

@@ -1,8 +1,8 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { numberOf } from '@parley/flow-engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberOf } from '../../steps/lenient.ts';
 import { useReplyTexts } from '../../steps/useBorrowed.ts';
 import { SEGMENTS } from '../segments.ts';
 import { useStep } from '../step-context.ts';

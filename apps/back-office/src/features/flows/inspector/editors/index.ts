@@ -1,3 +1,4 @@
+import type { NodeTypeName } from '@parley/flow-engine';
 import type { ComponentType } from 'react';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
@@ -12,11 +13,13 @@ import { TopicsEditor } from './TopicsEditor.tsx';
 import { TriggerEditor } from './TriggerEditor.tsx';
 import { UpdateEditor } from './UpdateEditor.tsx';
 
-const EDITORS: Record<string, ComponentType> = {
+/** The form of each step type: one of its own, or `SettingsForm`, which is drawn from its settings. */
+export const EDITORS = {
   start: StartNote,
   trigger: TriggerEditor,
   message: MessageEditor,
   choice: ChoiceEditor,
+  ask: SettingsForm,
   condition: ConditionEditor,
   switch: SwitchEditor,
   split: SplitEditor,
@@ -26,10 +29,13 @@ const EDITORS: Record<string, ComponentType> = {
   setVariable: SetVariableEditor,
   httpRequest: RequestEditor,
   update: UpdateEditor,
+  handOff: SettingsForm,
   callFlow: CallFlowEditor,
   jump: JumpEditor,
-};
+  end: SettingsForm,
+} satisfies Record<NodeTypeName, ComponentType>;
 
-/** The form of a kind of step: one of its own, or the one drawn from its settings. */
-export const editorOf = (type: string): ComponentType =>
-  (Object.hasOwn(EDITORS, type) && EDITORS[type]) || SettingsForm;
+const isKnown = (type: string): type is NodeTypeName => Object.hasOwn(EDITORS, type);
+
+/** The form of a step type; types that this version does not know have nothing to set. */
+export const editorOf = (type: string): ComponentType => (isKnown(type) ? EDITORS[type] : SettingsForm);

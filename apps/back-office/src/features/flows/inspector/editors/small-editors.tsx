@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { numberOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { numberOf, wordsOf } from '../../steps/lenient.ts';
 import { SelectField } from '../controls.tsx';
 import { DurationField } from '../DurationField.tsx';
 import { useStep } from '../step-context.ts';
@@ -37,7 +37,7 @@ export function SetVariableEditor() {
     <>
       <VariableField
         label={t('steps.fields.variable')}
-        value={wordsOf(variable)}
+        value={stringOf(variable)}
         onChange={(name) => set('variable', name)}
         problem={problemAt('variable')}
         isWritten
@@ -56,7 +56,7 @@ export function SetVariableEditor() {
       {kind === 'words' && (
         <TemplateField
           label={t('steps.fields.value')}
-          value={wordsOf(value)}
+          value={stringOf(value)}
           onChange={(next) => set('value', next)}
           problem={problemAt('value')}
         />

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { listFlows } from '@parley/contracts/flows';
 import { useQuery } from '@tanstack/react-query';
+import { numberOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
-import { numberOf, wordsOf } from '../../steps/lenient.ts';
 import { useAgents } from '../../../../api/ai-agents.ts';
 import { SelectField } from '../controls.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
@@ -19,7 +19,7 @@ export function JumpEditor() {
   const options = definition.nodes
     .filter(({ id, type }) => id !== node.id && type !== 'start' && type !== 'trigger')
     .map((each) => ({ value: each.id, label: words.title(each) }));
-  const target = wordsOf(node.settings.node);
+  const target = stringOf(node.settings.node);
   const isLost = target !== '' && !options.some(({ value }) => value === target);
   return (
     <SelectField
