@@ -8,7 +8,7 @@ import type { Answer, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { createPublishedFlows, currentVersion } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
-import { countTurn, findAsker, findRun, keepRun, readScene, readWords, type Run } from './runs.ts';
+import { countTurn, findAsker, findRun, keepRun, readContext, readWords, type Run } from './runs.ts';
 import { keepTrace } from './traces.ts';
 
 const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.number() });
@@ -39,30 +39,30 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   ): ReturnType<Answer> {
     const { companyId, conversationId } = question;
     const thought = await sql.inCompany(companyId, async (tx) => {
-      const scene = await readScene(tx, companyId, conversationId);
+      const context = await readContext(tx, companyId, conversationId);
       const found = await find(tx, await findRun(tx, companyId, conversationId));
-      return found && { scene, ...found, ...(await published.load(tx, companyId, found.run.flowId, found.run.pins)) };
+      return found && { context, ...found, ...(await published.load(tx, companyId, found.run.flowId, found.run.pins)) };
     });
     if (!thought) return null;
-    const { scene, run, input, pins, flows, savedReplies } = thought;
+    const { context, run, input, pins, flows, savedReplies } = thought;
     const world = {
       now: Date.now(),
-      language: scene.language,
-      facts: scene.facts,
+      language: context.language,
+      facts: context.facts,
       findFlow: flows.get.bind(flows),
       findSavedReply: savedReplies.get.bind(savedReplies),
     };
     const result = advance(run.state, input, world);
-    const languages = [...(scene.language ? [scene.language] : []), ...(flows.get(run.flowId)?.languages ?? [])];
+    const languages = [...(context.language ? [context.language] : []), ...(flows.get(run.flowId)?.languages ?? [])];
     return async (bot) => {
       const breach = result.effects.find((effect) => effect.do === 'stop')?.breach ?? null;
-      const after = { ...thought, ...result, pins, breach, isTest: scene.isTest };
+      const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
       const runId = await keepRun(bot.tx, companyId, conversationId, run, after);
       const traceId = await keepTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
-      const place = { companyId, conversationId, customerId: scene.customerId, languages, traceId };
+      const place = { companyId, conversationId, customerId: context.customerId, languages, traceId };
       await carryOut(bot, messages, place, result.effects);
       await setOff(bot.tx, question, runId, run.turn + 1, result);
-      if (!scene.isTest)
+      if (!context.isTest)
         await countTurn(
           bot.tx,
           companyId,
@@ -116,7 +116,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     async ({ companyId, conversationId }) =>
     async (bot) => {
       const stuck = await findRun(bot.tx, companyId, conversationId);
-      const { customerId, language, isTest } = await readScene(bot.tx, companyId, conversationId);
+      const { customerId, language, isTest } = await readContext(bot.tx, companyId, conversationId);
       if (stuck) {
         const state = { ...stuck.state, waiting: null, status: 'stopped' as const };
         await keepRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
@@ -126,7 +126,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     };
 
   /** The answer to what a customer wrote, by the flow of the channel. */
-  const hear: Answer = (question) =>
+  const answer: Answer = (question) =>
     think(question, async (tx, run) => {
       const { companyId, conversationId, flowId, seq } = question;
       if (run) {
@@ -135,7 +135,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       }
       const version = flowId === null ? undefined : await currentVersion(tx, companyId, flowId);
       if (flowId === null || version === undefined) return null;
-      const { heardSeq, customerId } = await readScene(tx, companyId, conversationId);
+      const { heardSeq, customerId } = await readContext(tx, companyId, conversationId);
       const { text } = await readWords(tx, companyId, conversationId, heardSeq, seq);
       const event = heardSeq === 0 ? 'conversation_started' : null;
       return { run: begin(flowId, version, customerId), input: { type: 'start', event, text }, heardSeq: seq };
@@ -200,7 +200,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
           .get(flowId)
           ?.triggers.some(({ settings }) => (settings as { event?: string }).event === 'handed_back');
         if (!waits) return null;
-        const { customerId } = await readScene(tx, companyId, conversationId);
+        const { customerId } = await readContext(tx, companyId, conversationId);
         const input = { type: 'start', event: 'handed_back', text: '' } as const;
         return { run: begin(flowId, version, customerId), input, heardSeq };
       }),
@@ -208,10 +208,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   });
 
   return {
-    answer: hear,
+    answer,
     giveUp,
 
-    /** A person gave a conversation back: its flow goes on, and does not hear what was said to the person. */
+    /** A person gave a conversation back: its flow goes on, and ignores what was said to the person. */
     async onHandedBack(tx: Tx, companyId: number, conversationId: number) {
       const { last_customer_seq: seq } = await tx.db
         .selectFrom('conversations')
@@ -229,7 +229,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   };
 }
 
-/** What a run is told when a person hands back: what it waited for may have passed it by. */
+/** The input of a run when a person hands back: whatever it waited for may be over by now. */
 function inputAfterPerson({ state }: Run): Input {
   if (state.waiting?.for === 'answer') return { type: 'answer', answer: INTERRUPTED, tookMs: 0 };
   if (state.waiting?.for === 'person') return { type: 'handedBack' };

@@ -28,20 +28,20 @@ export async function findRun({ db }: Tx, companyId: number, conversationId: num
   return row && { ...row, pins: row.pins as Pins, state: row.state as unknown as RunState };
 }
 
-interface Scene {
+interface RunContext {
   customerId: number;
   isTest: boolean;
   language: Locale | null;
   facts: Record<string, Value>;
-  /** What the last run of the conversation has heard, or zero. */
+  /** The last message that a run of the conversation has answered, or zero. */
   heardSeq: number;
   lastCustomerSeq: number;
 }
 
 /** What a flow may know of the conversation it runs in. */
-export async function readScene({ db }: Tx, companyId: number, conversationId: number): Promise<Scene> {
+export async function readContext({ db }: Tx, companyId: number, conversationId: number): Promise<RunContext> {
   const { rows } = await raw<
-    Scene & { name: string; email: string; phone: string; platform: string; pageUrl: string; company: string }
+    RunContext & { name: string; email: string; phone: string; platform: string; pageUrl: string; company: string }
   >`
     SELECT c.customer_id AS "customerId", c.is_test AS "isTest", c.locale AS language, c.platform, coalesce(c.page_url, '') AS "pageUrl",
       c.last_customer_seq AS "lastCustomerSeq", coalesce(k.name, '') AS name, coalesce(k.email, '') AS email, coalesce(k.phone, '') AS phone,
@@ -54,15 +54,15 @@ export async function readScene({ db }: Tx, companyId: number, conversationId: n
     WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
   const [row] = rows;
   if (!row) throw new OvertakenError(); // erased meanwhile
-  const { name, email, phone, platform, pageUrl, company, ...scene } = row;
+  const { name, email, phone, platform, pageUrl, company, ...context } = row;
   return {
-    ...scene,
+    ...context,
     facts: {
       'customer.name': name,
       'customer.email': email,
       'customer.phone': phone,
       platform,
-      language: scene.language,
+      language: context.language,
       page_url: pageUrl,
       'company.name': company,
     },
