@@ -46,7 +46,8 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
       {onBack && <HeadButton icon={ArrowLeft} label={t('chats.thread.back')} onClick={onBack} />}
       <Face conversation={conversation} />
       <Box sx={{ flex: 1, minWidth: 0, ml: 1.5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+        {/* The mood is easy to tap without making the line taller. */}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, height: 24 }}>
           <Box component="h2" sx={{ m: 0, typography: 'h2', fontSize: 15, ...cut }}>
             <bdi>{customerName}</bdi>
           </Box>
