@@ -4,9 +4,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: anyone, anyone signed in, only those whose address is verified, of those only the owner of the installation,
- * or a widget with its channel's key (no cookies).
+ * a widget with its channel's key (no cookies), or a platform that signs what it sends (no cookies either).
  */
-export type Access = 'public' | 'signed-in' | 'verified' | 'owner' | 'visitor';
+export type Access = 'public' | 'signed-in' | 'verified' | 'owner' | 'visitor' | 'platform';
 
 /**
  * What a call costs beyond reading or writing a few rows: it asks other servers, takes a file, computes, searches, makes or removes
@@ -33,8 +33,11 @@ export interface EndpointParts<
   cost?: Cost;
   /** In bytes, where a body may be larger than most. */
   maxBodyBytes?: number;
-  /** Takes one file as the part `file` of a form instead of a JSON body, or whichever of the two is sent. */
-  takes?: 'file' | 'file or body';
+  /**
+   * Takes one file as the part `file` of a form instead of a JSON body, or whichever of the two is sent, or bytes of any kind, which
+   * the handler reads from the request as they came.
+   */
+  takes?: 'file' | 'file or body' | 'bytes';
   /** Answers with a file or with server-sent events instead of JSON. */
   gives?: 'file' | 'events';
 }

@@ -86,7 +86,7 @@ export async function createHttp({
     const served = request.routeOptions.config.served;
     if (!served) return;
     const accesses = new Set([...served.values()].map(({ endpoint }) => endpoint.access));
-    if (accesses.has('visitor')) return; // no cookies there, so nothing to forge
+    if (accesses.has('visitor') || accesses.has('platform')) return; // no cookies there, so nothing to forge
     const token = (request.sessionToken = cookies.read(request));
     if (token) {
       app.costs.refuseEarly(served.get(request.method as Method)?.endpoint, request, token);

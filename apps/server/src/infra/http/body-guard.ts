@@ -36,7 +36,7 @@ export function guardBodies(app: FastifyInstance, times: BodyTimes) {
 function takesForm(request: FastifyRequest): boolean {
   const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
   const served = request.routeOptions.config.served?.values() ?? [];
-  return isForm && [...served].some(({ endpoint }) => endpoint.takes !== undefined);
+  return isForm && [...served].some(({ endpoint }) => endpoint.takes?.startsWith('file'));
 }
 
 function watchDeadline(request: FastifyRequest, reply: FastifyReply, { jsonMs }: BodyTimes) {

@@ -72,16 +72,17 @@ function fieldsOf(schema: z.ZodType | undefined, prefix: string[] = []): string[
 interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   items?: JsonSchema;
 }
-function namesIn({ properties = {}, anyOf = [], items }: JsonSchema, prefix: string[]): string[][] {
+function namesIn({ properties = {}, anyOf = [], oneOf = [], items }: JsonSchema, prefix: string[]): string[][] {
   const own = Object.entries(properties).flatMap(([name, inner]) => {
     const path = [...prefix, toSnake(name)];
     return [path, ...namesIn(inner, path)];
   });
   return [
     ...own,
-    ...anyOf.flatMap((each) => namesIn(each, prefix)),
+    ...[...anyOf, ...oneOf].flatMap((each) => namesIn(each, prefix)),
     ...(items ? namesIn(items, [...prefix, '0']) : []),
   ];
 }
@@ -125,8 +126,9 @@ const WRONG = [
   '\ud800',
 ];
 
-/** What concerns the whole installation is refused to everybody else before anything is read. */
-const refusals = ({ access }: Endpoint): number[] => (access === 'owner' ? [403, 404] : []);
+/** What concerns the whole installation, or comes from platforms, is refused to everybody else before anything is read. */
+const refusals = ({ access }: Endpoint): number[] =>
+  access === 'owner' ? [403, 404] : access === 'platform' ? [404] : [];
 
 describe('every endpoint', () => {
   test('survives wrong types in every field of its body', async () => {

@@ -30,6 +30,7 @@ const ACCESS = {
   owner: 'Needs a session of the instance owner, with a verified address.',
   visitor:
     "Needs the channel's key in the header `key` and, but for init and the first start, the visitor's token in `x-visitor-token`. No cookies.",
+  platform: 'Needs the signature of the platform that the channel is connected to. No cookies.',
 };
 
 const FILE_FORM = {
@@ -67,10 +68,10 @@ function describeEndpoint(endpoint: Endpoint): Operation {
     '400',
     '422',
     '429',
-    ...(access === 'public' ? [] : ['401']),
-    ...(access === 'verified' || access === 'owner' ? ['403'] : []),
+    ...(access === 'public' || access === 'platform' ? [] : ['401']),
+    ...(access === 'verified' || access === 'owner' || access === 'platform' ? ['403'] : []),
     ...(params ? ['404'] : []),
-    ...(method === 'GET' || access === 'visitor' ? [] : ['419']),
+    ...(method === 'GET' || access === 'visitor' || access === 'platform' ? [] : ['419']),
   ];
   const good = String(status ?? (result || gives ? 200 : 204));
   return {
@@ -85,7 +86,8 @@ function describeEndpoint(endpoint: Endpoint): Operation {
             required: true,
             content: {
               ...(body ? { 'application/json': { schema: schemaOf(body, 'input') } } : {}),
-              ...(takes ? { 'multipart/form-data': { schema: FILE_FORM } } : {}),
+              ...(takes === 'bytes' ? { '*/*': { schema: { type: 'string', format: 'binary' } } } : {}),
+              ...(takes?.startsWith('file') ? { 'multipart/form-data': { schema: FILE_FORM } } : {}),
             },
           },
         }

@@ -107,7 +107,7 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
 }
 
 export function refuse(access: Access, caller: Caller | null) {
-  if (access === 'public' || access === 'visitor') return; // a visitor's key and token are looked at by the feature
+  if (access === 'public' || access === 'visitor' || access === 'platform') return; // keys, tokens and signatures are checked by the feature
   if (!caller) throw unauthenticated();
   if (access === 'signed-in') return;
   if (!caller.isVerified) throw new AppError('email_unverified');
@@ -128,6 +128,7 @@ const isUrlEncoded = ({ headers }: FastifyRequest) => headers['content-type']?.s
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 function overridden(request: FastifyRequest, methods: Map<Method, Served>): { method: Method; body: unknown } {
+  if (Buffer.isBuffer(request.body)) return { method: request.method as Method, body: undefined }; // not ours to look into
   const inQuery = (request.query as Record<string, unknown>)._method;
   const { _method: inBody, ...rest } = isObject(request.body) ? request.body : {};
   const wanted = inBody === undefined ? inQuery : inBody;
