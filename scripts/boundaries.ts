@@ -45,6 +45,7 @@ const RULES: Rule[] = [
     may: [
       ([, platform]) => new RegExp(`^apps/server/src/channels/adapters/${platform}/`),
       /^apps\/server\/src\/channels\/adapter\.ts$/,
+      contracts,
       anyPackage,
     ],
     because: 'adapters translate; they store and decide nothing',

@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
-import { channelRoutes, createChannels, degrade, handleDeliveries, type Send } from './channels/index.ts';
+import {
+  ADAPTERS,
+  byPlatform,
+  channelRoutes,
+  createChannels,
+  createPlatformTraffic,
+  degrade,
+  type Adapter,
+} from './channels/index.ts';
 import { companySecretRoutes, createCompanySecrets } from './company-secrets/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomers, customerRoutes } from './customers/index.ts';
@@ -56,8 +64,8 @@ export interface Options {
   jobTimes?: Partial<JobTimes>;
   /** Instead of the channel's flow or agent. */
   answer?: Answer;
-  /** How messages get to platforms other than our own widget. */
-  platforms?: Readonly<Record<string, Send>>;
+  /** The platforms that are spoken to, with how it is done. */
+  adapters?: readonly Adapter[];
   bodyTimes?: Partial<BodyTimes>;
 }
 
@@ -66,7 +74,7 @@ export async function compose(
   config: Config,
   sql: Sql,
   log: Log,
-  { jobTimes = {}, answer, platforms = {}, bodyTimes }: Options = {},
+  { jobTimes = {}, answer, adapters: spoken = ADAPTERS, bodyTimes }: Options = {},
 ): Promise<Parley> {
   const infra = await createInfrastructure(config, sql, log, createChangeReader(sql, log), jobTimes);
   const { jobs, realtime, limits, streams, cookies, vault, files } = infra;
@@ -99,9 +107,11 @@ export async function compose(
     findStaff: accounts.findStaff,
     onErased: sentFiles.removeUnused,
   });
+  const adapters = byPlatform(spoken);
   const channels = createChannels(sql, {
     vault,
     quotas,
+    adapters,
     onChange(companyId) {
       widget.forgetChannels();
       realtime.announce(companyId); // who answers there may have changed
@@ -109,6 +119,7 @@ export async function compose(
     onAccessChange: (companyId, channelId) => realtime.endStreams(companyId, { channelId }),
     onDeleted: onChannelsDeleted,
   });
+  const traffic = createPlatformTraffic({ ...infra, messages, attachments, adapters });
   const companies = createCompanies(sql, jobs, (companyId, channelIds) => {
     widget.forgetChannels();
     for (const channelId of channelIds) realtime.endStreams(companyId, { channelId });
@@ -128,6 +139,7 @@ export async function compose(
   accounts.routes(app);
   profileRoutes(app, createProfile(sql, accounts));
   channelRoutes(app, channels);
+  await traffic.routes(app);
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);
@@ -158,7 +170,6 @@ export async function compose(
   const rescue: Answer = (question) => (question.flowId === null ? agents.handOver(question) : flows.giveUp(question));
   handleReplies(jobs, replies, answer ?? botAnswer, rescue);
   handleErasures(sql, jobs, sentFiles.removeUnused);
-  handleDeliveries(sql, jobs, realtime, platforms);
   jobs.every('sweep', 3_600, () => sweepAll(sql, attachments));
   jobs.every('search.words', 10, () => learnWords(sql));
 

@@ -101,17 +101,27 @@ export const WidgetSettings = z.strictObject({
   keepsPageQueries: z.boolean().default(false),
 });
 
-export const Channel = z.object({
+/** What staff set about a channel of another platform. Its adapter says which values there are and checks them. */
+export const PlatformSettings = z.record(
+  z.string().regex(/^[a-z][A-Za-z]{0,39}$/),
+  z.union([z.string().max(1_000), z.number(), z.boolean()]),
+);
+
+/** Tokens and keys of a platform, as they are entered. They are stored encrypted and never shown again. */
+const PlatformSecrets = z.record(z.string().regex(/^[a-z][A-Za-z]{0,39}$/), z.string().min(1).max(4_000));
+
+const AnyChannel = z.object({
   id: Id,
-  type: ChannelType,
   name: z.string(),
   isEnabled: z.boolean(),
   status: z.enum(['not_installed', 'connected', 'disabled']),
   aiAgentId: Id.nullable(),
   flowId: Id.nullable(),
-  /** Publishable: it stands in the embed snippet and opens nothing but this channel's chat. */
+  /**
+   * Publishable: it stands in the embed snippet and opens nothing but this channel's chat. For other platforms it is part of the
+   * address that their webhook calls; whether a call is genuine is told by its signature.
+   */
   key: z.string(),
-  settings: WidgetSettings,
   /** The last four characters of the secret that signs identities, or null when there is none. */
   identitySecretEnd: z.string().nullable(),
   lastMessageAt: Time.nullable(),
@@ -120,6 +130,18 @@ export const Channel = z.object({
   lastSeenUrl: z.string().nullable(),
   createdAt: Time,
 });
+
+export const WidgetChannel = AnyChannel.extend({ type: z.literal('web_widget'), settings: WidgetSettings });
+
+export const PlatformChannel = AnyChannel.extend({
+  type: ChannelType.exclude(['web_widget']),
+  settings: PlatformSettings,
+  /** Which secrets are stored, with the last four characters of those that are long enough to show them. */
+  secrets: z.array(z.object({ name: z.string(), end: z.string() })),
+});
+
+/** Its type says which settings it has. */
+export const Channel = z.discriminatedUnion('type', [WidgetChannel, PlatformChannel]);
 
 const Params = z.object({ id: Id });
 const Name = line(required, maxLength(100));
@@ -133,7 +155,10 @@ export const listChannels = endpoint('GET', '/channels', {
 export const createChannel = endpoint('POST', '/channels', {
   summary: 'Add a channel',
   access: 'verified',
-  body: z.strictObject({ type: z.literal('web_widget'), name: Name, settings: WidgetSettings.optional() }),
+  body: z.discriminatedUnion('type', [
+    z.strictObject({ type: WidgetChannel.shape.type, name: Name, settings: WidgetSettings.optional() }),
+    z.strictObject({ type: PlatformChannel.shape.type, name: Name }),
+  ]),
   result: Channel,
   status: 201,
 });
@@ -152,6 +177,7 @@ export const updateChannel = endpoint('PUT', '/channels/:id', {
   body: z.strictObject({
     name: Name.optional(),
     isEnabled: z.boolean().optional(),
+    /** Of a web widget; other platforms are set by `/channels/:id/connection`. */
     settings: WidgetSettings.optional(),
     /** The bot script that answers here, before an agent; null takes it away. */
     flowId: Id.nullable().optional(),
@@ -163,6 +189,14 @@ export const deleteChannel = endpoint('DELETE', '/channels/:id', {
   summary: 'Remove a channel with all its conversations',
   access: 'verified',
   params: Params,
+});
+
+export const connectChannel = endpoint('PUT', '/channels/:id/connection', {
+  summary: 'Set how a channel reaches its platform: settings, and secrets that are never shown again',
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ settings: PlatformSettings.default({}), secrets: PlatformSecrets }),
+  result: PlatformChannel,
 });
 
 export const rotateChannelKey = endpoint('POST', '/channels/:id/rotate-key', {
@@ -196,4 +230,5 @@ export const makeIdentitySecret = endpoint('POST', '/channels/:id/identity-secre
 });
 
 export type Channel = z.output<typeof Channel>;
+export type WidgetChannel = z.output<typeof WidgetChannel>;
 export type WidgetSettings = z.output<typeof WidgetSettings>;

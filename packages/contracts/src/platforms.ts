@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { Channel, ChannelType, WidgetSettings } from './channels.ts';
+import { Channel, ChannelType, PlatformSettings, WidgetSettings } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Id } from './shared.ts';
+
+const Settings = z.union([WidgetSettings, PlatformSettings]);
 
 /** A second door to the channels: a platform is a channel seen as something that is installed, configured and switched. */
 const Params = z.object({ id: Id });
@@ -25,7 +27,7 @@ export const getPlatformConfig = endpoint('GET', '/platforms/:id/config', {
   summary: 'The settings of a platform',
   access: 'verified',
   params: Params,
-  result: WidgetSettings,
+  result: Settings,
 });
 
 export const savePlatformConfig = endpoint('POST', '/platforms/:id/config', {
@@ -33,7 +35,7 @@ export const savePlatformConfig = endpoint('POST', '/platforms/:id/config', {
   access: 'verified',
   params: Params,
   body: WidgetSettings,
-  result: WidgetSettings,
+  result: Settings,
 });
 
 export const togglePlatform = endpoint('POST', '/platforms/:id/toggle', {

@@ -6,7 +6,7 @@ import { FILES_LOCK } from '../infra/files/files-lock.ts';
 import type { Log } from '../infra/log.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Quotas } from '../quotas/index.ts';
-import type { Uploads } from './uploads.ts';
+import type { KeptFile, Uploads } from './uploads.ts';
 
 const UNSENT_HOURS = 24;
 const BATCH = 500;
@@ -58,6 +58,13 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
         }),
       );
     },
+
+    /** Keeps a file that a platform passed on. Its row comes with its message; where none comes, `discard` removes it. */
+    async keep(companyId: number, name: string, bytes: Uint8Array): Promise<KeptFile> {
+      await quotas.requireFileSpace(companyId);
+      return uploads.keep(name, bytes);
+    },
+    discard: uploads.discard,
 
     async find(companyId: number, id: number): Promise<AttachmentFile | undefined> {
       return sql.inCompany(companyId, ({ db }) =>

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '@parley/contracts/attachments';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
@@ -66,23 +67,23 @@ export function createUploads(files: FileStore) {
     lookAt: (name: string, head: Buffer) => Sniffed = sniff,
   ): Promise<Row> {
     const { fields, file } = await receive(request);
-    if (!file) return keepRow(fields, null);
+    return file ? inspect(file, lookAt, (kept) => keepRow(fields, kept)) : keepRow(fields, null);
+  }
+
+  /** Looks at a stored file before it is used; whatever goes wrong, it is gone again. */
+  async function inspect<Result>(
+    { name, stored, isCut }: Received,
+    lookAt: (name: string, head: Buffer) => Sniffed,
+    keep: (file: KeptFile) => Promise<Result>,
+  ): Promise<Result> {
     try {
-      const { name, stored, isCut } = file;
       if (isCut) throw new AppError('too_large');
       const sniffed = lookAt(name, stored.head);
       if ('problem' in sniffed) throw invalid({ file: { key: sniffed.problem } });
       const { mediaType, width, height } = sniffed;
-      return await keepRow(fields, {
-        name,
-        media_type: mediaType,
-        size: stored.size,
-        width,
-        height,
-        storage_key: stored.key,
-      });
+      return await keep({ name, media_type: mediaType, size: stored.size, width, height, storage_key: stored.key });
     } catch (error) {
-      await files.remove(file.stored.key);
+      await files.remove(stored.key);
       throw error;
     }
   }
@@ -96,6 +97,15 @@ export function createUploads(files: FileStore) {
         if (!file) throw invalid({ file: { key: 'required' } });
         return keepRow(file);
       }),
+
+    /** Keeps a file that was fetched, looked at like an upload. */
+    async keep(name: string, bytes: Uint8Array): Promise<KeptFile> {
+      if (bytes.length > MAX_FILE_BYTES) throw new AppError('too_large');
+      const stored = await files.write(Readable.from([Buffer.from(bytes)]));
+      return inspect({ name: safeName(name), stored, isCut: false }, sniff, async (kept) => kept);
+    },
+
+    discard: (file: KeptFile) => files.remove(file.storage_key),
 
     /** Sends the file in a way that lets no content of it act on our origin. */
     send(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {

@@ -1,10 +1,15 @@
-import { WidgetSettings, type Channel } from '@parley/contracts/channels';
+import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
+import type { Channel, connectChannel, WidgetSettings } from '@parley/contracts/channels';
+import { problemsOf } from '@parley/contracts/rules';
 import { invalid, notFound } from '../infra/errors.ts';
 import { markDeletion, MAX_NAMED_DELETIONS } from '../infra/realtime/mark-deletion.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { placeOf, type Vault } from '../infra/vault/vault.ts';
+import type { z } from 'zod';
 import type { Quotas } from '../quotas/index.ts';
+import { accessOf, asChannel, selectChannels } from './channel-rows.ts';
+import { isPlatformAdapter, sealSecrets, type Adapters } from './connections.ts';
 
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -18,6 +23,7 @@ interface ChannelChanges {
 interface Dependencies {
   vault: Vault;
   quotas: Quotas;
+  adapters: Adapters;
   /** Something about a channel changed. */
   onChange(companyId: number): void;
   /** Streams that were opened through the channel may not be allowed any more. */
@@ -25,53 +31,26 @@ interface Dependencies {
   onDeleted(companyId: number): void;
 }
 
-const select = ({ db }: Tx, companyId: number) =>
-  db
-    .selectFrom('channels')
-    .select([
-      'id',
-      'type',
-      'name',
-      'is_enabled as isEnabled',
-      'ai_agent_id as aiAgentId',
-      'flow_id as flowId',
-      'key',
-      'settings',
-      'identity_secret as identitySecret',
-      'identity_secret_end as identitySecretEnd',
-      'last_message_at as lastMessageAt',
-      'last_seen_at as lastSeenAt',
-      'last_seen_url as lastSeenUrl',
-      'created_at as createdAt',
-    ])
-    .where('company_id', '=', companyId);
-
-type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
-
-/** Settings added since a row was written get their defaults; a secret that cannot be read counts as none. */
-const asChannel = ({ identitySecret, ...row }: Row, vault: Vault): Channel => ({
-  ...row,
-  identitySecretEnd: identitySecret && vault.canRead(identitySecret) ? row.identitySecretEnd : null,
-  type: row.type as Channel['type'],
-  status: !row.isEnabled ? 'disabled' : row.lastSeenAt ? 'connected' : 'not_installed',
-  settings: WidgetSettings.parse(row.settings),
-});
-
-/** What decides who may listen through the channel, to compare. */
-function accessOf({ key, isEnabled, settings }: Channel): string {
-  const { allowedDomains, allowsAppWebViews, requiresIdentity } = settings;
-  return JSON.stringify([key, isEnabled, allowedDomains, allowsAppWebViews, requiresIdentity]);
+/** Refuses with the names of the fields as the caller sent them. */
+function check(schema: z.ZodType, value: unknown, field: string): unknown {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const problems = Object.entries(problemsOf(parsed.error));
+  throw invalid(Object.fromEntries(problems.map(([path, problem]) => [`${field}.${path}`, problem])));
 }
 
 /** Where customers come from. A channel's key is publishable: it opens its own chat and nothing else. */
-export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChange, onDeleted }: Dependencies) {
+export function createChannels(
+  sql: Sql,
+  { vault, quotas, adapters, onChange, onAccessChange, onDeleted }: Dependencies,
+) {
   const get = async (tx: Tx, companyId: number, id: number, isLocked = false): Promise<Channel> => {
-    const row = await select(tx, companyId)
+    const row = await selectChannels(tx, companyId)
       .where('id', '=', id)
       .$if(isLocked, (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) throw notFound();
-    return asChannel(row, vault);
+    return asChannel(row, companyId, vault);
   };
 
   const change = (
@@ -81,6 +60,7 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
       name?: string;
       is_enabled?: boolean;
       settings?: string;
+      secrets?: Buffer;
       key?: string;
       ai_agent_id?: number | null;
       flow_id?: number | null;
@@ -121,7 +101,7 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
   return {
     list: (companyId: number) =>
       sql.inCompany(companyId, async (tx) =>
-        (await select(tx, companyId).orderBy('id').execute()).map((row) => asChannel(row, vault)),
+        (await selectChannels(tx, companyId).orderBy('id').execute()).map((row) => asChannel(row, companyId, vault)),
       ),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     create: (
@@ -129,8 +109,8 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
       { type, name, settings }: { type: Channel['type']; name: string; settings?: WidgetSettings | undefined },
     ) =>
       sql.inCompany(companyId, async (tx) => {
-        // The others come with the adapters that speak to them.
-        if (type !== 'web_widget') throw invalid({ type: { key: 'invalid' } });
+        const adapter = adapters.get(type);
+        if (!adapter) throw invalid({ type: { key: 'invalid' } });
         await quotas.requireSpace(tx, companyId, 'channels');
         const { id } = await tx.db
           .insertInto('channels')
@@ -139,7 +119,8 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
             type,
             name,
             key: randomToken(),
-            settings: JSON.stringify(settings ?? WidgetSettings.parse({})),
+            // A platform's are entered with its secrets, when it is connected.
+            settings: JSON.stringify(settings ?? (isPlatformAdapter(adapter) ? {} : adapter.settings.parse({}))),
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -148,6 +129,10 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
     /** A flow of another company is refused like one that does not exist. */
     update: async (companyId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
       if (flowId) await mustHave(companyId, 'flows', flowId);
+      if (settings) {
+        const { type } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
+        if (type !== 'web_widget') throw invalid({ settings: { key: 'invalid' } });
+      }
       return change(companyId, id, {
         // A flow answers first; the agent stays for the steps that ask it.
         ...(flowId === undefined ? {} : { flow_id: flowId }),
@@ -155,6 +140,22 @@ export function createChannels(sql: Sql, { vault, quotas, onChange, onAccessChan
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
         ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
       });
+    },
+    /** Sets how the channel reaches its platform. What its adapter does not accept is refused, and nothing is changed. */
+    connect: async (
+      companyId: number,
+      id: number,
+      { settings, secrets }: BodyOf<typeof connectChannel>,
+    ): Promise<ResultOf<typeof connectChannel>> => {
+      const { type } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
+      const adapter = adapters.get(type);
+      if (!isPlatformAdapter(adapter)) throw invalid({ type: { key: 'invalid' } });
+      const channel = await change(companyId, id, {
+        settings: JSON.stringify(check(adapter.settings, settings, 'settings')),
+        secrets: sealSecrets(vault, companyId, id, check(adapter.secrets, secrets, 'secrets')),
+      });
+      if (channel.type === 'web_widget') throw new TypeError('A channel does not change its type.');
+      return channel;
     },
     /** Makes the channel ready whatever state it was in. */
     initialize: async (companyId: number, id: number) => {

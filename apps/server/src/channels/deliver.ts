@@ -1,53 +1,71 @@
+import { buffer } from 'node:stream/consumers';
 import type { Attachment } from '@parley/contracts/attachments';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/contracts/platform-list';
 import { z } from 'zod';
+import type { Attachments } from '../attachments/index.ts';
 import { touchConversations } from '../conversations/index.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { setDelivery } from '../messages/index.ts';
-import { degrade } from './degrade.ts';
-
-/** What goes out to a platform. */
-interface Delivery {
-  companyId: number;
-  channelId: number;
-  /** The receiver's id on the platform. */
-  to: string;
-  text: string;
-  /** Buttons, as far as the platform can draw them. */
-  options: MessageExtras['options'];
-  /** Files in their order. Platforms take each as a message of its own, after the words; there may be no words at all. */
-  files: Attachment[];
-  /** The same at every try, for platforms that can tell a repetition. */
-  messageId: number;
-}
-
-/** Hands a message to a platform and returns the id that it has there. */
-export type Send = (delivery: Delivery) => Promise<string>;
-
-/** A platform refused: in some seconds it may take the message, or, with null, never. */
-export class DeliveryError extends Error {
-  readonly retryAfterSeconds: number | null;
-  constructor(message: string, retryAfterSeconds: number | null) {
-    super(message);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+import { setDeliveredParts, setDelivery } from '../messages/index.ts';
+import { DeliveryError, type Fetch, type OutgoingPart } from './adapter.ts';
+import type { Connections } from './connections.ts';
+import { partsOf } from './parts.ts';
 
 /** A platform that is slow to answer holds up its own messages alone. */
 const MAX_DELIVERIES = 32;
 
 const Payload = z.object({ messageId: z.number() });
 
+interface Dependencies {
+  sql: Sql;
+  jobs: Jobs;
+  realtime: Pick<Realtime, 'announce'>;
+  connections: Connections;
+  attachments: Attachments;
+  fetch: Fetch;
+}
+
+type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
+
 /** Runs the job that every message to a platform leaves. Those of one conversation go out one after another. */
-export function handleDeliveries(
-  sql: Sql,
-  jobs: Jobs,
-  realtime: Pick<Realtime, 'announce'>,
-  platforms: Readonly<Record<string, Send>>,
-) {
+export function handleDeliveries({ sql, jobs, realtime, connections, attachments, fetch }: Dependencies) {
+  const fileOf = (companyId: number, { id, name, mediaType, size }: Attachment) => ({
+    name,
+    mediaType,
+    size,
+    async read() {
+      const file = await attachments.find(companyId, id);
+      if (!file) throw new DeliveryError('The file is gone.', null);
+      return buffer(attachments.read(file));
+    },
+  });
+
+  /** Hands over what has not gone out yet and returns the platform's id of the last part. */
+  async function sendParts(companyId: number, messageId: number, pending: Pending): Promise<string | null> {
+    const connected = await connections.find(companyId, pending.channelId);
+    const { to } = pending;
+    if (!connected || to === null) throw new DeliveryError('Nobody speaks to this platform for the channel.', null);
+    const { adapter, connection } = connected;
+    const parts = partsOf(pending.platform as Platform, {
+      text: pending.text,
+      extras: pending.extras as MessageExtras | null,
+      files: pending.attachments as Attachment[],
+    });
+    const ids = pending.deliveredParts ?? [];
+    for (const [index, part] of parts.entries()) {
+      if (index < ids.length) continue;
+      const about = { to, key: `${messageId}.${index}` };
+      const outgoing: OutgoingPart =
+        part.type === 'text' ? { ...about, ...part } : { ...about, type: 'file', file: fileOf(companyId, part.file) };
+      ids.push(await adapter.send(outgoing, connection, fetch));
+      const isLast = index === parts.length - 1;
+      if (!isLast) await sql.inCompany(companyId, (tx) => setDeliveredParts(tx, companyId, messageId, ids));
+    }
+    return ids.at(-1) ?? null;
+  }
+
   const deliver = async (payload: unknown, run: JobRun) => {
     const { messageId } = Payload.parse(payload);
     const companyId = run.companyId ?? 0;
@@ -60,18 +78,15 @@ export function handleDeliveries(
         await run.finish(tx);
         tx.afterCommit(() => realtime.announce(companyId));
       });
-    const send = platforms[pending.platform];
-    if (!send || pending.to === null) return end('failed', null);
+    let externalId: string | null;
     try {
-      const { channelId, to, platform } = pending;
-      const said = degrade(platform as Platform, pending.text, pending.extras as MessageExtras | null);
-      const files = pending.attachments as Attachment[];
-      await end('sent', await send({ companyId, channelId, to, ...said, files, messageId }));
+      externalId = await sendParts(companyId, messageId, pending);
     } catch (error) {
       const isHopeless = error instanceof DeliveryError && error.retryAfterSeconds === null;
       if (!isHopeless && !run.isLastTry) throw error;
-      await end('failed', null);
+      return end('failed', null);
     }
+    await end('sent', externalId);
   };
   jobs.handle('messages.deliver', deliver, { atOnce: MAX_DELIVERIES });
 }
@@ -89,6 +104,7 @@ async function findPending({ db }: Tx, companyId: number, messageId: number) {
       'messages.text',
       'messages.extras',
       'messages.attachments',
+      'messages.delivered_parts as deliveredParts',
       'conversations.platform',
       'conversations.id as conversationId',
       'conversations.channel_id as channelId',

@@ -1,36 +1,52 @@
+import { addAttachments, type KeptFile } from '../attachments/index.ts';
 import { openConversation } from '../conversations/index.ts';
 import { identifyCustomer, makeCustomer } from '../customers/index.ts';
-import type { Sql } from '../infra/sql/sql.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
-
-/** A channel that a platform speaks for. */
-export interface PlatformChannel {
-  id: number;
-  companyId: number;
-  platform: string;
-}
-
-/** What a platform passed on: one message of one sender, with the platform's own ids and clock. */
-export interface PlatformMessage {
-  externalId: string;
-  from: { externalId: string; name?: string };
-  text: string;
-  sentAt: Date;
-}
+import type { PlatformMessage } from './adapter.ts';
+import type { PlatformChannel } from './connections.ts';
 
 /**
  * Takes in what a platform passed on. Platforms deliver at least once and in any order: the second delivery of an event changes
- * nothing and returns false, and a late one takes its place by the platform's clock.
+ * nothing and returns false, and a late one takes its place by the platform's clock. A channel that is gone takes nothing.
  */
 export function createIncoming(sql: Sql, messages: Messages) {
-  return (channel: PlatformChannel, event: PlatformMessage): Promise<boolean> =>
-    sql.inCompany(channel.companyId, async (tx) => {
-      const { companyId, id: channelId, platform } = channel;
-      const { externalId, name } = event.from;
-      const customerId = await identifyCustomer(tx, companyId, { channelId, externalId }, () =>
-        makeCustomer(tx, companyId, { name, platform }),
+  return (
+    { id: channelId, companyId, platform }: PlatformChannel,
+    { externalId, from, text, optionId, sentAt }: PlatformMessage,
+    files: readonly KeptFile[] = [],
+    finish?: (tx: Tx) => Promise<void>,
+  ): Promise<boolean> =>
+    sql.inCompany(companyId, async (tx) => {
+      await finish?.(tx);
+      if (!(await isNew(tx, companyId, channelId, externalId))) return false;
+      const customerId = await identifyCustomer(tx, companyId, { channelId, externalId: from.externalId }, () =>
+        makeCustomer(tx, companyId, { name: from.name, platform }),
       );
       const conversationId = await openConversation(tx, companyId, { channelId, customerId, platform });
-      return messages.receiveIn(tx, companyId, conversationId, event);
+      const added = await addAttachments(tx, companyId, conversationId, files.map(sentByCustomer));
+      const attachments = added.map(({ id }) => id);
+      return messages.receiveIn(tx, companyId, conversationId, { externalId, text, optionId, sentAt, attachments });
     });
+}
+
+const sentByCustomer = ({ media_type: mediaType, storage_key: storageKey, ...file }: KeptFile) => ({
+  ...file,
+  mediaType,
+  storageKey,
+  origin: 'customer' as const,
+});
+
+/** Whether the channel is still there and has not heard of the event. */
+export async function isNew({ db }: Tx, companyId: number, channelId: number, externalId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('channels')
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.channel_id', '=', 'channels.id').on('messages.external_id', '=', externalId),
+    )
+    .select('messages.id as messageId')
+    .where('channels.company_id', '=', companyId)
+    .where('channels.id', '=', channelId)
+    .executeTakeFirst();
+  return row !== undefined && row.messageId === null;
 }

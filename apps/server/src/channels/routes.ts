@@ -12,6 +12,9 @@ export function channelRoutes(app: FastifyInstance, channels: Channels) {
   serve(app, contract.getChannel, ({ params }, { companyId }) => channels.get(companyId, params.id));
   serve(app, contract.updateChannel, ({ params, body }, { companyId }) => channels.update(companyId, params.id, body));
   serve(app, contract.deleteChannel, ({ params }, { companyId }) => channels.remove(companyId, params.id));
+  serve(app, contract.connectChannel, ({ params, body }, { companyId }) =>
+    channels.connect(companyId, params.id, body),
+  );
   serve(app, contract.rotateChannelKey, ({ params }, { companyId }) => channels.rotateKey(companyId, params.id));
   serve(app, contract.initializeChannel, ({ params }, { companyId }) => channels.initialize(companyId, params.id));
   serve(app, contract.assignAiAgent, ({ params, body }, { companyId }) =>

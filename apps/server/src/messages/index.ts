@@ -2,4 +2,4 @@ export type { ReplyDelay } from './append.ts';
 export { createMessages, type Content, type Messages, type OutgoingMessage } from './messages.ts';
 export { listMessages, messagesChangedSince } from './read-messages.ts';
 export { messageRoutes } from './routes.ts';
-export { markReadByStaff, markUpTo, setDelivery, type Receipt } from './statuses.ts';
+export { markReadByStaff, markUpTo, setDeliveredParts, setDelivery, type Receipt } from './statuses.ts';

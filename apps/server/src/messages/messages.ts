@@ -109,7 +109,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
       tx: Tx,
       companyId: number,
       conversationId: number,
-      event: { externalId: string; text: string; sentAt: Date },
+      event: Content & { externalId: string; sentAt: Date },
     ): Promise<boolean> =>
       storeIn(tx, companyId, { conversationId, ...event, direction: 'incoming', origin: 'customer' }),
 

@@ -39,6 +39,16 @@ export async function markReadByStaff({ db }: Tx, companyId: number, conversatio
     .execute();
 }
 
+/** Stores which parts of a message have gone out, by the platform's ids, so that a retry does not repeat them. */
+export async function setDeliveredParts({ db }: Tx, companyId: number, messageId: number, ids: readonly string[]) {
+  await db
+    .updateTable('messages')
+    .set({ delivered_parts: [...ids] })
+    .where('company_id', '=', companyId)
+    .where('id', '=', messageId)
+    .execute();
+}
+
 /** Stores what became of a message that was handed to a platform, with the platform's id for it. */
 export async function setDelivery(
   { db }: Tx,

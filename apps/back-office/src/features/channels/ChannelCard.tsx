@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { Channel } from '@parley/contracts/channels';
+import type { Channel, WidgetChannel } from '@parley/contracts/channels';
 import { LANGUAGES } from '@parley/contracts/locales';
-import { AppWindow, Trash2, TriangleAlert } from 'lucide-react';
+import { Trash2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
+import { platformIcon, usePlatformNames } from '../../components/platforms.ts';
 import { RouterLink } from '../../components/RouterLink.tsx';
 import { attentionOf } from './attention.ts';
 import { formatAgo } from '../../components/format-ago.ts';
@@ -19,7 +20,7 @@ import { useSwitchChannel } from './useChannels.ts';
 
 /** One channel: how it is doing, what happened last, and its switch. */
 export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete: () => void }) {
-  const { id, name, lastSeenUrl } = channel;
+  const { id, name, type } = channel;
   return (
     <Box
       component="li"
@@ -47,19 +48,23 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
               bgcolor: 'surface',
             }}
           >
-            <Icon of={AppWindow} />
+            <Icon of={platformIcon(type)} />
           </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box
               component="h2"
               sx={{ m: 0, fontSize: 15, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' }}
             >
-              <RouterLink to={`/channels/${id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
-                {name}
-              </RouterLink>
+              {type === 'web_widget' ? (
+                <RouterLink to={`/channels/${id}`} sx={{ color: 'text.primary', fontWeight: 600 }}>
+                  {name}
+                </RouterLink>
+              ) : (
+                name
+              )}
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <Site url={lastSeenUrl} />
+              <Place channel={channel} />
             </Box>
           </Box>
           <StateChip channel={channel} />
@@ -72,22 +77,37 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
   );
 }
 
-function Site({ url }: { url: string | null }) {
+/** The site that the widget was seen on, or the platform. */
+function Place({ channel: { type, lastSeenUrl } }: { channel: Channel }) {
   const { t } = useTranslation();
-  return url ? hostOf(url) : t('channels.card.noSite');
+  const names = usePlatformNames();
+  if (type !== 'web_widget') return names[type];
+  return lastSeenUrl ? hostOf(lastSeenUrl) : t('channels.card.noSite');
 }
 
 function Facts({ channel }: { channel: Channel }) {
   const { t, i18n } = useTranslation();
-  const { lastMessageAt, lastSeenAt, settings } = channel;
   const answerer = useAnswererName(channel);
   const ago = (time: Date | null) => (time ? formatAgo(time, i18n.language) : t('channels.card.never'));
-  const languages = LANGUAGES.filter(({ code }) => settings.texts.some(({ locale }) => locale === code));
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5, typography: 'body2' }}>
       <Fact label={t('channels.card.answeredBy')}>{answerer ?? t('channels.answerer.people')}</Fact>
-      <Fact label={t('channels.card.lastMessage')}>{ago(lastMessageAt)}</Fact>
-      <Fact label={t('channels.card.lastSeen')}>{ago(lastSeenAt)}</Fact>
+      <Fact label={t('channels.card.lastMessage')}>{ago(channel.lastMessageAt)}</Fact>
+      {channel.type === 'web_widget' && (
+        <>
+          <Fact label={t('channels.card.lastSeen')}>{ago(channel.lastSeenAt)}</Fact>
+          <WidgetFacts {...channel} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function WidgetFacts({ settings }: Pick<WidgetChannel, 'settings'>) {
+  const { t } = useTranslation();
+  const languages = LANGUAGES.filter(({ code }) => settings.texts.some(({ locale }) => locale === code));
+  return (
+    <>
       <Fact label={t('channels.card.domains')}>
         {settings.allowedDomains.length > 0
           ? settings.allowedDomains.slice(0, 2).join(', ') +
@@ -97,7 +117,7 @@ function Facts({ channel }: { channel: Channel }) {
       {languages.length > 0 && (
         <Fact label={t('channels.card.languages')}>{languages.map((language) => language.name).join(', ')}</Fact>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -175,15 +195,17 @@ function Footer({ channel, onDelete }: { channel: Channel; onDelete: () => void 
       >
         <Icon of={Trash2} size={18} />
       </IconButton>
-      <Button
-        variant={attention ? 'contained' : 'text'}
-        component={Link}
-        to={attention ? repair : `/channels/${id}`}
-        aria-label={`${attention ? t('channels.card.mend') : t('channels.card.settings')}: ${name}`}
-        sx={{ minHeight: { lg: 32 }, py: 1 }}
-      >
-        {attention ? t('channels.card.mend') : t('channels.card.settings')}
-      </Button>
+      {channel.type === 'web_widget' && (
+        <Button
+          variant={attention ? 'contained' : 'text'}
+          component={Link}
+          to={attention ? repair : `/channels/${id}`}
+          aria-label={`${attention ? t('channels.card.mend') : t('channels.card.settings')}: ${name}`}
+          sx={{ minHeight: { lg: 32 }, py: 1 }}
+        >
+          {attention ? t('channels.card.mend') : t('channels.card.settings')}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -34,8 +34,9 @@ function FirstWidget() {
 function OneWidget({ id }: { id: number }) {
   const { t } = useTranslation();
   const channel = useChannel(id);
-  if (channel.data) return <WidgetSetup channel={channel.data} />;
-  const isMissing = channel.error instanceof CallError && [404, 422].includes(channel.error.status);
+  if (channel.data?.type === 'web_widget') return <WidgetSetup channel={channel.data} />;
+  const isRefused = channel.error instanceof CallError && [404, 422].includes(channel.error.status);
+  const isMissing = isRefused || channel.data !== undefined; // other platforms have no screen here
   return (
     <Box sx={{ px: { xs: 4, lg: 6 }, py: 5 }}>
       <Title>{isMissing ? t('channels.missing') : t('channels.widget')}</Title>

@@ -1,8 +1,8 @@
-import { WidgetSettings, type Channel } from '@parley/contracts/channels';
+import { WidgetSettings, type WidgetChannel } from '@parley/contracts/channels';
 import { expect, test } from 'vitest';
 import { attentionOf } from './attention.ts';
 
-const channel = (changes: Partial<Channel>, settings: object = {}): Channel => ({
+const channel = (changes: Partial<WidgetChannel>, settings: object = {}): WidgetChannel => ({
   id: 1,
   type: 'web_widget',
   name: 'Shop',

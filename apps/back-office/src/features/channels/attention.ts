@@ -4,8 +4,9 @@ import { isAllowedSite } from './setup/domains.ts';
 export type Attention = 'siteNotAllowed' | 'secretMissing';
 
 /** What keeps a switched-on widget from being used, if anything does. */
-export function attentionOf({ isEnabled, settings, identitySecretEnd, lastSeenUrl }: Channel): Attention | null {
-  if (!isEnabled) return null;
+export function attentionOf(channel: Channel): Attention | null {
+  if (channel.type !== 'web_widget' || !channel.isEnabled) return null;
+  const { settings, identitySecretEnd, lastSeenUrl } = channel;
   if (settings.requiresIdentity && identitySecretEnd === null) return 'secretMissing';
   const isSeenElsewhere =
     lastSeenUrl !== null && !isAllowedSite(lastSeenUrl, settings.allowedDomains, settings.allowsAppWebViews);

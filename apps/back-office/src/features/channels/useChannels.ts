@@ -7,6 +7,7 @@ import {
   rotateChannelKey,
   updateChannel,
   type Channel,
+  type WidgetChannel,
 } from '@parley/contracts/channels';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,10 @@ export function useCreateWidget(onCreated: (channel: Channel) => void) {
   });
 }
 
+/** A widget that was seen on a site, or a platform whose secrets are stored. */
+const isConnected = (channel: Channel): boolean =>
+  channel.type === 'web_widget' ? channel.lastSeenAt !== null : channel.secrets.length > 0;
+
 /** Flips the switch at once and back again when the server refuses. */
 export function useSwitchChannel() {
   const { t } = useTranslation();
@@ -66,7 +71,7 @@ export function useSwitchChannel() {
       call(updateChannel, { params: { id: channel.id }, body: { isEnabled } }),
     onMutate: async ({ channel, isEnabled }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
-      const status = isEnabled ? (channel.lastSeenAt ? 'connected' : 'not_installed') : 'disabled';
+      const status = isEnabled ? (isConnected(channel) ? 'connected' : 'not_installed') : 'disabled';
       keepChannel(queryClient, { ...channel, isEnabled, status });
     },
     onSuccess: (channel) => keepChannel(queryClient, channel),
@@ -91,11 +96,12 @@ export function useDeleteChannel(onDeleted: () => void) {
   });
 }
 
-/** Saves name and settings; the caller shows what came of it. */
+/** Saves name and settings of a widget; the caller shows what came of it. */
 export function useSaveChannel(id: number) {
   const queryClient = useQueryClient();
-  return async (changes: Pick<Channel, 'name' | 'settings'>): Promise<Channel> => {
+  return async (changes: Pick<WidgetChannel, 'name' | 'settings'>): Promise<WidgetChannel> => {
     const channel = await call(updateChannel, { params: { id }, body: changes });
+    if (channel.type !== 'web_widget') throw new TypeError('A channel does not change its type.');
     keepChannel(queryClient, channel);
     return channel;
   };

@@ -63,6 +63,7 @@ test('exactly the listed endpoints are public or open to the unverified', () => 
       .map(({ method, path }) => `${method} ${path}`)
       .sort();
   expect(named('public')).toEqual([...PUBLIC].sort());
+  expect(named('platform')).toEqual(['POST /webhooks/:key']);
   expect(named('signed-in')).toEqual([...UNVERIFIED].sort());
   expect(named('verified').length).toBeGreaterThan(4);
 });
@@ -110,7 +111,9 @@ test('every endpoint for the verified answers 403 to the unverified', async () =
 
 test('every unsafe endpoint answers 419 without a CSRF token or with a wrong one', async () => {
   const { browser } = await verified(app);
-  for (const endpoint of endpoints().filter((each) => isUnsafe(each) && each.access !== 'visitor')) {
+  for (const endpoint of endpoints().filter(
+    (each) => isUnsafe(each) && each.access !== 'visitor' && each.access !== 'platform',
+  )) {
     const options = { method: endpoint.method, url: `/api${pathOf(endpoint)}` };
     const without = await browser.send(options);
     const wrong = await browser.send({ ...options, headers: { 'x-xsrf-token': 'a.b' } });
@@ -120,6 +123,14 @@ test('every unsafe endpoint answers 419 without a CSRF token or with a wrong one
       419,
       'csrf_expired',
     ]);
+  }
+});
+
+test('a webhook needs neither session nor CSRF token, and answers 404 to whoever does not know its key', async () => {
+  const { browser } = await verified(app);
+  for (const client of [browser, app.browser()]) {
+    const reply = await client.send({ method: 'POST', url: '/api/webhooks/unknown', payload: { any: 'thing' } });
+    expect([reply.status, reply.body.code]).toEqual([404, 'not_found']);
   }
 });
 

@@ -119,6 +119,7 @@ export interface Channels {
   last_seen_at: Date | null;
   last_seen_url: string | null;
   has_bot: Generated<boolean>;
+  secrets: Buffer | null;
 }
 
 export interface ChunkVectors {
@@ -467,6 +468,7 @@ export interface Messages {
   trace_id: number | null;
   sentiment: string | null;
   sureness: number | null;
+  delivered_parts: string[] | null;
 }
 
 export interface ModelProviders {

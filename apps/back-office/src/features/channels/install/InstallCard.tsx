@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '../../../components/toast-queue.ts';
@@ -16,7 +16,7 @@ import { InstallCheck } from './InstallCheck.tsx';
 import { SNIPPET_KINDS, snippetOf, type SnippetKind } from './snippets.ts';
 
 /** What to paste where, and whether it has worked. */
-export function InstallCard({ channel }: { channel: Channel }) {
+export function InstallCard({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<SnippetKind>('html');
   const names: Record<SnippetKind, string> = {
@@ -62,7 +62,7 @@ export function InstallCard({ channel }: { channel: Channel }) {
 }
 
 /** The publishable key, and the way to a new one. */
-function KeyLine({ channel }: { channel: Channel }) {
+function KeyLine({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const rotation = useRotateKey(channel.id, () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
@@ -10,7 +10,7 @@ import { hostOf, isAllowedSite } from '../setup/domains.ts';
 import { useChannel } from '../useChannels.ts';
 
 /** Whether the widget has been seen on a site: not yet, there, or where it may not be. */
-export function InstallCheck({ channel }: { channel: Channel }) {
+export function InstallCheck({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const query = useChannel(channel.id);
   const { lastSeenAt, settings, key } = channel;
@@ -44,7 +44,7 @@ export function InstallCheck({ channel }: { channel: Channel }) {
   );
 }
 
-function Sentence({ state, channel }: { state: 'waiting' | 'seen' | 'elsewhere'; channel: Channel }) {
+function Sentence({ state, channel }: { state: 'waiting' | 'seen' | 'elsewhere'; channel: WidgetChannel }) {
   const { t, i18n } = useTranslation();
   if (state === 'waiting' || channel.lastSeenAt === null) return t('channels.install.waiting');
   const ago = formatAgo(channel.lastSeenAt, i18n.language);

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { AnswererCard } from './AnswererCard.tsx';
@@ -9,7 +9,7 @@ import { SetupField } from './SetupField.tsx';
 import type { Setup } from './useSetup.ts';
 
 /** What the widget is called among staff, who may use it, and what stands at its foot. */
-export function BehaviourTab({ setup, channel }: { setup: Setup; channel: Channel }) {
+export function BehaviourTab({ setup, channel }: { setup: Setup; channel: WidgetChannel }) {
   const { t } = useTranslation();
   const { values } = setup;
   return (

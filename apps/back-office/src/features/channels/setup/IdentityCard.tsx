@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
@@ -17,7 +17,7 @@ import { Code } from './Code.tsx';
 import type { Setup } from './useSetup.ts';
 
 /** Whether visitors must be signed in on the site, and the secret by which the site says who they are. */
-export function IdentityCard({ setup, channel }: { setup: Setup; channel: Channel }) {
+export function IdentityCard({ setup, channel }: { setup: Setup; channel: WidgetChannel }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const making = useMakeSecret(channel.id);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import { ArrowLeft, Dot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export interface SaveBarProps {
 }
 
 /** The name and how it is doing; at the right there is room for what has not been saved. */
-export function SetupHead({ channel, children }: { channel: Channel; children: ReactNode }) {
+export function SetupHead({ channel, children }: { channel: WidgetChannel; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Box

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import type { Locale } from '@parley/contracts/locales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ function partOf(path: string): Part {
 }
 
 /** The form at the left, the preview at the right; in narrow windows the preview is a part of its own. */
-export function WidgetSetup({ channel }: { channel: Channel }) {
+export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const [locale, setLocale] = useState<Locale>(currentLocale);
@@ -163,6 +163,6 @@ function usePart(isWide: boolean): [Part, (part: Part) => void] {
 }
 
 /** A site to stand in the preview: where it was seen, or where it may be. */
-function siteOf({ lastSeenUrl }: Channel, [domain]: string[]): string {
+function siteOf({ lastSeenUrl }: WidgetChannel, [domain]: string[]): string {
   return domain?.replace('*.', '') ?? (lastSeenUrl ? hostOf(lastSeenUrl) : 'www.shop.example');
 }

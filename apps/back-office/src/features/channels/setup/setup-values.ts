@@ -1,4 +1,4 @@
-import { ChatField, WidgetColors, WidgetTexts, type Channel } from '@parley/contracts/channels';
+import { ChatField, WidgetColors, WidgetTexts, type WidgetChannel } from '@parley/contracts/channels';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { line, maxLength, required, website } from '@parley/contracts/rules';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export const SetupSchema = z.strictObject({
 export type SetupValues = z.output<typeof SetupSchema>;
 export type SetupField = SetupValues['fields'][number];
 export type SetupTexts = SetupValues['texts'][number];
-type Settings = Channel['settings'];
+type Settings = WidgetChannel['settings'];
 
 const emptyTexts = (locale: Locale): SetupTexts => ({ locale, title: '', subtitle: '', greeting: '', launcher: '' });
 
@@ -33,7 +33,7 @@ export const hasTexts = ({ title, subtitle, greeting, launcher }: SetupTexts): b
 const inEveryLanguage = <T extends { locale: Locale }>(known: readonly T[], empty: (locale: Locale) => T): T[] =>
   LOCALES.map((locale) => known.find((each) => each.locale === locale) ?? empty(locale));
 
-export function valuesOf({ name, settings }: Pick<Channel, 'name' | 'settings'>): SetupValues {
+export function valuesOf({ name, settings }: Pick<WidgetChannel, 'name' | 'settings'>): SetupValues {
   return {
     ...settings,
     name,

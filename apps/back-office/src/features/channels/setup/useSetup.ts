@@ -1,4 +1,4 @@
-import type { Channel } from '@parley/contracts/channels';
+import type { WidgetChannel } from '@parley/contracts/channels';
 import { sentence } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export interface Setup {
 }
 
 /** The whole setup as one form: kept while it is unsaved, checked by the contract, saved at once. */
-export function useSetup(channel: Channel, onRefused: (path: string) => void) {
+export function useSetup(channel: WidgetChannel, onRefused: (path: string) => void) {
   const { t } = useTranslation();
   const { user } = useProfile();
   const save = useSaveChannel(channel.id);

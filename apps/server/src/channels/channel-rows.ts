@@ -1,0 +1,56 @@
+import { PlatformSettings, WidgetSettings, type Channel } from '@parley/contracts/channels';
+import type { Tx } from '../infra/sql/sql.ts';
+import type { Vault } from '../infra/vault/vault.ts';
+import { unsealSecrets } from './connections.ts';
+
+/** Four characters of a shorter secret would be too much of it. */
+const MIN_SHOWN_SECRET = 16;
+
+export const selectChannels = ({ db }: Tx, companyId: number) =>
+  db
+    .selectFrom('channels')
+    .select([
+      'id',
+      'type',
+      'name',
+      'is_enabled as isEnabled',
+      'ai_agent_id as aiAgentId',
+      'flow_id as flowId',
+      'key',
+      'settings',
+      'secrets',
+      'identity_secret as identitySecret',
+      'identity_secret_end as identitySecretEnd',
+      'last_message_at as lastMessageAt',
+      'last_seen_at as lastSeenAt',
+      'last_seen_url as lastSeenUrl',
+      'created_at as createdAt',
+    ])
+    .where('company_id', '=', companyId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[number];
+
+/** Settings added since a row was written get their defaults; a secret that cannot be read counts as none. */
+export function asChannel({ identitySecret, secrets: sealed, ...row }: Row, companyId: number, vault: Vault): Channel {
+  const type = row.type as Channel['type'];
+  const status = (isConnected: boolean) =>
+    !row.isEnabled ? 'disabled' : isConnected ? 'connected' : ('not_installed' as const);
+  const identitySecretEnd = identitySecret && vault.canRead(identitySecret) ? row.identitySecretEnd : null;
+  if (type === 'web_widget') {
+    const settings = WidgetSettings.parse(row.settings);
+    return { ...row, type, identitySecretEnd, settings, status: status(row.lastSeenAt !== null) };
+  }
+  const secrets = Object.entries(unsealSecrets(vault, companyId, row.id, sealed) ?? {}).map(([name, value]) => ({
+    name,
+    end: String(value).length >= MIN_SHOWN_SECRET ? String(value).slice(-4) : '',
+  }));
+  const settings = PlatformSettings.parse(row.settings);
+  return { ...row, type, identitySecretEnd, settings, secrets, status: status(secrets.length > 0) };
+}
+
+/** What decides who may listen through the channel, to compare. */
+export function accessOf({ key, isEnabled, ...channel }: Channel): string {
+  if (channel.type !== 'web_widget') return JSON.stringify([key, isEnabled]);
+  const { allowedDomains, allowsAppWebViews, requiresIdentity } = channel.settings;
+  return JSON.stringify([key, isEnabled, allowedDomains, allowsAppWebViews, requiresIdentity]);
+}

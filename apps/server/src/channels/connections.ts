@@ -1,0 +1,77 @@
+import type { Platform } from '@parley/contracts/platform-list';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
+import type { Adapter, Connection, PlatformAdapter } from './adapter.ts';
+
+/** A channel that a platform speaks for. */
+export interface PlatformChannel {
+  id: number;
+  companyId: number;
+  platform: string;
+}
+
+/** A channel with its adapter and all that the adapter needs. */
+export interface Connected {
+  channel: PlatformChannel;
+  isEnabled: boolean;
+  adapter: PlatformAdapter;
+  connection: Connection<unknown, unknown>;
+}
+
+export type Adapters = ReadonlyMap<Platform, Adapter>;
+
+export const byPlatform = (adapters: readonly Adapter[]): Adapters =>
+  new Map(adapters.map((each) => [each.platform, each]));
+
+export const isPlatformAdapter = (adapter: Adapter | undefined): adapter is PlatformAdapter =>
+  adapter !== undefined && 'send' in adapter;
+
+const place = (companyId: number, id: number) => placeOf('channels', 'secrets', companyId, id);
+
+export const sealSecrets = (vault: Vault, companyId: number, id: number, secrets: unknown): Buffer =>
+  vault.seal(JSON.stringify(secrets), place(companyId, id));
+
+/** The stored secrets, or null where there are none or the installation's key does not fit them any more. */
+export function unsealSecrets(vault: Vault, companyId: number, id: number, sealed: Buffer | null): object | null {
+  if (!sealed) return null;
+  try {
+    return JSON.parse(vault.unseal(sealed, place(companyId, id))) as object;
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    return null;
+  }
+}
+
+/** Finds channels that are connected to a platform. One whose settings or secrets are missing or unreadable is not. */
+export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
+  const select = ({ db }: Tx) =>
+    db
+      .selectFrom('channels')
+      .select(['id', 'company_id as companyId', 'type as platform', 'is_enabled as isEnabled', 'settings', 'secrets']);
+
+  const connect = (row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>): Connected | null => {
+    if (!row) return null;
+    const { id, companyId, platform, isEnabled } = row;
+    const adapter = adapters.get(platform as Platform);
+    if (!isPlatformAdapter(adapter)) return null;
+    const settings = adapter.settings.safeParse(row.settings);
+    const secrets = adapter.secrets.safeParse(unsealSecrets(vault, companyId, id, row.secrets));
+    if (!settings.success || !secrets.success) return null;
+    const connection = { settings: settings.data, secrets: secrets.data };
+    return { channel: { id, companyId, platform }, isEnabled, adapter, connection };
+  };
+
+  return {
+    find: async (companyId: number, id: number): Promise<Connected | null> =>
+      connect(
+        await sql.inCompany(companyId, (tx) =>
+          select(tx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
+        ),
+      ),
+    /** For webhooks, which know no company. */
+    findByKey: async (key: string): Promise<Connected | null> =>
+      connect(await sql.asSystem((tx) => select(tx).where('key', '=', key).executeTakeFirst())),
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;

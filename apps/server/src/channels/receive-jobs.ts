@@ -1,0 +1,89 @@
+import type { Attachments, KeptFile } from '../attachments/index.ts';
+import { AppError } from '../infra/errors.ts';
+import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
+import type { Log } from '../infra/log.ts';
+import { OutboundError } from '../infra/outbound/outbound.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import type { Messages } from '../messages/index.ts';
+import { DeliveryError, type Fetch, type PlatformMessage } from './adapter.ts';
+import type { Connections, PlatformChannel } from './connections.ts';
+import { createIncoming, isNew } from './incoming.ts';
+import type { PlatformEvents } from './platform-events.ts';
+import { QueuedPayload } from './queued-item.ts';
+
+export const RECEIVE = 'channels.receive';
+/** Each may hold a few files in memory. */
+const MAX_AT_ONCE = 8;
+/** About half a minute; then the words come without the file, so that the customer is not kept waiting for an answer. */
+const MAX_FILE_ATTEMPTS = 4;
+
+interface Dependencies {
+  sql: Sql;
+  jobs: Jobs;
+  messages: Messages;
+  attachments: Attachments;
+  connections: Connections;
+  events: PlatformEvents;
+  fetch: Fetch;
+  log: Log;
+}
+
+/** Runs the jobs that webhooks leave: messages get their files and go to the inbox, those of one sender in their order. */
+export function handleReceived({ sql, jobs, messages, attachments, connections, events, fetch, log }: Dependencies) {
+  const receive = createIncoming(sql, messages);
+
+  /** The files of a message. One that cannot be had is left out; the others are worth having. */
+  async function fetchFiles(channel: PlatformChannel, { files = [] }: PlatformMessage, attempt: number) {
+    const kept: KeptFile[] = [];
+    if (files.length === 0) return kept;
+    const connected = await connections.find(channel.companyId, channel.id);
+    for (const file of files) {
+      try {
+        if (!connected) throw new DeliveryError('The channel is not connected any more.', null);
+        const bytes = await connected.adapter.fetchFile(file, connected.connection, fetch);
+        kept.push(await attachments.keep(channel.companyId, file.name, bytes));
+      } catch (error) {
+        if (!isFinal(error) && attempt < MAX_FILE_ATTEMPTS) {
+          await discard(kept);
+          throw error;
+        }
+        log.warn({ err: error, channel: channel.id }, 'A file that a customer sent could not be fetched.');
+      }
+    }
+    return kept;
+  }
+
+  const discard = (kept: readonly KeptFile[]) => Promise.all(kept.map((file) => attachments.discard(file)));
+
+  async function receiveMessage(channel: PlatformChannel, message: PlatformMessage, run: JobRun) {
+    // Looked at before files are fetched; whether it is stored is decided with the message itself.
+    if (!(await sql.inCompany(channel.companyId, (tx) => isNew(tx, channel.companyId, channel.id, message.externalId))))
+      return;
+    const files = await fetchFiles(channel, message, run.attempt);
+    const isLost = message.text === '' && files.length === 0;
+    const text = isLost ? (message.files ?? []).map(({ name }) => name).join(', ') : message.text;
+    try {
+      if (!(await receive(channel, { ...message, text }, files, run.finish))) await discard(files);
+    } catch (error) {
+      await discard(files);
+      throw error;
+    }
+  }
+
+  jobs.handle(
+    RECEIVE,
+    async (payload, run) => {
+      const { channelId, platform, item } = QueuedPayload.parse(payload);
+      const channel = { id: channelId, companyId: run.companyId ?? 0, platform };
+      if (item.type === 'message') await receiveMessage(channel, item, run);
+      else await events.noteReceipt(channel, item);
+    },
+    { atOnce: MAX_AT_ONCE },
+  );
+}
+
+/** Another try would end the same way: the platform or the outbound guard says no, or the file is none that we keep. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError ||
+  error instanceof OutboundError ||
+  (error instanceof DeliveryError && error.retryAfterSeconds === null);

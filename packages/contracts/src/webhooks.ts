@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Platforms gather events into one call; the largest documented calls stay below this. */
+export const MAX_WEBHOOK_BYTES = 3_000_000;
+
+export const receiveWebhook = endpoint('POST', '/webhooks/:key', {
+  summary: "What a platform passes on for one channel, named by the channel's key and signed as the platform does it",
+  access: 'platform',
+  params: z.object({ key: z.string().min(1).max(200) }),
+  takes: 'bytes',
+  maxBodyBytes: MAX_WEBHOOK_BYTES,
+  /** How many messages and events were stored. */
+  result: z.object({ received: z.number().int() }),
+});
