@@ -1,7 +1,8 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageSource } from '@parley/contracts/messages';
 import type { z } from 'zod';
-import type { FilledRequest } from './filling/index.ts';
+import type { FilledRequest, RequestTemplate } from './filling/index.ts';
+import type { Comparison } from './nodes/condition/group.ts';
 import type { Presentation } from './presentation.ts';
 import type { Lookup, Text } from './text.ts';
 import type { Value } from './values.ts';
@@ -65,6 +66,9 @@ export type Command =
   | { do: 'handOff'; reason: string }
   | { do: 'end'; endsConversation: boolean };
 
+/** The kinds of values that rules tell apart. */
+export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
+
 /** What a node may know and do while it runs. */
 export interface NodeContext {
   lookup: Lookup;
@@ -105,11 +109,21 @@ export interface NodeType<
   exits: (settings: Settings) => Exit[];
   /** Exits that may lead nowhere. */
   optionalExits?: readonly NoInfer<Exit>[];
+  /** Conversations enter the flow here. */
+  isEntry?: true;
+  /** Nodes it goes on at without an edge. */
+  jumpsTo?: (settings: Settings) => string[];
+  /** Flows it runs before it goes on; they may wait. */
+  calls?: (settings: Settings) => number[];
   /** Whether a customer has to do something, or time has to pass, before it goes on. */
   waits?: boolean;
   /** The templates in it, for checking variables and lengths. */
   texts?: (settings: Settings) => Text[];
   templates?: (settings: Settings) => string[];
+  /** The labels of the buttons it offers; they are among its texts too. */
+  labels?: (settings: Settings) => Text[];
+  /** Whether words are missing without which it cannot be understood. */
+  lacksWords?: (settings: Settings) => boolean;
   /** What it refers to by id: saved replies, files, quick actions and agents of the company. */
   savedReplies?: (settings: Settings) => number[];
   files?: (settings: Settings) => number[];
@@ -120,6 +134,12 @@ export interface NodeType<
   /** The variables it reads besides those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];
+  /** The kind of value it writes; null when only the run decides. */
+  writtenKind?: (settings: Settings) => ValueKind | null;
+  /** The rules it compares variables by. */
+  comparisons?: (settings: Settings) => Comparison[];
+  /** The HTTP request it makes, before it is filled in. */
+  request?: (settings: Settings) => RequestTemplate;
   run: (settings: Settings, context: NodeContext) => Command;
   /** Goes on after a wait for the customer. */
   onReply?: (settings: Settings, context: NodeContext, reply: Reply) => Command;

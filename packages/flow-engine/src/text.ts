@@ -6,6 +6,9 @@ import { written, type Value } from './values.ts';
 export const Text = z.partialRecord(z.enum(LOCALES), z.string().max(4_000));
 export type Text = z.output<typeof Text>;
 
+/** Whether there are words in any language. */
+export const hasWords = (text: Text): boolean => Object.values(text).some((words) => words.trim() !== '');
+
 /** Looks a variable or a fact up by its name; null when there is none. */
 export type Lookup = (name: string) => Value;
 

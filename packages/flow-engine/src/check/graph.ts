@@ -31,8 +31,7 @@ export function graphOf(
     if (!type || !settings?.success || graph.has(node.id)) continue;
     const next = new Map((edgesOf.get(node.id) ?? []).map(({ exit, to }) => [exit, to]));
     const exits = type.exits(settings.data);
-    const target = type.type === 'jump' ? [(settings.data as { node: string }).node] : [];
-    const after = [...exits.flatMap((exit) => next.get(exit) ?? []), ...target];
+    const after = [...exits.flatMap((exit) => next.get(exit) ?? []), ...(type.jumpsTo?.(settings.data) ?? [])];
     const texts = type.texts?.(settings.data) ?? [];
     const replies = (type.savedReplies?.(settings.data) ?? []).flatMap((id) => savedReplies.get(id) ?? []);
     graph.set(node.id, { node, type, settings: settings.data, exits, next, texts, replies, after });
@@ -41,7 +40,7 @@ export function graphOf(
   return graph;
 }
 
-export const isEntry = ({ type }: Checked): boolean => type.type === 'start' || type.type === 'trigger';
+export const isEntry = ({ type }: Checked): boolean => type.isEntry === true;
 
 /** Everything that can be reached from where the flow may begin. */
 export function reachable(graph: Map<string, Checked>): Set<string> {
@@ -55,7 +54,7 @@ export function reachable(graph: Map<string, Checked>): Set<string> {
  * wait, so it counts as waiting.
  */
 export function endlessNodes(graph: Map<string, Checked>): string[] {
-  const waits = ({ type }: Checked) => type.waits === true || type.type === 'callFlow';
+  const waits = ({ type }: Checked) => type.waits === true || type.calls !== undefined;
   const open = new Map([...graph].filter(([, each]) => !waits(each)));
   // Whatever has no way on, or nothing that leads to it, is on no cycle: taken away until only cycles and ways between are left.
   for (const follow of [(each: Checked) => each.after, before(open)]) {

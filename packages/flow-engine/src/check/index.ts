@@ -88,16 +88,15 @@ function wayProblems(
 ) {
   const needed = exits.filter((exit) => !type.optionalExits?.includes(exit));
   // Where there is one way only, nothing after it is how a flow ends.
-  const mustLead = needed.length > 1 || type.type === 'start' || type.type === 'trigger';
+  const mustLead = needed.length > 1 || type.isEntry === true;
   const open = needed.filter((exit) => mustLead && !next.has(exit));
   const strange = [...next.keys()].filter((exit) => !exits.includes(exit));
-  const isLost = type.type === 'jump' && !graph.has((settings as { node: string }).node);
-  const { flowId } = settings as { flowId?: number };
-  const isUncallable = type.type === 'callFlow' && flowIds !== undefined && !flowIds.has(flowId ?? 0);
+  const lost = (type.jumpsTo?.(settings) ?? []).filter((id) => !graph.has(id));
+  const uncallable = flowIds ? (type.calls?.(settings) ?? []).filter((id) => !flowIds.has(id)) : [];
   return [
     ...open.map((exit) => problem('missingExit', node.id, exit)),
     ...strange.map((exit) => problem('danglingEdge', node.id, exit)),
-    ...(isLost ? [problem('unknownTarget', node.id)] : []),
-    ...(isUncallable ? [problem('unknownFlow', node.id, String(flowId))] : []),
+    ...lost.map(() => problem('unknownTarget', node.id)),
+    ...uncallable.map((id) => problem('unknownFlow', node.id, String(id))),
   ];
 }

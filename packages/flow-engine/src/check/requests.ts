@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import { checkRequest, RefusedRequest, secretsIn, type Refusal } from '../filling/index.ts';
+import { checkRequest, RefusedRequest, secretsIn, type Refusal, type RequestTemplate } from '../filling/index.ts';
 import { plainKeyIn } from '../filling/plain-keys.ts';
-import type { httpRequest } from '../nodes/http-request/http-request.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem, type ProblemCode } from './problem.ts';
 
@@ -18,11 +16,12 @@ const CODES: Record<Refusal, ProblemCode> = {
 
 /** Requests that would be refused whatever their variables hold, and keys that everyone who sees the flow can read. */
 export function requestProblems({ node, type, settings }: Checked): Problem[] {
-  if (type.type !== 'httpRequest') return [];
-  const { method, url, headers, body } = settings as z.output<typeof httpRequest.settings>;
+  const request = type.request?.(settings);
+  if (!request) return [];
+  const { method, url, headers, body } = request;
   const nothing = { method, url: 'https://host.invalid/', headers: [], body: '' };
   const contentType = headers.filter(({ name }) => name.toLowerCase() === 'content-type');
-  const found = (template: Parameters<typeof checkRequest>[0], detail: string): Problem[] => {
+  const found = (template: RequestTemplate, detail: string): Problem[] => {
     const reason = refusalOf(template);
     return reason === null ? [] : [problem(CODES[reason], node.id, detail)];
   };
@@ -36,7 +35,7 @@ export function requestProblems({ node, type, settings }: Checked): Problem[] {
   ];
 }
 
-function refusalOf(template: Parameters<typeof checkRequest>[0]): Refusal | null {
+function refusalOf(template: RequestTemplate): Refusal | null {
   try {
     checkRequest(template);
     return null;

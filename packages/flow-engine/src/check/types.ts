@@ -1,63 +1,35 @@
-import type { z } from 'zod';
-import type { ask } from '../nodes/ask/ask.ts';
-import type { condition } from '../nodes/condition/condition.ts';
-import { comparisonsOf } from '../nodes/condition/group.ts';
-import type { setVariable } from '../nodes/set-variable/set-variable.ts';
+import type { ValueKind } from '../node-type.ts';
 import { operators, type Operator } from '../operators.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
-
-type Kind = 'text' | 'number' | 'date' | 'boolean';
 
 const ORDER: ReadonlySet<Operator> = new Set(['lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual']);
 const PARTS: ReadonlySet<Operator> = new Set(['contains', 'notContains', 'startsWith', 'endsWith']);
 const TRUTH: ReadonlySet<Operator> = new Set(['isTrue', 'isFalse']);
 
-const ASKED: Record<z.output<typeof ask.settings>['answer'], Kind> = {
-  text: 'text',
-  email: 'text',
-  phone: 'text',
-  number: 'number',
-  rating: 'number',
-  date: 'date',
-  yesNo: 'boolean',
-};
-
 /** Questions that a variable of its kind can never answer with yes. */
 export function typeProblems(graph: Map<string, Checked>): Problem[] {
   const kinds = kindsOf(graph);
-  return [...graph.values()].flatMap(({ node, type, settings }) => {
-    if (type.type !== 'condition') return [];
-    const { branches } = settings as z.output<typeof condition.settings>;
-    return branches
-      .flatMap(({ when }) => comparisonsOf(when))
+  return [...graph.values()].flatMap(({ node, type, settings }) =>
+    (type.comparisons?.(settings) ?? [])
       .filter(({ variable, operator, value }) => {
         const possible = [...(kinds.get(variable) ?? [])];
         return possible.length > 0 && possible.every((kind) => kind !== null && isPointless(kind, operator, value));
       })
-      .map(({ variable, operator }) => problem('wrongType', node.id, `${variable} ${operator}`));
-  });
+      .map(({ variable, operator }) => problem('wrongType', node.id, `${variable} ${operator}`)),
+  );
 }
 
 /** Every kind of value that is written to a variable; null where that cannot be known. */
-function kindsOf(graph: Map<string, Checked>): Map<string, Set<Kind | null>> {
-  const kinds = new Map<string, Set<Kind | null>>();
+function kindsOf(graph: Map<string, Checked>): Map<string, Set<ValueKind | null>> {
+  const kinds = new Map<string, Set<ValueKind | null>>();
   for (const { type, settings } of graph.values())
     for (const name of type.writes?.(settings) ?? [])
-      kinds.set(name, (kinds.get(name) ?? new Set()).add(kindWritten(type.type, settings)));
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(type.writtenKind?.(settings) ?? null));
   return kinds;
 }
 
-function kindWritten(type: string, settings: unknown): Kind | null {
-  if (type === 'ask') return ASKED[(settings as z.output<typeof ask.settings>).answer];
-  if (type === 'choice') return 'text';
-  if (type !== 'setVariable') return null;
-  const { value } = settings as z.output<typeof setVariable.settings>;
-  if (typeof value === 'number' || typeof value === 'boolean') return typeof value as 'number' | 'boolean';
-  return null; // words may come to anything
-}
-
-function isPointless(kind: Kind, operator: Operator, value: unknown): boolean {
+function isPointless(kind: ValueKind, operator: Operator, value: unknown): boolean {
   if (TRUTH.has(operator)) return kind === 'date';
   if (PARTS.has(operator)) return kind === 'boolean';
   if (!ORDER.has(operator)) return false;

@@ -1,9 +1,9 @@
 import { email, phone } from '@parley/contracts/rules';
 import { z } from 'zod';
-import { nodeType } from '../../node-type.ts';
+import { nodeType, type ValueKind } from '../../node-type.ts';
 import { operators } from '../../operators.ts';
 import { textOrNothing } from '../../step-text.ts';
-import { Text } from '../../text.ts';
+import { hasWords, Text } from '../../text.ts';
 import type { Value } from '../../values.ts';
 import { CustomerField, minutes, Timeout, VariableName } from '../parts.ts';
 
@@ -19,6 +19,16 @@ const READERS = {
 } satisfies Record<string, (answer: string) => Value>;
 
 export type AnswerKind = keyof typeof READERS;
+
+const KINDS: Record<AnswerKind, ValueKind> = {
+  text: 'text',
+  email: 'text',
+  phone: 'text',
+  number: 'number',
+  rating: 'number',
+  date: 'date',
+  yesNo: 'boolean',
+};
 
 /** Asks for something and keeps the answer once it is what was asked for. */
 export const ask = nodeType({
@@ -49,6 +59,8 @@ export const ask = nodeType({
   optionalExits: ['gaveUp'],
   waits: true,
   texts: ({ text, retryText }) => [text, retryText],
+  lacksWords: ({ text }) => !hasWords(text),
+  writtenKind: ({ answer }) => KINDS[answer],
   writes: ({ variable }) => [variable],
   run({ text, timeoutMinutes }, { say, words }) {
     say({ text: words(text) });

@@ -12,5 +12,6 @@ export const callFlow = nodeType({
   firstSettings: () => ({ flowId: null }),
   summary: ({ flowId }) => sentence(numberOf(flowId) === null ? 'steps.summary.noFlow' : 'steps.summary.callFlow'),
   exits: () => ['next'],
+  calls: ({ flowId }) => [flowId],
   run: ({ flowId }) => ({ do: 'call', flow: flowId }),
 });

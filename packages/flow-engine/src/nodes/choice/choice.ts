@@ -3,7 +3,7 @@ import { textOf } from '../../draft.ts';
 import { nodeType, ownExits, type Command, type NodeContext } from '../../node-type.ts';
 import { operators } from '../../operators.ts';
 import { sentence, textOrNothing } from '../../step-text.ts';
-import { Text, wordsIn } from '../../text.ts';
+import { hasWords, Text, wordsIn } from '../../text.ts';
 import { Id, minutes, Timeout, VariableName } from '../parts.ts';
 
 export const newOption = (id: string) => ({ id, label: {} });
@@ -56,6 +56,9 @@ export const choice = nodeType({
   optionalExits: ['gaveUp'],
   waits: true,
   texts: ({ text, options }) => [text, ...options.map(({ label }) => label)],
+  labels: ({ options }) => options.map(({ label }) => label),
+  lacksWords: ({ text, options }) => ![text, ...options.map(({ label }) => label)].every(hasWords),
+  writtenKind: () => 'text',
   writes: ({ variable }) => (variable ? [variable] : []),
   run: offer,
   onReply(settings, context, reply) {

@@ -37,19 +37,19 @@ export const condition = nodeType({
   exits: ({ branches }) => [...ownExits(branches.map(({ id }) => id)), 'else'],
   // Asking whether a variable is there needs it nowhere.
   reads: ({ branches }) =>
-    branches
-      .flatMap(({ when }) => comparisonsOf(when))
-      .flatMap(({ variable, operator }) => (operator === 'isEmpty' || operator === 'isNotEmpty' ? [] : [variable])),
-  templates: ({ branches }) =>
-    branches
-      .flatMap(({ when }) => comparisonsOf(when))
-      .flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
+    allIn(branches).flatMap(({ variable, operator }) =>
+      operator === 'isEmpty' || operator === 'isNotEmpty' ? [] : [variable],
+    ),
+  comparisons: ({ branches }) => allIn(branches),
+  templates: ({ branches }) => allIn(branches).flatMap(({ value }) => (typeof value === 'string' ? [value] : [])),
   run({ branches }, { lookup, fill, note }) {
     const branch = branches.find(({ when }) => holds(when, lookup, fill));
     note(branch?.name || (branch ? '' : 'else'));
     return { do: 'go', exit: branch?.id ?? 'else' };
   },
 });
+
+const allIn = (branches: readonly { when: Group }[]) => branches.flatMap(({ when }) => comparisonsOf(when));
 
 function holds({ needs, rules }: Group, lookup: Lookup, fill: (template: string) => string): boolean {
   const check = (rule: Group['rules'][number]): boolean => {

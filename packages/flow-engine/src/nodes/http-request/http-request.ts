@@ -32,6 +32,7 @@ export const httpRequest = nodeType({
       : sentence('steps.summary.noAddress'),
   exits: () => ['ok', 'error'],
   templates: ({ url, headers, body }) => [url, body, ...headers.map(({ value }) => withoutSecrets(value))],
+  request: ({ method, url, headers, body }) => ({ method, url, headers, body }),
   secrets: ({ headers }) => headers.flatMap(({ value }) => secretsIn(value)),
   writes: ({ saves }) => saves.map(({ variable }) => variable),
   run({ timeoutSeconds, saves, ...template }, { lookup, note }) {

@@ -17,5 +17,6 @@ export const jump = nodeType({
     return sentence('steps.summary.goTo', { step: strong(target) });
   },
   exits: () => [],
+  jumpsTo: ({ node }) => [node],
   run: ({ node }) => ({ do: 'jump', node }),
 });

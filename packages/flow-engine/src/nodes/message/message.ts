@@ -3,7 +3,7 @@ import { listOf, numberOf, recordOf, type Draft } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
 import type { SummaryContext } from '../../presentation.ts';
 import { joined, sentence, textPieces, type StepText } from '../../step-text.ts';
-import { Text } from '../../text.ts';
+import { hasWords, Text } from '../../text.ts';
 
 /** More files would be a page of cards before the customer could answer. */
 export const MAX_FILES_PER_MESSAGE = 5;
@@ -36,6 +36,8 @@ export const message = nodeType({
   },
   exits: () => ['next'],
   texts: ({ text, card, templateId }) => [templateId === null ? text : {}, ...(card ? [card.title, card.text] : [])],
+  lacksWords: ({ text, templateId, attachments, card, quickActions }) =>
+    !hasWords(text) && templateId === null && attachments.length === 0 && card === null && quickActions.length === 0,
   templates: ({ card }) => (card ? [card.link, card.imageUrl] : []),
   savedReplies: ({ templateId }) => (templateId === null ? [] : [templateId]),
   files: ({ attachments }) => attachments,

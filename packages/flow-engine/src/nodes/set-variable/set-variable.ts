@@ -21,6 +21,8 @@ export const setVariable = nodeType({
   ],
   exits: () => ['next'],
   templates: ({ value }) => (typeof value === 'string' ? [value] : []),
+  // Words may turn out to be anything once they are filled in.
+  writtenKind: ({ value }) => (typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : null),
   writes: ({ variable }) => [variable],
   run({ variable, value }, { set, fill }) {
     set(variable, typeof value === 'string' ? fill(value) : value);

@@ -11,5 +11,6 @@ export const start = nodeType({
   firstSettings: () => ({}),
   summary: () => sentence('steps.summary.start'),
   exits: () => ['next'],
+  isEntry: true,
   run: () => ({ do: 'go', exit: 'next' }),
 });

@@ -35,5 +35,6 @@ export const trigger = nodeType({
     return sentence('steps.summary.says', { words: joined(words.map(strong), ', ') });
   },
   exits: () => ['next'],
+  isEntry: true,
   run: () => ({ do: 'go', exit: 'next' }),
 });
