@@ -1,7 +1,8 @@
-import { CUSTOMER_FIELD_KEYS, nodeTypes, numberOf, stringOf, type AnswerKind } from '@parley/flow-engine';
+import { nodeTypes, numberOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { fieldName } from '../steps/labels.ts';
+import { CHOICE_KEYS } from './choice-keys.ts';
 import { NumberField, SelectField } from './controls.tsx';
 import { fieldsOf, type SettingField } from './fields-of.ts';
 import { useStep } from './step-context.ts';
@@ -10,17 +11,7 @@ import { TimeoutField } from './TimeoutField.tsx';
 import { VariableField } from './VariableField.tsx';
 import { WordsField } from './WordsField.tsx';
 
-const ANSWER_KEYS = {
-  text: 'steps.answers.text',
-  email: 'steps.answers.email',
-  phone: 'steps.answers.phone',
-  number: 'steps.answers.number',
-  date: 'steps.answers.date',
-  rating: 'steps.answers.rating',
-  yesNo: 'steps.answers.yesNo',
-} satisfies Record<AnswerKind, string>;
 const NOTHING: readonly string[] = [];
-const CHOICE_KEYS: Record<string, Record<string, string>> = { answer: ANSWER_KEYS, field: CUSTOMER_FIELD_KEYS };
 
 /** The form of a step type, drawn from the schema of its settings; some settings may have a better editor elsewhere. */
 export function SettingsForm({ without = NOTHING }: { without?: readonly string[] }) {

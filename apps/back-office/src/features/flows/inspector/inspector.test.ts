@@ -1,10 +1,14 @@
-import { nodeTypes } from '@parley/flow-engine';
+import { nodeTypes, type NodeTypeName } from '@parley/flow-engine';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { newStep } from '../steps/new-step.ts';
 import { namesIn, requestToTry } from '../steps/request-try.ts';
+import { CHOICE_KEYS } from './choice-keys.ts';
+import { EDITORS } from './editors/index.ts';
 import { fieldsOf } from './fields-of.ts';
 import { issueAt } from './issue-words.ts';
 import { moved } from './moved.ts';
+import { SettingsForm } from './SettingsForm.tsx';
 
 const schemaOf = (type: string) => nodeTypes.get(type)?.settings ?? z.never();
 
@@ -19,6 +23,15 @@ test('the form of a question is drawn from its settings', () => {
     'timeoutMinutes: timeout',
   ]);
   expect(fieldsOf(schemaOf('ask'))[3]).toMatchObject({ isOptional: true, options: ['name', 'email', 'phone'] });
+});
+
+const drawn = Object.entries(EDITORS).flatMap(([type, editor]) => (editor === SettingsForm ? [type] : []));
+
+test.each(drawn)('the form of %s draws all of its settings and has words for their choices', (type) => {
+  const fields = fieldsOf(schemaOf(type));
+  expect(fields.map(({ name }) => name)).toEqual(Object.keys(newStep(type as NodeTypeName, 'en').settings));
+  for (const field of fields)
+    if (field.kind === 'enum') expect(Object.keys(CHOICE_KEYS[field.name] ?? {})).toEqual(field.options);
 });
 
 test('settings that no form can draw are left to an editor of their own', () => {
