@@ -36,7 +36,7 @@ const SHARPNESS = 2;
 const RIDGE = 0.25;
 /** Training grows with the third power of this: 1,500 examples take seconds, 3,000 half a minute. */
 const MAX_EXAMPLES = 3_000;
-/** One for each of EVIDENCE, fitted by scripts/tune-intents.ts. */
+/** One for each of EVIDENCE, fitted by lab/tune-intents.ts. */
 const SURE = [-7.15, 7.26, 5.15, 1.01, 1.61, 1.15];
 
 /** Learns from examples: kernel ridge regression over the likeness of texts, a blend of a linear model and nearest neighbours. */

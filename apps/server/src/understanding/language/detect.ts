@@ -6,7 +6,7 @@ import { scoresOf, softmax, type Features, type LinearModel } from './linear-mod
 import { unpackModel } from './model-file.ts';
 import { wordsOf } from './words.ts';
 
-/** How many features the detector knows; its weights are made by scripts/train-language.ts. */
+/** How many features the detector knows; its weights are made by lab/train-language.ts. */
 export const DETECTOR_SIZE = 1 << 14;
 const MAX_WORDS = 60;
 const MAX_PIECE_LENGTH = 4;

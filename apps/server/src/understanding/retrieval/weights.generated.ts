@@ -1,4 +1,4 @@
-/** Made by scripts/tune-answers.ts. */
+/** Made by lab/tune-answers.ts. */
 export const CHUNK_WEIGHTS = [
   5.076, // stems
   6.887, // grams

@@ -1,6 +1,6 @@
 /**
  * Makes apps/server/src/understanding/retrieval/weights.generated.ts from the development data (see its README for sources and
- * licences): `node scripts/tune-answers.ts [folder]`. Three small linear models: which chunk, which sentence, how sure.
+ * licences): `node lab/tune-answers.ts [folder]`. Three small linear models: which chunk, which sentence, how sure.
  * Prints what each is worth on passages that it has not seen.
  */
 import { writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ import {
   type Retrieval,
 } from '../bench/answers-data.ts';
 import { listwise, logistic, type List } from './small-models.ts';
-import { root } from './bootstrap.mjs';
+import { root } from '../scripts/bootstrap.mjs';
 
 interface Sample {
   language: number;
@@ -48,7 +48,7 @@ interface Sample {
 }
 
 const folder = dataFolder(process.argv[2]);
-if (folder === null) throw new Error('No data. Name the folder: node scripts/tune-answers.ts <folder>');
+if (folder === null) throw new Error('No data. Name the folder: node lab/tune-answers.ts <folder>');
 const samples = RETRIEVAL_LANGUAGES.flatMap((language) => samplesOf(readRetrieval(folder, language)));
 
 /** Every question on the whole set and mistyped; and on some of its articles, for small knowledge bases and for refusing. */
@@ -234,7 +234,7 @@ const list = (values: number[], names: readonly string[]) =>
 writeFileSync(
   join(root, 'apps/server/src/understanding/retrieval/weights.generated.ts'),
   [
-    '/** Made by scripts/tune-answers.ts. */',
+    '/** Made by lab/tune-answers.ts. */',
     `export const CHUNK_WEIGHTS = ${list(chunk, CHUNK_FEATURES)};`,
     `export const SENTENCE_WEIGHTS = ${list(sentence, [...SENTENCE_FEATURES, ...STANDING])};`,
     `export const CONFIDENCE_WEIGHTS = ${list(sure.slice(0, -LOCALES.length), [...CHUNK_FEATURES, ...CONFIDENCE_FEATURES])};`,

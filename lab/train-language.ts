@@ -1,6 +1,6 @@
 /**
  * Makes apps/server/src/understanding/language/detect-weights.bin.gz from the development data (see its README for sources and licences):
- * `node scripts/train-language.ts [folder]`. Prints how often short customer messages that it has not seen are recognised.
+ * `node lab/train-language.ts [folder]`. Prints how often short customer messages that it has not seen are recognised.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
   trainLinear,
   type LinearModel,
 } from '../apps/server/src/understanding/language/index.ts';
-import { root } from './bootstrap.mjs';
+import { root } from '../scripts/bootstrap.mjs';
 
 const folder = process.argv[2] ?? process.env.AI_DATA ?? join(root, '../shared/ai-data');
 const HELD_BACK = 200;
@@ -76,8 +76,7 @@ for (const { text } of read('sentiment/goemotions.dev.jsonl').slice(0, 2_500))
   short.push({ text: text ?? '', language: 'en' });
 for (const { text } of read('intents/clinc150.examples.jsonl').slice(0, 900))
   short.push({ text: text ?? '', language: 'en' });
-if (short.length === 0)
-  throw new Error(`No data in ${folder}. Name the folder: node scripts/train-language.ts <folder>`);
+if (short.length === 0) throw new Error(`No data in ${folder}. Name the folder: node lab/train-language.ts <folder>`);
 
 const train = (lines: Line[]): LinearModel =>
   quantise(

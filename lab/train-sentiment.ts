@@ -1,6 +1,6 @@
 /**
  * Makes the weights in apps/server/src/understanding/sentiment/weights from the development data (see its README for sources and licences):
- * `node scripts/train-sentiment.ts [folder]`. Prints how well lines that it has not seen are judged.
+ * `node lab/train-sentiment.ts [folder]`. Prints how well lines that it has not seen are judged.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import {
 import { SENTIMENTS, type Sentiment } from '../apps/server/src/understanding/sentiment/index.ts';
 import { SENTIMENT_SIZE, sentimentFeatures } from '../apps/server/src/understanding/sentiment/text-features.ts';
 import { dataFolder, readLines } from '../bench/answers-data.ts';
-import { root } from './bootstrap.mjs';
+import { root } from '../scripts/bootstrap.mjs';
 
 interface Line {
   lang: string;
@@ -24,7 +24,7 @@ interface Line {
 }
 
 const folder = dataFolder(process.argv[2]);
-if (folder === null) throw new Error('No data. Name the folder: node scripts/train-sentiment.ts <folder>');
+if (folder === null) throw new Error('No data. Name the folder: node lab/train-sentiment.ts <folder>');
 const OTHERS = ['ro', 'ru', 'de', 'fr', 'it'];
 /** How much rarer feelings count for more: 0 not at all, 1 until all weigh the same. */
 const BALANCE = 0.3;

@@ -1,13 +1,13 @@
 /**
  * Prints the numbers for SURE in apps/server/src/understanding/classify/classifier.ts, fitted on development data with messages
- * that are about none of the labels: `node scripts/tune-intents.ts [folder]`.
+ * that are about none of the labels: `node lab/tune-intents.ts [folder]`.
  */
 import { EVIDENCE, trainClassifier, weighLabels } from '../apps/server/src/understanding/classify/classifier.ts';
 import { dataFolder, readLines } from '../bench/answers-data.ts';
 import { logistic } from './small-models.ts';
 
 const folder = dataFolder(process.argv[2]);
-if (folder === null) throw new Error('No data. Name the folder: node scripts/tune-intents.ts <folder>');
+if (folder === null) throw new Error('No data. Name the folder: node lab/tune-intents.ts <folder>');
 
 const rows = ['hint3-curekart', 'clinc150'].flatMap((name, group) => {
   const examples = readLines<{ text: string; intent: string }>(folder, `intents/${name}.examples.jsonl`);
