@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Sql, Tx } from '../sql/sql.ts';
+import type { ClaimedJob } from './claims.ts';
 import { createPools } from './pools.ts';
-import { createJobStore, type ClaimedJob, type NewJob } from './store.ts';
+import { createJobStore, type NewJob } from './store.ts';
 
 /** The running of one job, as its handler sees it. */
 export interface JobRun {

@@ -1,6 +1,6 @@
-import type { ClaimedJob, createJobStore, WantedJobs } from './store.ts';
+import type { ClaimedJob, createClaims, WantedJobs } from './claims.ts';
 
-type Store = Pick<ReturnType<typeof createJobStore>, 'claimDue' | 'claimExpired' | 'claimInTurn'>;
+type Claims = Omit<ReturnType<typeof createClaims>, 'millisecondsToNext'>;
 
 const SHARED_PLACES = 10;
 
@@ -26,7 +26,7 @@ export interface Filled {
 
 /** The places in which jobs run. A kind with a pool of its own neither waits for others nor holds them up. */
 export function createPools(
-  store: Store,
+  claims: Claims,
   expiryMs: number,
   run: (job: ClaimedJob) => Promise<void>,
   onFree: () => void,
@@ -81,7 +81,7 @@ export function createPools(
       if (performance.now() - expiredLookedAt >= expiryMs) {
         const lost = wanted();
         if (lost.length > 0) {
-          const claimed = await store.claimExpired(lost);
+          const claimed = await claims.claimExpired(lost);
           take(claimed);
           // A node that died may have left more than there are places: then look again with the next place.
           expiredLookedAt = claimed.found > 0 ? -Infinity : performance.now();
@@ -90,14 +90,14 @@ export function createPools(
       for (const [kind, { isCompaniesTurn, company }] of backlogs) {
         const places = freeOf(poolOf(kind));
         if (!isCompaniesTurn || places === 0) continue;
-        const claimed = await store.claimInTurn(kind, places, company);
+        const claimed = await claims.claimInTurn(kind, places, company);
         take(claimed);
         backlogs.set(kind, { company: claimed.lastCompany, isCompaniesTurn: false });
       }
       // Whatever places are left, also where companies had their turn: some jobs belong to no company.
       const byAge = wanted();
       if (byAge.length > 0) {
-        const claimed = await store.claimDue(byAge);
+        const claimed = await claims.claimDue(byAge);
         take(claimed);
         noteBacklogs(claimed.jobs);
       }

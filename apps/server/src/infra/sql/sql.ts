@@ -68,6 +68,7 @@ export interface Pool {
   statementMs?: number;
 }
 
+const NOTIFY = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload';
 const STATEMENT_MS = 15_000;
 const BACKGROUND_STATEMENT_MS = 300_000;
 /** PostgreSQL ends a slow statement itself; when not even that is heard of, it stands still, and we hang up. */
@@ -141,9 +142,9 @@ export function connectSql(
 
   /**
    * Planned once per connection: PostgreSQL would otherwise plan the largest of these anew for every call, because their branches
-   * depend on the values.
+   * depend on the values. Always by index: a plan made while a table is small is still in use when it has grown.
    */
-  const PLAN_ONCE = '; SET LOCAL plan_cache_mode = force_generic_plan';
+  const PLAN_ONCE = '; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
   /** All three at once: when the statement fails, PostgreSQL turns the COMMIT behind it into a ROLLBACK. */
   const single = <Row>(begin: string, name: string, text: string, values: unknown[]): Promise<Row[]> =>
@@ -176,7 +177,7 @@ export function connectSql(
     ping: probe.ping,
     listen: (channel, onNotify) => listen(settings, channel, onNotify, onError),
     notify: async (channel, payloads = ['']) =>
-      void (await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload', [channel, payloads])),
+      void (await pool.query({ name: 'notify', text: NOTIFY, values: [channel, payloads] })),
     async close() {
       isClosing = true;
       await Promise.all([pool.end(), probe.close()]);

@@ -1,0 +1,153 @@
+import { numberParameters } from '../sql/named-parameters.ts';
+import type { Sql } from '../sql/sql.ts';
+
+export interface ClaimedJob {
+  id: number;
+  kind: string;
+  companyId: number | null;
+  payload: unknown;
+  key: string | null;
+  attempts: number;
+  createdAt: Date;
+}
+
+/** How many jobs of a kind there is room for; kinds of one pool share its places. */
+export interface WantedJobs {
+  kind: string;
+  pool: number;
+  places: number;
+}
+
+export interface Claim {
+  jobs: ClaimedJob[];
+  /** How many there were to claim: more than were claimed when another node was quicker. */
+  found: number;
+}
+
+/** How many companies are looked at for one claim in turn. */
+const COMPANIES_PER_CLAIM = 64;
+
+/** Jobs of one lane run one after another: none while an earlier one waits or another one runs. */
+const IS_NEXT_IN_LANE = `(job.lane IS NULL OR NOT EXISTS (
+  SELECT FROM jobs other
+  WHERE other.lane = job.lane AND other.state <> 'dead' AND other.id <> job.id AND (other.id < job.id OR other.state = 'running')))`;
+
+type State = 'ready' | 'running';
+type LeaseParameter = 'lease' | 'leaseSeconds';
+
+/** Takes the jobs in `candidates` (id, and whatever else `extra` reads), except those that another node is taking. */
+const take = (candidates: string, state: State, extra: string) => `
+  WITH RECURSIVE ${candidates},
+  chosen AS MATERIALIZED (
+    SELECT free.id FROM candidates CROSS JOIN LATERAL (
+      SELECT id FROM jobs WHERE jobs.id = candidates.id AND state = '${state}' FOR UPDATE SKIP LOCKED
+    ) free
+  ),
+  claimed AS (
+    UPDATE jobs SET state = 'running', lease = :lease, attempts = attempts + 1,
+      leased_until = now() + :leaseSeconds::float8 * interval '1 second'
+    WHERE id = ANY(ARRAY(SELECT id FROM chosen))
+    RETURNING id, kind, company_id AS "companyId", payload, key, attempts, created_at AS "createdAt"
+  )
+  SELECT claimed.*, ${extra} FROM (SELECT count(*) AS found FROM candidates) counted LEFT JOIN claimed ON true`;
+
+/** The oldest jobs of each kind; where kinds share places, each in its turn. */
+const takeOldest = (state: State, isDue: string) =>
+  numberParameters<LeaseParameter | 'kinds' | 'pools' | 'places'>(
+    take(
+      `wanted AS (
+        SELECT * FROM unnest(:kinds::text[], :pools::integer[], :places::integer[]) AS each (kind, pool, places)
+      ),
+      oldest AS MATERIALIZED (
+        SELECT due.id, wanted.places, row_number() OVER (PARTITION BY wanted.pool ORDER BY due.turn, due.run_at, due.id) AS place
+        FROM wanted CROSS JOIN LATERAL (
+          SELECT id, run_at, row_number() OVER (ORDER BY run_at, id) AS turn FROM (
+            SELECT id, run_at FROM jobs job WHERE state = '${state}' AND kind = wanted.kind AND ${isDue} AND ${IS_NEXT_IN_LANE}
+            ORDER BY run_at, id LIMIT wanted.places
+          ) first
+        ) due
+      ),
+      candidates AS MATERIALIZED (SELECT id FROM oldest WHERE place <= places)`,
+      state,
+      'counted.found',
+    ),
+  );
+const TAKE_DUE = takeOldest('ready', 'run_at <= now()');
+const TAKE_EXPIRED = takeOldest('running', 'leased_until < now()');
+
+const nextCompany = (after: string) => `
+  SELECT company_id FROM jobs WHERE state = 'ready' AND kind = :kind AND company_id > ${after} ORDER BY company_id LIMIT 1`;
+const TAKE_IN_TURN = numberParameters<LeaseParameter | 'kind' | 'after' | 'places'>(
+  take(
+    `walk AS (
+      SELECT company_id, 1 AS step FROM (${nextCompany(':after::bigint')}) first
+      UNION ALL
+      SELECT next.company_id, step + 1 FROM walk CROSS JOIN LATERAL (${nextCompany('walk.company_id')}) next
+      WHERE step < ${COMPANIES_PER_CLAIM}
+    ),
+    candidates AS MATERIALIZED (
+      SELECT due.id, walk.company_id FROM walk CROSS JOIN LATERAL (
+        SELECT id FROM jobs job WHERE state = 'ready' AND kind = :kind AND company_id = walk.company_id AND run_at <= now()
+          AND ${IS_NEXT_IN_LANE} ORDER BY run_at, id LIMIT 1
+      ) due ORDER BY walk.company_id LIMIT :places
+    )`,
+    'ready',
+    `counted.found, (SELECT max(company_id) FROM candidates) AS served,
+      (SELECT max(company_id) FROM walk) AS walked, (SELECT count(*) FROM walk) AS steps`,
+  ),
+);
+
+const NEXT_DUE = `
+  SELECT extract(epoch FROM min(run_at) - now())::float8 * 1000 AS milliseconds
+  FROM unnest($1::text[]) AS each (kind) CROSS JOIN LATERAL (
+    SELECT run_at FROM jobs WHERE state = 'ready' AND kind = each.kind AND run_at > now() ORDER BY run_at LIMIT 1
+  ) next`;
+
+/**
+ * Finds and takes jobs for the worker that holds the lease. Prepared statements in one round trip each: they run with every job,
+ * and planning them takes longer than running them.
+ */
+export function createClaims(sql: Sql, lease: string, leaseSeconds: number) {
+  const holder = { lease, leaseSeconds };
+
+  /** Every row carries the totals; without a job they come alone. */
+  async function run<Totals>(name: string, text: string, values: unknown[]) {
+    const rows = await sql.runAsSystem<ClaimedJob & { id: number | null } & Totals>(name, text, values);
+    const jobs = rows.filter((row) => row.id !== null).toSorted((a, b) => a.id - b.id);
+    return { jobs, totals: rows[0] };
+  }
+
+  async function claimOldest(name: string, statement: typeof TAKE_DUE, wanted: WantedJobs[]): Promise<Claim> {
+    const values = statement.bind({
+      ...holder,
+      kinds: wanted.map(({ kind }) => kind),
+      pools: wanted.map(({ pool }) => pool),
+      places: wanted.map(({ places }) => places),
+    });
+    const { jobs, totals } = await run<{ found: number }>(name, statement.text, values);
+    return { jobs, found: totals?.found ?? 0 };
+  }
+
+  return {
+    claimDue: (wanted: WantedJobs[]) => claimOldest('claim-due-jobs', TAKE_DUE, wanted),
+    claimExpired: (wanted: WantedJobs[]) => claimOldest('claim-expired-jobs', TAKE_EXPIRED, wanted),
+
+    /** The oldest job of each of the companies that come after the given one: none waits for all the jobs of another. */
+    async claimInTurn(kind: string, places: number, after: number): Promise<Claim & { lastCompany: number }> {
+      const { jobs, totals } = await run<{
+        found: number;
+        served: number | null;
+        walked: number | null;
+        steps: number;
+      }>('claim-jobs-in-turn', TAKE_IN_TURN.text, TAKE_IN_TURN.bind({ ...holder, kind, places, after }));
+      const { found = 0, served = null, walked = null, steps = 0 } = totals ?? {};
+      const isRoundOver = found < places && steps < COMPANIES_PER_CLAIM;
+      return { jobs, found, lastCompany: isRoundOver ? 0 : ((found < places ? walked : served) ?? 0) };
+    },
+
+    async millisecondsToNext(kinds: string[], atMost: number): Promise<number> {
+      const [next] = await sql.runAsSystem<{ milliseconds: number | null }>('next-due-job', NEXT_DUE, [kinds]);
+      return Math.min(atMost, Math.max(1, Math.ceil(next?.milliseconds ?? atMost)));
+    },
+  };
+}
