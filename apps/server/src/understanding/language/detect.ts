@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { hashOf } from './hash.ts';
-import { scoresOf, softmax, type Features, type LinearModel } from './linear-model.ts';
+import { scoresOf, softmax, toFeatures, type Features, type LinearModel } from './linear-model.ts';
 import { unpackModel } from './model-file.ts';
 import { wordsOf } from './words.ts';
 
@@ -54,13 +54,7 @@ export function detectorFeatures(text: string): Features {
     for (let size = 1; size <= MAX_PIECE_LENGTH; size += 1)
       for (let at = 0; at + size <= padded.length; at += 1) add(padded.slice(at, at + size));
   }
-  let squares = 0;
-  for (const count of counts.values()) squares += count * count;
-  const length = Math.sqrt(squares) || 1;
-  return {
-    ids: Uint32Array.from(counts.keys()),
-    values: Float32Array.from(counts.values(), (count) => count / length),
-  };
+  return toFeatures(counts);
 }
 
 function loadModel(): LinearModel {

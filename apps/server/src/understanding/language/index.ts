@@ -1,7 +1,16 @@
 export { detectLanguage } from './detect.ts';
 export { eachGram } from './grams.ts';
 export { hashOf } from './hash.ts';
-export { quantise, scoresOf, seeded, softmax, trainLinear, type Features, type LinearModel } from './linear-model.ts';
+export {
+  quantise,
+  scoresOf,
+  seeded,
+  softmax,
+  toFeatures,
+  trainLinear,
+  type Features,
+  type LinearModel,
+} from './linear-model.ts';
 export { packModel, unpackModel } from './model-file.ts';
 export { foldMarks, normalise, withoutInvisible } from './normalise.ts';
 export { sentencesOf, splitSentences, type Sentence } from './sentences.ts';

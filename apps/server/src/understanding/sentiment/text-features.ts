@@ -1,4 +1,4 @@
-import { hashOf, normalise, type Features } from '../language/index.ts';
+import { hashOf, normalise, toFeatures, type Features } from '../language/index.ts';
 
 /** How many features the models know; a power of two. */
 export const SENTIMENT_SIZE = 1 << 17;
@@ -22,17 +22,8 @@ export function sentimentFeatures(text: string, salt = ''): Features {
       for (let from = 0; from + size <= padded.length; from += 1) add(`c${padded.slice(from, from + size)}`, 0.5);
   });
   add(`b${tokens.at(-1) ?? '^'} $`, 1.5);
-  let squares = 0;
-  for (const [id, count] of counts) {
-    const damped = Math.sqrt(count);
-    counts.set(id, damped);
-    squares += damped * damped;
-  }
-  const length = Math.sqrt(squares) || 1;
-  return {
-    ids: Uint32Array.from(counts.keys()),
-    values: Float32Array.from(counts.values(), (count) => count / length),
-  };
+  for (const [id, weight] of counts) counts.set(id, Math.sqrt(weight));
+  return toFeatures(counts);
 }
 
 function tokensOf(text: string): string[] {
