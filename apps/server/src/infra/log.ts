@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, symbols, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -54,4 +54,15 @@ export function createLog(level: string, sink: LogSink = process.stdout): Log {
     },
     sink,
   );
+}
+
+/**
+ * What `child({ reqId })` gives, at a tenth of its cost: pino searches every binding for secrets, and this one, which every request
+ * needs, is an id of ours.
+ */
+export function withRequestId<L extends object>(log: L, reqId: string): L {
+  const { chindingsSym } = symbols as unknown as { chindingsSym: keyof L };
+  return Object.create(log, {
+    [chindingsSym]: { value: `${String(log[chindingsSym])},"reqId":${JSON.stringify(reqId)}`, writable: true },
+  }) as L;
 }

@@ -85,8 +85,8 @@ export function createRateLimits(
   }
 
   const limiterOf = (limit: LimitName) => limiters.get(limit) as RateLimiterAbstract;
-  // Mail addresses and the like are counted, not kept: whoever reads Redis learns nothing about people.
-  const keyOf = (who: string) => sign(secretKey, `limit ${who}`);
+  // Mail addresses and the like are counted, not kept: whoever reads Redis learns nothing about people. Memory nobody reads.
+  const keyOf = (who: string) => (redis ? sign(secretKey, `limit ${who}`) : who);
   const waitSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
   return {

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError, unauthenticated } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { withRequestId, type Log } from '../log.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { BODY_TIMES, guardBodies, type BodyTimes } from './body-guard.ts';
 import { createCosts } from './costs.ts';
@@ -49,6 +49,7 @@ export async function createHttp({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, { reqId }) => withRequestId(logger, String(reqId)),
     trustProxy: readProxies(config.trustProxy ?? '') ?? false,
     bodyLimit: BODY_LIMIT,
     connectionTimeout: 0,

@@ -52,7 +52,9 @@ export interface Realtime {
 
 const CHECK_MS = 3_000;
 const HEARTBEAT_MS = 20_000;
+/** Other nodes hear of a change this soon, but of many changes only so often: every notification is a transaction. */
 const TELL_OTHERS_MS = 10;
+const TELL_OTHERS_EVERY_MS = 50;
 const RETRY_MS = 200;
 /** Someone who has missed more than this is better served by a fresh start. */
 const MAX_RESUMED = 200;
@@ -70,6 +72,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
   setMaxListeners(0, stopping.signal);
   const unsent = new Set<number>();
   let sendTimer: NodeJS.Timeout | undefined;
+  let sentAt = -Infinity;
   let checkTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let checkedUpTo: string | null = null;
@@ -193,11 +196,14 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
     announce(companyId) {
       void look(companyId);
       unsent.add(companyId);
-      sendTimer ??= setTimeout(() => {
+      if (sendTimer) return;
+      const delay = Math.max(TELL_OTHERS_MS, sentAt + TELL_OTHERS_EVERY_MS - performance.now());
+      sendTimer = setTimeout(() => {
         sendTimer = undefined;
+        sentAt = performance.now();
         bus.publish(`changed ${[...unsent].join(',')}`);
         unsent.clear();
-      }, TELL_OTHERS_MS);
+      }, delay);
     },
     publish: (companyId, event) => bus.publish(`event ${companyId} ${JSON.stringify(event)}`), // comes back to us as well
     endStreams: (companyId, which) => bus.publish(`end ${companyId} ${JSON.stringify(which)}`),
