@@ -14,6 +14,7 @@ const TOKEN = 'the token of the pretended platform';
 
 let app: TestApp;
 let platform: Awaited<ReturnType<typeof startPretendServer>>;
+/** Of this test's company; replies that an earlier test did not wait for stay silent. */
 let answer: Answer;
 let shop: Shop;
 let channel: { id: number; key: string };
@@ -21,7 +22,10 @@ beforeAll(async () => {
   platform = await startPretendServer(TOKEN);
   app = await buildTestApp(
     { OUTBOUND_HOSTS: platform.host },
-    { adapters: [...ADAPTERS, pretend], answer: (question) => answer(question) },
+    {
+      adapters: [...ADAPTERS, pretend],
+      answer: async (question) => (question.companyId === shop.staff.companyId ? answer(question) : null),
+    },
   );
 });
 beforeEach(async () => {
