@@ -30,8 +30,8 @@ const drawn = Object.entries(EDITORS).flatMap(([type, editor]) => (editor === Se
 test.each(drawn)('the form of %s draws all of its settings and has words for their choices', (type) => {
   const fields = fieldsOf(schemaOf(type));
   expect(fields.map(({ name }) => name)).toEqual(Object.keys(newStep(type as NodeTypeName, 'en').settings));
-  for (const field of fields)
-    if (field.kind === 'enum') expect(Object.keys(CHOICE_KEYS[field.name] ?? {})).toEqual(field.options);
+  const choices = fields.filter((field) => field.kind === 'enum');
+  for (const { name, options } of choices) expect(Object.keys(CHOICE_KEYS[name] ?? {})).toEqual(options);
 });
 
 test('settings that no form can draw are left to an editor of their own', () => {
