@@ -1,98 +1,17 @@
-import type { Customer } from '@parley/contracts/customers';
+import { Customer } from '@parley/contracts/customers';
 import { sql as raw } from 'kysely';
-import { dropUnusedTags, touchConversations } from '../conversations/index.ts';
+import { dropUnusedTags } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
 import { markDeletion } from '../infra/realtime/mark-deletion.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
+import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { forgetWords, replaceWords, wordsOf } from '../search/index.ts';
+import { forgetWords } from '../search/index.ts';
 import type { Sentiment } from '../understanding/sentiment/index.ts';
+import { changeCustomer, type CustomerChanges } from './details.ts';
+import { lockConversations } from './lock.ts';
 import { setMood } from './mood.ts';
-import { countErasedCustomer, countNewCustomer } from '../stats/index.ts';
-
-export interface CustomerFields {
-  name?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-}
-
-interface NewCustomer extends CustomerFields {
-  locale?: string | null | undefined;
-  platform: string;
-  isVerified?: boolean;
-  /** Someone of the staff trying things out; not counted. */
-  isTest?: boolean;
-}
-
-const asWords = (words: string[]) => raw<string>`array_to_tsvector(${words}::text[])`;
-
-/** A number is found however it is written: with its spaces and without. */
-const wordsAbout = (companyId: number, { name, email, phone }: CustomerFields): string[] =>
-  wordsOf(companyId, name, email, phone, phone?.replace(/\D/g, ''));
-
-/** Makes a customer. What they say of themselves is never taken as proof of who they are. */
-export async function makeCustomer(tx: Tx, companyId: number, customer: NewCustomer): Promise<number> {
-  const { name, email, phone, locale, platform, isVerified = false, isTest = false } = customer;
-  const { id } = await tx.db
-    .insertInto('customers')
-    .values({
-      company_id: companyId,
-      name: name || null,
-      email: email || null,
-      phone: phone || null,
-      locale: locale ?? null,
-      first_platform: platform,
-      is_verified: isVerified,
-      words: asWords(wordsAbout(companyId, customer)),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (!isTest) await countNewCustomer(tx, companyId, platform);
-  return id;
-}
-
-/** Changes what is known of a customer; what is undefined stays. */
-export async function changeCustomer(
-  tx: Tx,
-  companyId: number,
-  id: number,
-  changes: CustomerFields & {
-    locale?: string | null | undefined;
-    isVerified?: boolean;
-  },
-): Promise<void> {
-  const { isVerified, ...rest } = changes;
-  const given = Object.fromEntries(
-    Object.entries({ ...rest, is_verified: isVerified }).filter(([, value]) => value !== undefined),
-  );
-  if (Object.keys(given).length === 0) return;
-  // A message locks its conversation before its customer; in another order the two would wait for each other.
-  await tx.db
-    .selectFrom('conversations')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('customer_id', '=', id)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const before = await tx.db
-    .selectFrom('customers')
-    .select(['name', 'email', 'phone'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) throw notFound();
-  const words = wordsAbout(companyId, { ...before, ...given });
-  await tx.db
-    .updateTable('customers')
-    .set({ ...given, words: asWords(words) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-  await replaceWords(tx, companyId, wordsAbout(companyId, before), words);
-  await touchConversations(tx, companyId, { customerId: id });
-}
+import { countErasedCustomer } from '../stats/index.ts';
 
 /** Erases a customer with every conversation, message and file, and the words and tags only they had; returns the conversations. */
 export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<number[]> {
@@ -102,6 +21,7 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
       UNION ALL SELECT k.words FROM customers k WHERE k.company_id = ${companyId} AND k.id = ${id}) said`.execute(
     tx.db,
   );
+  await lockConversations(tx, companyId, id);
   // None is begun between this look and the deletion: a new one would need the customer's row.
   await tx.db
     .selectFrom('customers')
@@ -165,10 +85,10 @@ async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<C
     .limit(100)
     .execute();
   const sentimentBy = userId === null ? null : { id: userId, name: userName };
-  return { ...customer, sentimentBy, conversations } as Customer;
+  return parseRow('customer', Customer, { ...customer, sentimentBy, conversations });
 }
 
-type Corrections = Parameters<typeof changeCustomer>[3] & { sentiment?: Sentiment | null | undefined };
+type Corrections = CustomerChanges & { sentiment?: Sentiment | null | undefined };
 
 export type Customers = ReturnType<typeof createCustomers>;
 
