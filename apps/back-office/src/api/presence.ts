@@ -59,9 +59,8 @@ export function usePresence(conversationId: number | null) {
   useLive(({ name, data }) => {
     if (name === 'ready') say(true);
     if (name !== 'presence') return;
-    const presence = data as Presence;
-    if (presence.userId === user.id) return;
-    hear(presence);
-    if (presence.asks && document.visibilityState === 'visible') say(false);
+    if (data.userId === user.id) return;
+    hear(data);
+    if (data.asks && document.visibilityState === 'visible') say(false);
   });
 }

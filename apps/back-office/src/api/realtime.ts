@@ -1,13 +1,10 @@
-import { EVENT_NAMES, type EventName } from '@parley/contracts/events';
+import { EVENT_NAMES, readEvent, type StaffEvent } from '@parley/contracts/events';
 import { fromWire } from '@parley/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
+import { heardUpTo, liveCursor } from './live-cursor.ts';
 
-/** One thing that happened in the company, as the contracts describe it: a message, a conversation, someone typing. */
-interface LiveEvent {
-  /** `ready` is our own: from here on everything is heard. */
-  name: EventName | 'ready';
-  data: unknown;
-}
+/** One thing that happened in the company: a message, a conversation, someone typing. `ready` is our own: from here on everything is heard. */
+type LiveEvent = StaffEvent | { name: 'ready'; data: null };
 
 type Listener = (event: LiveEvent) => void;
 
@@ -27,18 +24,20 @@ const listeners = new Set<Listener>();
 const tabs = new BroadcastChannel(NAME);
 tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
 let stop: (() => void) | undefined;
-/** Up to here everything is known, by reading or by hearing: whichever tab opens the stream next goes on from it. */
-let cursor = '';
-
-/** Says where the first reading began, before there was anything to hear. */
-export function listenSince(start: string) {
-  cursor ||= start;
-}
 
 function hear({ name, text, id }: Told) {
-  cursor = id || cursor;
-  const event = { name, data: fromWire(JSON.parse(text)) };
-  for (const listener of listeners) listener(event);
+  heardUpTo(id);
+  const event = name === 'ready' ? ({ name, data: null } as const) : eventOf(name, fromWire(JSON.parse(text)));
+  if (event) for (const listener of listeners) listener(event);
+}
+
+/** An event that we cannot read comes from a server of another version. Loading anew shows what it told of, if it was stored at all. */
+function eventOf(name: StaffEvent['name'], data: unknown): LiveEvent | null {
+  const read = readEvent(name, data);
+  if ('event' in read) return read.event;
+  // oxlint-disable-next-line no-console -- it is for whoever looks into what went wrong
+  console.error(`The event ${name} breaks its contract: ${read.badFields.join(', ')}`);
+  return name === 'typing' || name === 'presence' ? null : { name: 'reset', data: {} };
 }
 
 /** Whatever the stream brings is for every tab: it is opened once per browser, because browsers allow few connections to a host. */
@@ -53,7 +52,7 @@ function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let isHeard = false;
     const open = () => {
-      const stream = new EventSource(`/api/events?since=${encodeURIComponent(cursor)}`);
+      const stream = new EventSource(`/api/events?since=${encodeURIComponent(liveCursor())}`);
       stream.addEventListener('ready', () => {
         isHeard = true;
         tell({ name: 'ready', text: '{}', id: '' });

@@ -3,7 +3,7 @@ import { getProfile, type Profile } from '@parley/contracts/profile';
 import { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call, CallError } from './call.ts';
-import { listenSince } from './realtime.ts';
+import { listenSince } from './live-cursor.ts';
 
 const isCallersFault = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 

@@ -1,13 +1,12 @@
 import { ChatMessage, type ChatConversation } from '@parley/contracts/chat';
-import { Conversation } from '@parley/contracts/conversations';
-import { Message } from '@parley/contracts/messages';
 import type { Log } from '../infra/log.ts';
 import type { ChangeReader, LiveEvent } from '../infra/realtime/change-reader.ts';
 import { parseCursor, type Cursor } from '../infra/realtime/cursor.ts';
+import { RowError } from '../infra/sql/parse-row.ts';
 import type { Sql } from '../infra/sql/sql.ts';
-import { messagesChangedSince } from '../messages/index.ts';
+import { messagesChangedSince, readMessage, type ChangedMessageRow } from '../messages/index.ts';
 import { createChangeFinder } from './find-changes.ts';
-import { conversationsById, type VersionedConversation } from './repository.ts';
+import { conversationsById, readConversation, type ConversationRow, type VersionedConversation } from './repository.ts';
 
 /** A conversation with more changed messages than this is better loaded anew by those who watch it. */
 const MAX_MESSAGES = 1_000;
@@ -18,21 +17,27 @@ const PAGE = 200;
 export function createChangeReader(sql: Sql, log: Log): ChangeReader {
   const parse = createRowParser(log);
 
-  const toEvents = (conversations: VersionedConversation[], messages: ChangedMessage[]): LiveEvent[] => [
-    ...messages.flatMap((message): LiveEvent[] => {
-      const { conversationId, isNew, version, type } = message;
-      const data = parse('message', () => ({ ...Message.parse(message), version }));
-      const dataForCustomer = parse('message', () => ({ ...ChatMessage.parse(message), version }));
-      const name = isNew ? 'message.created' : 'message.updated';
-      return data && dataForCustomer
-        ? [{ name, conversationId, data, dataForCustomer, isInternal: type === 'event' }]
-        : [];
+  const toEvents = (conversations: ConversationRow[], messages: ChangedMessageRow[]): LiveEvent[] => [
+    ...messages.flatMap((row): LiveEvent[] => {
+      const message = parse(() => readMessage(row));
+      if (!message) return [];
+      const { version, ...data } = message;
+      return [
+        {
+          name: row.isNew ? 'message.created' : 'message.updated',
+          conversationId: message.conversationId,
+          data: message,
+          dataForCustomer: { ...ChatMessage.parse(data), version },
+          isInternal: message.type === 'event',
+        },
+      ];
     }),
-    ...conversations.flatMap((conversation): LiveEvent[] => {
-      const { id: conversationId, version } = conversation;
-      const data = parse('conversation', () => ({ ...Conversation.parse(conversation), version }));
+    ...conversations.flatMap((row): LiveEvent[] => {
+      const conversation = parse(() => readConversation(row));
+      if (!conversation) return [];
+      const { sortKey: _, seenSeq: __, ...data } = conversation;
       const dataForCustomer = forCustomer(conversation);
-      return data ? [{ name: 'conversation.updated', conversationId, data, dataForCustomer }] : [];
+      return [{ name: 'conversation.updated', conversationId: conversation.id, data, dataForCustomer }];
     }),
   ];
 
@@ -62,19 +67,16 @@ export function createChangeReader(sql: Sql, log: Log): ChangeReader {
   };
 }
 
-type ChangedMessage = Awaited<ReturnType<typeof messagesChangedSince>>[number];
-
 /** A row that breaks its contract is our mistake: it is logged once for each way of breaking, and the others go on. */
 function createRowParser(log: Log) {
   const logged = new Set<string>();
-  return <T>(kind: string, read: () => T): T | undefined => {
+  return <T>(read: () => T): T | undefined => {
     try {
       return read();
     } catch (error) {
-      const { issues = [] } = error as { issues?: { path: PropertyKey[]; code: string }[] };
-      const what = `${kind} ${issues.map(({ path, code }) => `${path.map(String).join('.')} ${code}`).join(', ')}`;
-      if (!logged.has(what)) log.error({ err: error }, `Live updates leave out a ${kind} that breaks its contract.`);
-      if (logged.size < 100) logged.add(what);
+      if (!(error instanceof RowError)) throw error;
+      if (!logged.has(error.message)) log.error({ err: error }, `Live updates leave something out. ${error.message}`);
+      if (logged.size < 100) logged.add(error.message);
       return undefined;
     }
   };

@@ -1,11 +1,25 @@
-import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
+import { Conversation, type ConversationFilter } from '@parley/contracts/conversations';
 import { sql as raw, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { AppError } from '../infra/errors.ts';
+import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
 import { conditionsOf } from './filter.ts';
 
-export type VersionedConversation = Conversation & { version: string; sortKey: string; seenSeq: number };
+/** A conversation with what the server alone needs to know: its version, its place in the inbox, how far staff have read. */
+const VersionedConversation = Conversation.extend({
+  version: z.string(),
+  sortKey: z.string(),
+  seenSeq: z.number().int(),
+});
+export type VersionedConversation = z.output<typeof VersionedConversation>;
+
+/** As the database answers; `readConversation` makes a conversation of it. */
+export interface ConversationRow {
+  rating: { ratedAt: string } | null;
+  lastMessage: { sentAt: string; createdAt: string } | null;
+}
 
 const selection = raw`
   SELECT c.id, c.platform, c.channel_id AS "channelId", c.ai_agent_id AS "aiAgentId", c.is_handed_off AS "isHandedOff", ch.has_bot AS "hasBot",
@@ -26,10 +40,10 @@ const selection = raw`
   JOIN channels ch ON ch.id = c.channel_id
   LEFT JOIN messages m ON m.conversation_id = c.id AND m.seq = c.last_seq`;
 
-/** JSON has no dates; the driver leaves those inside of it as text. */
-function revive(row: VersionedConversation): VersionedConversation {
+/** Throws a RowError when the row breaks the contract. JSON has no dates; the driver leaves those inside of it as text. */
+export function readConversation(row: ConversationRow): VersionedConversation {
   const { lastMessage, rating } = row;
-  return {
+  return parseRow('conversation', VersionedConversation, {
     ...row,
     rating: rating && { ...rating, ratedAt: new Date(rating.ratedAt) },
     lastMessage: lastMessage && {
@@ -37,7 +51,7 @@ function revive(row: VersionedConversation): VersionedConversation {
       sentAt: new Date(lastMessage.sentAt),
       createdAt: new Date(lastMessage.createdAt),
     },
-  };
+  });
 }
 
 export async function findConversation(
@@ -45,9 +59,10 @@ export async function findConversation(
   companyId: number,
   id: number,
 ): Promise<VersionedConversation | undefined> {
-  const { rows } =
-    await raw<VersionedConversation>`${selection} WHERE c.company_id = ${companyId} AND c.id = ${id}`.execute(db);
-  return rows[0] && revive(rows[0]);
+  const { rows } = await raw<ConversationRow>`${selection} WHERE c.company_id = ${companyId} AND c.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] && readConversation(rows[0]);
 }
 
 interface ConversationPage {
@@ -74,11 +89,11 @@ export async function listConversations(
     conditions.push(raw`(c.last_message_at, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`);
   const order = raw`ORDER BY c.last_message_at ${direction}, c.id ${direction}`;
   // The page is chosen first: everything that belongs to a conversation is read for its rows alone.
-  const { rows } = await raw<VersionedConversation>`
+  const { rows } = await raw<ConversationRow>`
     ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(ARRAY(
       SELECT c.id FROM conversations c WHERE ${raw.join(conditions, raw` AND `)} ${order} LIMIT ${filter.limit + 1}))
     ${order}`.execute(tx.db);
-  const data = rows.slice(0, filter.limit).map(revive);
+  const data = rows.slice(0, filter.limit).map(readConversation);
   const last = data.at(-1);
   return {
     data: search ? await withMatches(tx, companyId, data, search) : data,
@@ -143,12 +158,13 @@ function parseCursor(cursor: string): { time: string; id: number } {
   return { time, id: Number(id) };
 }
 
+/** In the order of their changes, unread: one that breaks its contract must not take the others with it. */
 export async function conversationsById(
   { db }: Tx,
   companyId: number,
   ids: readonly number[],
-): Promise<VersionedConversation[]> {
-  const { rows } = await raw<VersionedConversation>`
+): Promise<ConversationRow[]> {
+  const { rows } = await raw<ConversationRow>`
     ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(${ids}) ORDER BY c.version, c.id`.execute(db);
-  return rows.map(revive);
+  return rows;
 }

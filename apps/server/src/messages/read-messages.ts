@@ -1,10 +1,23 @@
-import type { Message } from '@parley/contracts/messages';
+import { Message } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
+import { z } from 'zod';
 import type { Cursor } from '../infra/realtime/cursor.ts';
+import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /** A stored message together with the transaction that last touched it. */
-export type VersionedMessage = Message & { version: string };
+const VersionedMessage = Message.extend({ version: z.string() });
+export type VersionedMessage = z.output<typeof VersionedMessage>;
+
+/** As the database answers; `readMessage` makes a message of it. */
+export interface ChangedMessageRow {
+  conversationId: number;
+  /** It did not exist at the cursor. */
+  isNew: boolean;
+}
+
+/** Throws a RowError when the row breaks the contract. */
+export const readMessage = (row: unknown): VersionedMessage => parseRow('message', VersionedMessage, row);
 
 const selection = (extra = raw``) => raw`
   SELECT m.id, m.seq, m.conversation_id AS "conversationId", m.direction, m.origin, m.type, m.text, m.attachments, m.extras, m.option_id AS "optionId", m.status,
@@ -22,11 +35,11 @@ export async function findMessage(
   conversationId: number,
   clientId: string,
 ): Promise<VersionedMessage | undefined> {
-  const { rows } = await raw<VersionedMessage>`
+  const { rows } = await raw`
     ${selection()} WHERE m.company_id = ${companyId} AND m.conversation_id = ${conversationId} AND m.client_id = ${clientId}`.execute(
     db,
   );
-  return rows[0];
+  return rows[0] ? readMessage(rows[0]) : undefined;
 }
 
 export interface Page {
@@ -45,24 +58,24 @@ export async function listMessages(
   { after, before, limit, isForCustomer = false }: Page,
 ): Promise<VersionedMessage[]> {
   const isForward = after !== undefined;
-  const { rows } = await raw<VersionedMessage>`
+  const { rows } = await raw`
     ${selection()} WHERE m.company_id = ${companyId} AND m.conversation_id = ${conversationId}
       AND m.seq > ${after ?? 0} AND m.seq < ${before ?? 2_147_483_647} AND (NOT ${isForCustomer} OR m.type <> 'event')
     ORDER BY m.seq ${isForward ? raw`ASC` : raw`DESC`} LIMIT ${limit}`.execute(db);
-  return inOrder(rows);
+  return inOrder(rows.map(readMessage));
 }
 
-/** Those of the conversations' messages that changed since the cursor. */
+/** Those of the conversations' messages that changed since the cursor, unread: one that breaks its contract must not take the others with it. */
 export async function messagesChangedSince(
   { db }: Tx,
   companyId: number,
   conversationIds: readonly number[],
   { next, running }: Cursor,
   limit: number,
-): Promise<(VersionedMessage & { isNew: boolean })[]> {
+): Promise<ChangedMessageRow[]> {
   const isSince = (column: string) =>
     raw`(${raw.ref(column)} >= ${String(next)}::xid8 OR ${raw.ref(column)} = ANY(${running.map(String)}::xid8[]))`;
-  const { rows } = await raw<VersionedMessage & { isNew: boolean }>`
+  const { rows } = await raw<ChangedMessageRow>`
     ${selection(raw`, ${isSince('m.created_version')} AS "isNew"`)}
     WHERE m.company_id = ${companyId} AND m.conversation_id = ANY(${conversationIds}) AND ${isSince('m.version')}
       AND m.version < pg_snapshot_xmax(pg_current_snapshot())

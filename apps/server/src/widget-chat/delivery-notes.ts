@@ -8,9 +8,8 @@ export function createDeliveryNotes(mark: (seq: number) => Promise<void>): (even
   let timer: NodeJS.Timeout | undefined;
   return (events) => {
     for (const { name, data } of events) {
-      const { direction, status, seq } = data as { direction?: string; status?: string; seq?: number };
-      if (name.startsWith('message.') && direction === 'outgoing' && status === 'sent')
-        newest = Math.max(newest, seq ?? 0);
+      if (name !== 'message.created' && name !== 'message.updated') continue;
+      if (data.direction === 'outgoing' && data.status === 'sent') newest = Math.max(newest, data.seq);
     }
     if (newest === 0 || timer) return;
     timer = setTimeout(() => {

@@ -67,7 +67,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
       setWaiting(() => NONE);
     }
     if (name === 'conversation.deleted') {
-      const { id } = data as { id: number };
+      const { id } = data;
       dropConversation(queryClient, id);
       // What is being read may still have it; its customer and tags may be gone too.
       const isRead = queryClient.isFetching({ predicate: showsConversations }) > 0;
@@ -75,9 +75,8 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
       setWaiting((before) => (before.has(id) ? new Map([...before].filter(([other]) => other !== id)) : before));
     }
     if (name !== 'conversation.updated') return;
-    const changed = data as Conversation;
-    show(changed);
-    if (queryClient.isFetching({ predicate: showsConversations })) heardMeanwhile.set(changed.id, changed);
+    show(data);
+    if (queryClient.isFetching({ predicate: showsConversations })) heardMeanwhile.set(data.id, data);
   });
 
   const bringAllUp = () => {

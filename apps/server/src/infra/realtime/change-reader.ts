@@ -1,15 +1,47 @@
-import type { EventName } from '@parley/contracts/events';
+import {
+  EVENTS,
+  EVENTS_FOR_CUSTOMER,
+  type CustomerEventData,
+  type EventData,
+  type EventName,
+} from '@parley/contracts/events';
+import { z } from 'zod';
+
+/** Which state of a row an event tells of; it stays on the server. */
+interface Versioned {
+  version?: string | undefined;
+}
+
+interface EventOf<Name extends EventName> {
+  name: Name;
+  conversationId: number;
+  data: EventData<Name> & Versioned;
+  /** What the conversation's customer hears instead, where they may not know all of it. */
+  dataForCustomer?: (CustomerEventData<Name> & Versioned) | undefined;
+  /** For staff alone: the widget's stream leaves it out. */
+  isInternal?: boolean | undefined;
+}
 
 /** One thing that happened in a company. */
-export interface LiveEvent {
-  name: EventName;
-  conversationId: number;
-  data: unknown;
-  /** What the conversation's customer hears instead, where they may not know all of it. */
-  dataForCustomer?: unknown;
-  /** For staff alone: the widget's stream leaves it out. */
-  isInternal?: boolean;
-}
+export type LiveEvent = { [Name in EventName]: EventOf<Name> }[EventName];
+
+/** What is passed between nodes and stored nowhere. */
+export const PassingEvent = z.discriminatedUnion('name', [
+  z.object({
+    name: z.literal('typing'),
+    conversationId: z.number(),
+    data: EVENTS.typing,
+    dataForCustomer: EVENTS_FOR_CUSTOMER.typing.optional(),
+    isInternal: z.boolean().optional(),
+  }),
+  z.object({
+    name: z.literal('presence'),
+    conversationId: z.number(),
+    data: EVENTS.presence,
+    isInternal: z.boolean().optional(),
+  }),
+]);
+export type PassingEvent = z.output<typeof PassingEvent>;
 
 /** Above this, staff are better served by loading their screens anew. */
 export const MAX_CHANGED = 1_000;

@@ -276,7 +276,7 @@ describe('after a restore into another cluster', () => {
   });
 });
 
-test('a row that breaks its contract stops nobody else, and is logged once', async () => {
+test('a row that breaks its contract stops nobody else, and is logged once by its field', async () => {
   const shop = await openShop(app);
   const [broken, whole] = [await newVisitor(shop), await newVisitor(shop)];
   await asOwner((client) =>
@@ -293,5 +293,6 @@ test('a row that breaks its contract stops nobody else, and is logged once', asy
   expect(told).toContain(whole.conversationId);
   expect(told).not.toContain(broken.conversationId);
   expect(complaints()).toHaveLength(1);
+  expect(complaints()[0]).toContain('This conversation breaks its contract: metadata: ');
   staff.close();
 });

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Log } from '../log.ts';
 import type { Bus } from './bus.ts';
-import { MAX_CHANGED, type ChangeReader, type LiveEvent } from './change-reader.ts';
+import { MAX_CHANGED, PassingEvent, type ChangeReader, type LiveEvent } from './change-reader.ts';
 import { covers, parseCursor, type Cursor } from './cursor.ts';
 import {
   add,
@@ -37,7 +37,7 @@ export interface Realtime {
   /** Says that something of the company was committed, here and to the other nodes. */
   announce(companyId: number): void;
   /** Passes on something that is not stored, such as typing, to everyone listening on this node and the others. */
-  publish(companyId: number, event: LiveEvent): void;
+  publish(companyId: number, event: PassingEvent): void;
   /** Calls back with everything new of the company until it is stopped. */
   subscribe(companyId: number, subscriber: Subscriber): Subscription;
   /** Ends the customers' streams of these conversations, or of one channel, on every node. */
@@ -170,9 +170,11 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
     if (!watch) return;
     const body = text.slice(kind.length + ids.length + 2);
     if (kind === 'event') {
-      const events = [JSON.parse(body) as LiveEvent];
-      deliverToStaff(watch, events, null);
-      deliverToCustomers(watch, events, null);
+      const event = PassingEvent.safeParse(JSON.parse(body));
+      // A node of another version may say it differently. It is of the moment, so nobody misses it.
+      if (!event.success) return log.warn({ err: event.error }, 'An event of another node breaks its contract.');
+      deliverToStaff(watch, [event.data], null);
+      deliverToCustomers(watch, [event.data], null);
     } else if (kind === 'end') {
       const which = JSON.parse(body) as Parameters<Realtime['endStreams']>[1];
       for (const each of customersOf(watch, which)) each.onEnd();

@@ -74,8 +74,9 @@ export function deliverToCustomers({ customers }: Watch, events: LiveEvent[], cu
 
 /** A row may be read in a newer state than was looked for; that state is told once, and as new only once. */
 export function onlyFresh({ seen }: Watch, event: LiveEvent): LiveEvent[] {
-  const { id, version } = event.data as { id?: number; version?: string };
-  if (version === undefined) return [event];
+  const { data } = event;
+  if (!('version' in data) || data.version === undefined || !('id' in data)) return [event];
+  const { id, version } = data;
   const key = `${event.name.split('.')[0]} ${id}`;
   const known = seen.get(key);
   if (known === version) return [];

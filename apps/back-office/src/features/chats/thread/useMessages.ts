@@ -45,13 +45,12 @@ export function useMessages(conversationId: number) {
 
   useLive(({ name, data }) => {
     if (name !== 'message.created' && name !== 'message.updated') return;
-    const message = data as Message;
-    if (message.conversationId !== conversationId) return;
-    heard.current.push(message);
+    if (data.conversationId !== conversationId) return;
+    heard.current.push(data);
     const before = known();
     if (!before) return;
-    client.setQueryData(queryKey, withArrival(before, message));
-    if (leavesGap(before, message)) void client.invalidateQueries({ queryKey });
+    client.setQueryData(queryKey, withArrival(before, data));
+    if (leavesGap(before, data)) void client.invalidateQueries({ queryKey });
   });
 
   const older = useMutation({

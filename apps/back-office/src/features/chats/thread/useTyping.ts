@@ -1,5 +1,5 @@
 import type { Typing } from '@parley/contracts/events';
-import { staffTyping, type Message } from '@parley/contracts/messages';
+import { staffTyping } from '@parley/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useLive } from '../../../api/realtime.ts';
@@ -35,13 +35,13 @@ export function useTypists(conversationId: number): Typists {
 
   useLive(({ name, data }) => {
     if (name === 'typing') {
-      const { conversationId: id, userId, origin, isTyping, name: who, text, seq = Infinity } = data as Typing;
+      const { conversationId: id, userId, origin, isTyping, name: who, text, seq = Infinity } = data;
       // The bot's answer may have been faster than its beginning.
       if (id === conversationId && userId !== user.id && answered.current <= seq)
         set(origin, isTyping ? (text ?? who ?? '') : null);
     }
     if (name === 'message.created') {
-      const { conversationId: id, origin, seq } = data as Message;
+      const { conversationId: id, origin, seq } = data;
       if (id !== conversationId) return;
       if (origin === 'bot') answered.current = Math.max(answered.current, seq);
       set(origin, null);

@@ -1,5 +1,4 @@
 import type { Conversation } from '@parley/contracts/conversations';
-import type { Message } from '@parley/contracts/messages';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -36,17 +35,16 @@ export function useAlerts(openId: number | null) {
 
   useLive(({ name, data }) => {
     if (name === 'message.created') {
-      const { conversationId, seq, origin, text } = data as Message;
+      const { conversationId, seq, origin, text } = data;
       const isWatched = document.hasFocus() && conversationId === openId;
       const isNew = seq > (heard.current.get(conversationId) ?? 0);
       heard.current.set(conversationId, Math.max(seq, heard.current.get(conversationId) ?? 0));
       if (origin === 'customer' && isNew && !isWatched) unannounced.current.set(conversationId, text);
     }
     if (name !== 'conversation.updated') return;
-    const conversation = data as Conversation;
-    const text = unannounced.current.get(conversation.id);
-    unannounced.current.delete(conversation.id);
-    if (text !== undefined && !conversation.isTest) notify(conversation, text);
+    const text = unannounced.current.get(data.id);
+    unannounced.current.delete(data.id);
+    if (text !== undefined && !data.isTest) notify(data, text);
   });
 }
 
