@@ -4,7 +4,7 @@ import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from './read-profile.ts';
 
 /** What a change of address sets off: a link to the new one and a word to the old one. */
-export interface AddressMails {
+interface AddressMails {
   verification(tx: Tx, userId: number, companyId: number): Promise<void>;
   emailChanging(tx: Tx, user: { id: number; companyId: number; email: string }): Promise<void>;
 }
