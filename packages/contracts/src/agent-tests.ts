@@ -17,15 +17,15 @@ const OfAgent = z.object({ id: Id });
 
 export const MAX_TEST_CASES = 200;
 
-/** What a good answer looks like. Whatever is left empty is not looked at. */
+/** What a good answer looks like. Empty fields are not checked. */
 export const Expectation = z.strictObject({
   outcome: z.enum(ANSWER_OUTCOMES).nullable().default(null),
-  /** All of these stand in it, in whatever case. */
+  /** All of these must appear in the answer, in any letter case. */
   contains: z
     .array(line(required, maxLength(200)))
     .max(10)
     .default([]),
-  /** A part of the title or heading of a source that it names. */
+  /** Part of the title or heading of a source that the answer must cite. */
   cites: line(maxLength(200)).default(''),
 });
 
@@ -66,16 +66,16 @@ export const deleteTestCase = endpoint('DELETE', '/ai-agents/:id/test-cases/:tes
   params: OneCase,
 });
 
-/** What became of one question. */
+/** The result for one question. */
 export const TestResult = z.object({
   caseId: Id,
   question: z.string(),
   isPassed: z.boolean(),
-  /** What was not as expected. */
+  /** The expectations that were not met. */
   failures: z.array(z.enum(['outcome', 'contains', 'cites'])),
   outcome: z.enum(ANSWER_OUTCOMES),
   text: z.string(),
-  /** Beside the run before. */
+  /** Compared with the previous run. */
   change: z.enum(['same', 'better', 'worse', 'new']),
 });
 
@@ -87,7 +87,7 @@ export const TestRun = z.object({
   passed: Count,
   better: Count,
   worse: Count,
-  /** One for each question that has been asked by now. */
+  /** One for each question asked so far. */
   results: z.array(TestResult),
 });
 
@@ -111,9 +111,9 @@ export const getTestRun = endpoint('GET', '/ai-agents/:id/test-runs/:run', {
   result: TestRun,
 });
 
-/** Something that customers have asked and the agent did not know. */
+/** A question from customers that the agent could not answer. */
 export const Unanswered = z.object({
-  /** The newest time that it was asked. */
+  /** When it was last asked. */
   id: Id,
   question: z.string(),
   language: LocaleCode.nullable(),
@@ -147,30 +147,30 @@ export const teachAnswer = endpoint('POST', '/ai-agents/:id/answers', {
   body: z.strictObject({
     question: Words(500),
     answer: Words(4_000),
-    /** The entry of the list of unanswered questions that this answers. */
+    /** The entry in the list of unanswered questions that this answers. */
     unansweredId: Id.nullable().default(null),
-    /** How the source is called when there is none yet, in the language of whoever writes. */
+    /** The name of the source if it has to be created, in the author's language. */
     sourceName: line(required, maxLength(200)),
   }),
   result: z.object({ sourceId: Id }),
   status: 201,
 });
 
-/** What an agent has done for customers in the last seven days, beside the seven before. */
+/** What an agent has done for customers in the last seven days, compared with the seven days before. */
 export const AgentFigures = z.object({
   agentId: Id,
   answers: Count,
   answersBefore: Count,
-  /** Of them: how many ended with a person, and how many before. */
+  /** How many of those conversations were handed off to a person, now and in the week before. */
   handedOff: Count,
   handedOffBefore: Count,
-  /** How many named a source. */
+  /** How many answers cited a source. */
   cited: Count,
-  /** How often it did not know. */
+  /** How often the agent did not know the answer. */
   unsure: Count,
-  /** Questions that wait for an answer by staff, from whatever time. */
+  /** Questions still waiting for an answer from staff, no matter how old. */
   unanswered: Count,
-  /** Answers of each day, the oldest first; the last is today. */
+  /** Answers per day, oldest first; the last is today. */
   perDay: z.array(Count).length(7),
 });
 
@@ -179,7 +179,7 @@ export const agentFigures = endpoint('GET', '/ai-agents/figures', {
   access: 'verified',
   result: z.object({
     agents: z.array(AgentFigures),
-    /** Of the newest thousand answers, whoever gave them; null where there were none. */
+    /** Over the latest thousand answers from any engine; null if there are none. */
     medianMs: z.number().nullable(),
     p95Ms: z.number().nullable(),
   }),

@@ -9,14 +9,14 @@ export const AGENT_STATUSES = ['draft', 'live', 'paused'] as const;
 export const AGENT_ICONS = ['bag', 'truck', 'book', 'star', 'globe', 'people', 'bot', 'wrench'] as const;
 export const TONES = ['warm', 'neutral', 'formal', 'brief'] as const;
 export const ANSWER_LENGTHS = ['short', 'medium', 'full'] as const;
-/** Why a conversation goes to a person; each has words of its own. */
+/** Why a conversation is handed off to a person; each reason has its own text. */
 export const HAND_OFF_REASONS = ['asked', 'unsure', 'upset', 'topic', 'failed'] as const;
 export type HandOffReason = (typeof HAND_OFF_REASONS)[number];
 
 const Count = z.number().int().min(0);
 const Times = z.number().int().min(1).max(10);
 
-/** The same words in some languages. */
+/** The same text in several languages. */
 const Texts = (longest: number) =>
   z
     .array(z.strictObject({ locale: LocaleCode, text: line(required, maxLength(longest)) }))
@@ -25,11 +25,11 @@ const Texts = (longest: number) =>
     .default([]);
 
 const HandOffRules = z.strictObject({
-  /** After so many questions in a row that it could not answer. Whoever asks for a person always gets one. */
+  /** Hand off after this many unanswered questions in a row. A customer who asks for a person always gets one. */
   unsureTimes: Times.default(2),
-  /** After so many angry messages in a row; null never. */
+  /** Hand off after this many angry messages in a row; null means never. */
   angryTimes: Times.nullable().default(2),
-  /** Words that are for people alone. */
+  /** Words that always hand the conversation off to a person. */
   topics: z
     .array(line(required, maxLength(60)))
     .max(50)
@@ -44,7 +44,7 @@ const HandOffRules = z.strictObject({
     .prefault({}),
 });
 
-/** What an agent can ask customers for. */
+/** The contact details an agent can ask for. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
@@ -53,7 +53,7 @@ const Budgets = z.strictObject({
   tokensPerDay: z.number().int().min(1_000).max(100_000_000).default(1_000_000),
 });
 
-/** How an agent speaks, what it answers from, and when it calls a person. */
+/** How an agent speaks, what it answers from, and when it hands off to a person. */
 export const AgentSettings = z.strictObject({
   icon: z.enum(AGENT_ICONS).default('bot'),
   tone: z.enum(TONES).default('warm'),
@@ -62,25 +62,25 @@ export const AgentSettings = z.strictObject({
     .string()
     .superRefine(obeys(maxLength(6_000)))
     .default(''),
-  /** Null follows the customer. */
+  /** Null follows the customer's language. */
   language: LocaleCode.nullable().default(null),
   greeting: Texts(500),
-  /** Strict says only what the sources say; balanced may say it in other words. */
+  /** `strict` says only what the sources say; `balanced` may paraphrase. */
   grounding: z.enum(['strict', 'balanced']).default('strict'),
-  /** Below it nothing is answered; null is the floor that was measured for each language. */
+  /** Nothing is answered below this; null uses the floor measured for each language. */
   confidenceFloor: z.number().min(0).max(1).nullable().default(null),
-  /** Who sees where an answer comes from. */
+  /** Who sees which sources an answer is based on. */
   citations: z.enum(['off', 'staff', 'customer']).default('customer'),
   handOff: HandOffRules.prefault({}),
-  /** Asked for when a person is called, where they are not known. */
+  /** Asked for at hand-off if they are unknown. */
   fields: z.array(z.enum(CONTACT_FIELDS)).max(3).default([]),
-  /** Null is the built-in engine. */
+  /** Null uses the built-in engine. */
   model: z
     .strictObject({
       providerId: Id,
       name: line(required, maxLength(120)),
       temperature: z.number().min(0).max(2).default(0.2),
-      /** A model of the same provider by which passages are also found by what they mean; null searches by words alone. */
+      /** An embedding model from the same provider for semantic search; null searches by keywords only. */
       embeddingModel: line(required, maxLength(120)).nullable().default(null),
     })
     .nullable()
@@ -102,7 +102,7 @@ export const AiAgent = z.object({
   channels: z.array(z.object({ id: Id, name: z.string(), platform: ChannelType })),
   knowledge: z.object({
     sources: Count,
-    /** Sources that somebody has to look at. */
+    /** Sources that need attention. */
     failed: Count,
     chunks: Count,
   }),
@@ -136,7 +136,7 @@ export const getAgent = endpoint('GET', '/ai-agents/:id', {
   result: AiAgent,
 });
 
-/** What is not named stays as it is. */
+/** Omitted fields stay unchanged. */
 export const AgentChanges = z.strictObject({
   name: AgentName.optional(),
   description: Description.optional(),

@@ -10,7 +10,7 @@ import { AgentSettings, HAND_OFF_REASONS } from './ai-agents.ts';
 const Count = z.number().int().min(0);
 const Milliseconds = z.number().min(0);
 
-/** What is looked at before an answer of a model is said. */
+/** The checks a model's answer has to pass before it is sent. */
 export const ANSWER_CHECKS = [
   'citations',
   'support',
@@ -23,7 +23,7 @@ export const ANSWER_CHECKS = [
 ] as const;
 export type AnswerCheck = (typeof ANSWER_CHECKS)[number];
 
-/** Why a model has said nothing, in a word that screens can explain. */
+/** Why a model gave no answer, as a code that screens can explain. */
 export const MODEL_PROBLEMS = [
   'no_provider',
   'key_refused',
@@ -42,7 +42,7 @@ export const MODEL_PROBLEMS = [
 ] as const;
 export type ModelProblem = (typeof MODEL_PROBLEMS)[number];
 
-/** One part of how an answer came about, in the order in which it did. */
+/** One stage of how an answer was produced, in order. */
 export const AnswerStage = z.discriminatedUnion('stage', [
   z.object({
     stage: z.literal('before'),
@@ -51,9 +51,9 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     asksForPerson: z.boolean(),
     topic: z.string().nullable(),
     isCut: z.boolean(),
-    /** It reads like orders to the agent: noted, and nothing more is trusted because of it. */
+    /** It looks like a prompt injection. This is only recorded; nothing becomes more trusted because of it. */
     isSuspicious: z.boolean().default(false),
-    /** So many angry messages in a row, with this one. */
+    /** How many angry messages in a row, including this one. */
     angry: Count.default(0),
   }),
   z.object({
@@ -65,14 +65,14 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     passages: z.array(
       z.object({
         chunkId: Id,
-        /** Traces of older days do not know it. */
+        /** Missing from older traces. */
         sourceId: Id.optional(),
         title: z.string(),
         heading: z.string(),
         text: z.string(),
-        /** How much of the question stands in it, from 0 to 1. */
+        /** How much of the question the passage covers, from 0 to 1. */
         coverage: z.number(),
-        /** How near it is to the question in meaning, up to 1; only where an embedding model was asked. */
+        /** Semantic similarity to the question, up to 1; only present if an embedding model was used. */
         likeness: z.number().optional(),
         isCited: z.boolean(),
       }),
@@ -83,38 +83,38 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     ms: Milliseconds,
     provider: z.string(),
     model: z.string(),
-    /** What the model was told, for staff who want to know. */
+    /** The prompt sent to the model, shown to staff. */
     prompt: z.string(),
-    /** What it wrote, before anything was taken out. */
+    /** What it wrote, before anything was removed. */
     text: z.string(),
     action: z.enum(['reply', 'clarify', 'handoff']).nullable(),
     tokensIn: Count,
     tokensOut: Count,
-    /** By the prices that the company has entered; null where there are none. */
+    /** Based on the prices the company has entered; null if there are none. */
     cost: z.number().nullable(),
     tries: Count,
-    /** Why it was of no use, if it was not: the built-in engine has answered then. */
+    /** Why its answer was not used, if it was not. The built-in engine has answered instead. */
     problem: z.enum(MODEL_PROBLEMS).nullable(),
   }),
   z.object({
     stage: z.literal('checks'),
     ms: Milliseconds,
     checks: z.array(z.object({ check: z.enum(ANSWER_CHECKS), isPassed: z.boolean(), detail: z.string() })),
-    /** Sentences that were not said, and why. */
+    /** Sentences that were removed, and why. */
     removed: z.array(z.object({ text: z.string(), because: z.enum(ANSWER_CHECKS) })),
   }),
   z.object({
     stage: z.literal('answer'),
     ms: Milliseconds,
     text: z.string(),
-    /** `curated` is an answer that staff have written for this very question. */
+    /** `curated` is an answer that staff wrote for exactly this question. */
     by: z.enum(['built_in', 'curated', 'model']).default('built_in'),
   }),
 ]);
 
 export const ANSWER_OUTCOMES = ['answered', 'choices', 'unsure', 'hand_off'] as const;
 
-/** How an agent came to what it said, or to saying nothing. */
+/** How an agent arrived at its answer, or at not answering. */
 export const AgentAnswer = z.object({
   question: z.string(),
   outcome: z.enum(ANSWER_OUTCOMES),
@@ -134,9 +134,9 @@ export const retrieve = endpoint('POST', '/ai-agents/:id/retrieve', {
   result: AgentAnswer,
 });
 
-/** An answer that nobody but staff has heard. */
+/** An answer that only staff have seen. */
 export const TriedAnswer = AgentAnswer.extend({
-  /** Empty where a person would go on without a word. */
+  /** Empty if the conversation would be handed off without a message. */
   text: z.string(),
   options: z.array(MessageOption),
   sources: z.array(MessageSource),
@@ -144,8 +144,8 @@ export const TriedAnswer = AgentAnswer.extend({
 });
 
 /**
- * The answer comes as events: `stage` for each part as it is done, `text` with what may be shown so far, and at last `answer`
- * (a TriedAnswer) or `problem` with a code.
+ * The answer is streamed as events: `stage` for each finished stage, `text` with what may be shown so far, and finally
+ * `answer` (a TriedAnswer) or `problem` with a code.
  */
 export const tryAgent = endpoint('POST', '/ai-agents/:id/test', {
   summary: 'Ask an agent as a customer would; nothing is stored, nobody else hears it, and no figure counts it',
@@ -156,17 +156,17 @@ export const tryAgent = endpoint('POST', '/ai-agents/:id/test', {
       .string()
       .trim()
       .superRefine(obeys(required, maxLength(10_000))),
-    /** What was said before, oldest first. */
+    /** The earlier messages, oldest first. */
     history: z
       .array(z.strictObject({ from: z.enum(['customer', 'agent']), text: z.string().max(10_000) }))
       .max(30)
       .default([]),
-    /** How many questions before this one it could not answer, in a row. */
+    /** How many questions in a row before this one it could not answer. */
     unsureBefore: Count.max(10).default(0),
     locale: LocaleCode.nullable().default(null),
     platform: ChannelType.default('web_widget'),
     customerName: line(maxLength(120)).default(''),
-    /** Settings that are not saved yet; without them the saved ones. */
+    /** Unsaved settings; defaults to the saved ones. */
     settings: AgentSettings.optional(),
   }),
   maxBodyBytes: 400_000,

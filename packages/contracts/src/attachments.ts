@@ -5,14 +5,14 @@ import { Id } from './shared.ts';
 export const MAX_FILE_BYTES = 20_000_000;
 export const MAX_FILES = 10;
 
-/** What may be sent, by the ending of the name; the content must fit the ending. */
+/** The files that may be sent, by extension; the content must match the extension. */
 export const FILE_ENDINGS =
   'png jpg jpeg gif webp pdf txt csv md docx xlsx pptx odt ods doc xls ppt zip mp3 m4a ogg wav mp4 mov webm'.split(' ');
 
 export const Attachment = z.object({
   id: Id,
   name: z.string(),
-  /** Found by looking at the content, never taken from the sender. */
+  /** Detected from the content, never taken from the sender. */
   mediaType: z.string(),
   size: z.number().int(),
   width: z.number().int().nullable(),

@@ -7,7 +7,7 @@ import { Id, Time } from './shared.ts';
 
 const LinkToken = z.string().superRefine(obeys(required, maxLength(200)));
 
-/** Both entries of a new password must be the same; the second one is marked when they are not. */
+/** Both entries of a new password must match; otherwise the second one gets the error. */
 function repeats<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, first: keyof Shape & string) {
   const second = `${first}Confirmation`;
   return schema.superRefine((value, context) => {
@@ -32,7 +32,7 @@ export const Registration = repeats(
     companyWebsite: Website.nullish(),
     locale: LocaleCode.optional(),
     timezone: TimeZone.optional(),
-    /** Adds an invented shop for trying things out; it can be removed again whole. */
+    /** Adds a fictional shop to try things out; it can be removed again completely. */
     addSampleData: z.boolean().optional(),
   }),
   'password',
@@ -46,7 +46,7 @@ export const register = endpoint('POST', '/auth/register', {
   status: 201,
 });
 
-/** `first`: there is no account yet, and the one that registers now owns the installation. */
+/** `first`: there is no account yet, and whoever registers now owns the installation. */
 export const RegistrationState = z.enum(['open', 'first', 'closed']);
 
 export const getRegistration = endpoint('GET', '/auth/registration', {

@@ -7,22 +7,22 @@ import { Id, Time } from './shared.ts';
 
 export const ChannelType = z.enum(CHANNEL_TYPES);
 
-/** Browsers name hosts in ASCII: "bücher.example" is "xn--bcher-kva.example" to them. */
+/** Browsers report host names in ASCII: "bücher.example" becomes "xn--bcher-kva.example". */
 function toAscii(host: string): string {
   const [, wildcard = '', rest = ''] = /^(\*\.)?(.*)$/.exec(host) ?? [];
   const url = `http://${rest}`;
   return wildcard + (URL.canParse(url) ? new URL(url).hostname : rest.toLowerCase());
 }
 
-/** Typed without a scheme it is read as https, and kept so that a link to it leads there. */
+/** Adds https to an address typed without a scheme, so that it works as a link. */
 export const withScheme = (address: string): string =>
   !address || /^https?:/i.test(address) ? address : `https://${address}`;
 
-/** A host name, with `*.` for all below it: "shop.example", "*.shop.example". */
+/** A host name; `*.` includes all its subdomains: "shop.example", "*.shop.example". */
 const Domain = line(required, domain, maxLength(253)).transform(toAscii);
 const Color = line(required, color).toLowerCase();
 
-/** The seven colours, with what they are where nobody chose. Text colours that cannot be read are corrected by the widget. */
+/** The seven colours and their defaults. The widget corrects text colours that would be unreadable. */
 export const DEFAULT_COLORS = {
   frameColor: '#1f1a14',
   accentColor: '#e09b34',
@@ -43,7 +43,7 @@ export const WidgetColors = z.strictObject({
   optionButtonColor: Color.default(DEFAULT_COLORS.optionButtonColor),
 });
 
-/** What the widget says of the company in one language; an empty text leaves the widget's own words. */
+/** The company's texts for the widget in one language; an empty one falls back to the widget's own text. */
 export const WidgetTexts = z.strictObject({
   locale: LocaleCode,
   title: line(maxLength(60)).default(''),
@@ -53,19 +53,22 @@ export const WidgetTexts = z.strictObject({
     .trim()
     .superRefine(obeys(maxLength(500)))
     .default(''),
-  /** Beside the launcher, for sites that want words on it. */
+  /** A text beside the launcher button. */
   launcher: line(maxLength(40)).default(''),
 });
 
 export const CHAT_FIELD_TYPES = ['text', 'email', 'phone'] as const;
 
-/** These fill the customer, so they are what they are called. */
+/** These fields fill the customer record, so their names imply their types. */
 const WELL_KNOWN_FIELDS: Readonly<Record<string, (typeof CHAT_FIELD_TYPES)[number]>> = Object.assign(
   Object.create(null) as object,
   { name: 'text', email: 'email', phone: 'phone' } as const,
 );
 
-/** Asked before the chat begins. `name`, `email` and `phone` fill the customer; other names are kept with the conversation. */
+/**
+ * Asked before the chat begins. `name`, `email` and `phone` fill the customer record; other fields are kept with the
+ * conversation.
+ */
 export const ChatField = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   type: z.enum(CHAT_FIELD_TYPES),
@@ -76,7 +79,7 @@ export const ChatField = z.strictObject({
     .default([]),
 });
 
-/** A list of fields to ask for, each named once. */
+/** A list of fields to ask for, with unique names. */
 export const ChatFields = z
   .array(ChatField.refine(({ name, type }) => (WELL_KNOWN_FIELDS[name] ?? type) === type, { path: ['type'] }))
   .max(8)
@@ -89,25 +92,25 @@ export const WidgetSettings = z.strictObject({
   colors: WidgetColors.default(DEFAULT_COLORS),
   texts: z.array(WidgetTexts).max(7).refine(perLocale).default([]),
   fields: ChatFields.default([]),
-  /** Where the privacy notice stands; asked for consent only when there is one. */
+  /** The address of the privacy notice; consent is only asked for if there is one. */
   privacyUrl: line(maxLength(300), website).transform(withScheme).default(''),
   allowedDomains: z.array(Domain).max(50).default([]),
-  /** Apps show pages without an origin of their own. */
+  /** Web views in apps have no origin of their own. */
   allowsAppWebViews: z.boolean().default(false),
   /** Only visitors with a signed token may chat. */
   requiresIdentity: z.boolean().default(false),
   showsCredit: z.boolean().default(true),
-  /** Stores addresses of the site's pages with their queries, which may hold secrets of the visitor. */
+  /** Stores page addresses with their query strings, which may contain the visitor's secrets. */
   keepsPageQueries: z.boolean().default(false),
 });
 
-/** What staff set about a channel of another platform. Its adapter says which values there are and checks them. */
+/** Settings of a channel on another platform. Its adapter defines and validates them. */
 export const PlatformSettings = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,39}$/),
   z.union([z.string().max(1_000), z.number(), z.boolean()]),
 );
 
-/** Tokens and keys of a platform, as they are entered. They are stored encrypted and never shown again. */
+/** Tokens and keys of a platform, as entered. They are stored encrypted and never shown again. */
 const PlatformSecrets = z.record(z.string().regex(/^[a-z][A-Za-z]{0,39}$/), z.string().min(1).max(4_000));
 
 const AnyChannel = z.object({
@@ -118,11 +121,11 @@ const AnyChannel = z.object({
   aiAgentId: Id.nullable(),
   flowId: Id.nullable(),
   /**
-   * Publishable: it stands in the embed snippet and opens nothing but this channel's chat. For other platforms it is part of the
-   * address that their webhook calls; whether a call is genuine is told by its signature.
+   * Publishable: it is part of the embed snippet and gives access to nothing but this channel's chat. For other
+   * platforms it is part of the webhook address; the signature proves that a call is genuine.
    */
   key: z.string(),
-  /** The last four characters of the secret that signs identities, or null when there is none. */
+  /** The last four characters of the secret that signs identities, or null if there is none. */
   identitySecretEnd: z.string().nullable(),
   lastMessageAt: Time.nullable(),
   /** When and on which site the widget was last used. */
@@ -136,11 +139,11 @@ export const WidgetChannel = AnyChannel.extend({ type: z.literal('web_widget'), 
 export const PlatformChannel = AnyChannel.extend({
   type: ChannelType.exclude(['web_widget']),
   settings: PlatformSettings,
-  /** Which secrets are stored, with the last four characters of those that are long enough to show them. */
+  /** Which secrets are stored, with the last four characters of those long enough to reveal them. */
   secrets: z.array(z.object({ name: z.string(), end: z.string() })),
 });
 
-/** Its type says which settings it has. */
+/** The type determines the settings. */
 export const Channel = z.discriminatedUnion('type', [WidgetChannel, PlatformChannel]);
 
 const Params = z.object({ id: Id });
@@ -177,9 +180,9 @@ export const updateChannel = endpoint('PUT', '/channels/:id', {
   body: z.strictObject({
     name: Name.optional(),
     isEnabled: z.boolean().optional(),
-    /** Of a web widget; other platforms are set by `/channels/:id/connection`. */
+    /** For web widgets only; other platforms are configured through `/channels/:id/connection`. */
     settings: WidgetSettings.optional(),
-    /** The bot script that answers here, before an agent; null takes it away. */
+    /** The bot script that answers here, before any agent; null removes it. */
     flowId: Id.nullable().optional(),
   }),
   result: Channel,

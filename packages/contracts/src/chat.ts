@@ -7,7 +7,7 @@ import { QuickAction } from './quick-actions.ts';
 import { email, line, maxLength, obeys, required } from './rules.ts';
 import { Id, Seq, Time } from './shared.ts';
 
-/** What the widget may know of a conversation. */
+/** The part of a conversation that the widget may see. */
 export const ChatConversation = z.object({
   id: Id,
   isHandedOff: z.boolean(),
@@ -17,7 +17,7 @@ export const ChatConversation = z.object({
   endedAt: Time.nullable(),
 });
 
-/** A message as its customer sees it: staff have names, not numbers. */
+/** A message as the customer sees it: staff have names but no ids. */
 export const ChatMessage = Message.extend({ author: z.object({ name: z.string() }).nullable() });
 
 const Params = z.object({ id: Id });
@@ -30,14 +30,14 @@ export const chatInit = endpoint('GET', '/chat/init', {
   result: z.object({
     channel: z.object({ name: z.string() }),
     company: z.object({ name: z.string() }),
-    /** Someone of the staff is looking at the inbox now. */
+    /** A staff member has the inbox open. */
     isOnline: z.boolean(),
-    /** Something answers here by itself, so an answer comes at once. */
+    /** A bot answers here, so customers get an immediate reply. */
     hasBot: z.boolean(),
     colors: WidgetColors,
     texts: z.array(WidgetTexts),
     fields: z.array(ChatField),
-    /** The first three that are on. The words come in every language, because a page may change its own. */
+    /** The first three that are enabled. The texts come in every language because a page may switch its language. */
     quickActions: z.array(QuickAction.pick({ type: true, texts: true, target: true })),
     privacyUrl: z.string(),
     requiresIdentity: z.boolean(),
@@ -47,7 +47,7 @@ export const chatInit = endpoint('GET', '/chat/init', {
 
 const FieldValue = z.strictObject({ name: z.string().max(40), value: z.string().max(1_000) });
 
-/** Answers to the fields asked before the chat; the three well-known ones may also come as one object. */
+/** Answers to the fields asked before the chat; the three well-known ones may also be sent as one object. */
 const FieldValues = z.union([
   z.array(FieldValue).max(20),
   z
@@ -67,16 +67,19 @@ export const startChat = endpoint('POST', '/chat/conversations/start', {
     locale: LocaleCode.optional(),
     pageUrl: Address,
     referrer: Address,
-    /** A token that the site's own server signed: who the visitor is. */
+    /** A token signed by the site's own server that proves who the visitor is. */
     identity: z.string().max(4_000).optional(),
-    /** The solved `challenge` of a 429 `proof_required`: the challenge, a dot, and a number that gives its SHA-256 enough zero bits. */
+    /**
+     * The solved `challenge` of a 429 `proof_required`: the challenge, a dot, and a number that gives its SHA-256
+     * enough zero bits.
+     */
     proof: z.string().max(300).optional(),
   }),
   result: z.object({
     conversation: ChatConversation,
-    /** Null when the visitor was known already. */
+    /** Null if the visitor was already known. */
     visitorToken: z.string().nullable(),
-    /** For the page that holds the widget: good once, for a new visitor token on the same site. */
+    /** For the page that embeds the widget: can be exchanged once for a new visitor token on the same site. */
     resumeToken: z.string().nullable(),
     messages: z.array(ChatMessage),
   }),
@@ -92,7 +95,7 @@ export const resumeChat = endpoint('POST', '/chat/resume', {
 export const chatListen = endpoint('POST', '/chat/listen', {
   summary: 'Say something as the customer; repeating a client_id returns the message that is there already',
   access: 'visitor',
-  /** A pressed button comes with its words as the text. */
+  /** A pressed button sends its label as the text. */
   body: withContent({
     driver: z.literal('web'),
     conversationId: Id,
@@ -110,7 +113,7 @@ export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
   result: z.object({
     conversation: ChatConversation,
     messages: z.array(ChatMessage),
-    /** The newest message of the customer that staff or the bot have seen. */
+    /** The latest customer message that staff or the bot have seen. */
     readSeq: z.number().int(),
   }),
 });
@@ -170,10 +173,10 @@ export const mailTranscript = endpoint('POST', '/chat/conversations/:id/transcri
   params: Params,
   body: z.strictObject({
     email: line(required, email, maxLength(254)),
-    /** The six digits that were mailed to the address. */
+    /** The six-digit code sent to the address. */
     code: z.string().max(20).optional(),
   }),
-  /** What to show, in the caller's language: the copy is on its way, or where to find the code. */
+  /** The text to show, in the caller's language: that the copy is on its way, or where to find the code. */
   result: z.object({ isSent: z.boolean(), message: z.string(), codeLabel: z.string() }),
   status: 202,
 });

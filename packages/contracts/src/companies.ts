@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Time } from './shared.ts';
 
-/** One company of the installation, as its owner sees it: how much there is, never what it says. */
+/** One company of the installation, as its owner sees it: counts only, never content. */
 export const InstanceCompany = z.object({
   id: Id,
   name: z.string(),
@@ -12,7 +12,7 @@ export const InstanceCompany = z.object({
   storageBytes: z.number(),
   /** The owner's own company cannot be removed. */
   isOwn: z.boolean(),
-  /** Being removed: nobody can sign in any more, and a job erases the rest. */
+  /** Nobody can sign in any more, and a job is erasing the rest. */
   isBeingRemoved: z.boolean(),
 });
 

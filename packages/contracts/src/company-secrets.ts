@@ -3,32 +3,32 @@ import { endpoint } from './endpoint.ts';
 import { line, maxLength, minLength, obeys, pattern, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
-/** Shorter than this, hiding a secret in answers would hide ordinary words too. */
+/** Redacting a shorter secret from responses would redact ordinary words too. */
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 2_000;
 export const MAX_SECRETS = 100;
 
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
-/** As flows refer to it: `{{secret.name}}`. */
+/** The name used in flows: `{{secret.name}}`. */
 const SecretName = line(required, pattern(NAME, 'secretName'));
 export const isSecretName = (name: string): boolean => NAME.test(name);
 
-/** Goes into a header, so it is one line of printable ASCII characters. */
+/** Sent in a header, so it must be one line of printable ASCII. */
 const SecretValue = z
   .string()
   .trim()
   .superRefine(obeys(required, minLength(MIN_LENGTH), maxLength(MAX_LENGTH), pattern(/^[\x20-\x7e]*$/, 'secretValue')));
 
-/** A key or password of the company for another system. Its value comes in and never goes out. */
+/** A key or password of the company for another system. The value is write-only. */
 export const CompanySecret = z.object({
   name: z.string(),
   createdAt: Time,
   updatedAt: Time,
-  /** Who entered the value; null when it was moved here from a flow, or the person is gone. */
+  /** Who entered the value; null if it was migrated from a flow or the user no longer exists. */
   updatedBy: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The value was sealed with a key that is lost: it has to be entered again. */
+  /** The value was encrypted with a key that is lost and has to be entered again. */
   isUnreadable: z.boolean(),
-  /** The flows that send it, by name; five at most. */
+  /** The names of the flows that send it, at most five. */
   usedBy: z.array(z.string()),
 });
 

@@ -2,13 +2,16 @@ const READABLE = 4.5;
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** The WCAG contrast ratio of two `#rrggbb` colours, 1 to 21; NaN if either is something else. */
+/** The WCAG contrast ratio of two `#rrggbb` colours, 1 to 21; NaN if either is not such a colour. */
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The wanted text colour if it can be read on the background (4.5:1), else black or white, whichever stands out more. */
+/**
+ * The wanted text colour if it is readable on the background (4.5:1), otherwise black or white, whichever contrasts
+ * more.
+ */
 export function readableText(background: string, wanted: string): string {
   if (contrastRatio(background, wanted) >= READABLE) return wanted;
   return contrastRatio(background, WHITE) > contrastRatio(background, BLACK) ? WHITE : BLACK;

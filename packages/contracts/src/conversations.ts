@@ -7,7 +7,7 @@ import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Day, Id, Time } from './shared.ts';
 
-/** What the customer said of the conversation when it had ended. */
+/** The customer's rating after the conversation ended. */
 export const Rating = z.object({ score: z.number().int().min(1).max(5), comment: z.string(), ratedAt: Time });
 
 export const Conversation = z.object({
@@ -17,12 +17,12 @@ export const Conversation = z.object({
   channelId: Id,
   aiAgentId: Id.nullable(),
   isHandedOff: z.boolean(),
-  /** Something answers in its channel by itself while no person does: a published flow or a live agent. */
+  /** A published flow or a live agent answers in its channel until a person takes over. */
   hasBot: z.boolean(),
   handedOffTo: z.object({ id: Id, name: z.string() }).nullable(),
   lastMessage: Message.nullable(),
   lastSeq: z.number().int(),
-  /** What the inbox is sorted by: when something was last said, whatever came late. */
+  /** The inbox's sort key: when the latest message was sent, even if an older one arrived later. */
   activeAt: Time,
   unreadCount: z.number().int(),
   tags: z.array(z.string()),
@@ -34,7 +34,7 @@ export const Conversation = z.object({
   isTest: z.boolean(),
   startedAt: Time,
   endedAt: Time.nullable(),
-  /** Where a search found its words; absent without a search, and null when the customer was found instead. */
+  /** The message that matched the search; absent without a search, null if the customer matched instead. */
   match: z.object({ messageId: Id, seq: z.number().int(), snippet: z.string() }).nullable().optional(),
 });
 
@@ -51,7 +51,7 @@ export const listConversations = endpoint('GET', '/conversations', {
     platform: ChannelType.optional(),
     channelId: Id.optional(),
     isHandedOff: Flag.optional(),
-    /** `people` holds what was handed off and what nobody answers by itself; `bot` the rest. */
+    /** `people` are conversations that were handed off or have no bot; `bot` is the rest. */
     answeredBy: z.enum(['people', 'bot']).optional(),
     unread: Flag.optional(),
     status: z.enum(['open', 'ended']).optional(),
@@ -69,13 +69,13 @@ export const listConversations = endpoint('GET', '/conversations', {
   result: z.object({ data: z.array(Conversation), nextCursor: z.string().nullable() }),
 });
 
-/** How many there are, counted up to 100: more than 99 is all one. */
+/** A count capped at 100, because everything above 99 is shown the same. */
 const Few = z.number().int().max(100);
 
 export const getConversationCounts = endpoint('GET', '/conversations/counts', {
   summary: "How many conversations the inbox's views hold, counted up to 100",
   access: 'verified',
-  /** `handed_off` counts all that is up to people, also where nothing answers by itself. */
+  /** `handed_off` counts everything that needs a person, including channels without a bot. */
   result: z.object({ unread: Few, handedOff: Few, open: Few }),
 });
 
@@ -123,7 +123,7 @@ export const unreadConversation = endpoint('POST', '/conversations/:id/unread', 
   result: Conversation,
 });
 
-/** Written the same but for letter case, two tags are one. */
+/** Tags that differ only in letter case are the same tag. */
 const TagName = line(required, maxLength(40));
 
 export const setTags = endpoint('POST', '/conversations/:id/tags', {
@@ -146,6 +146,6 @@ export const listTags = endpoint('GET', '/conversations/tags', {
 export type Conversation = z.output<typeof Conversation>;
 export type ConversationFilter = z.output<NonNullable<(typeof listConversations)['query']>>;
 
-/** Nobody answers: a person was asked for and has not come, or nothing answers in its channel by itself. */
+/** Nobody is answering: a person was asked for and has not taken over, or the channel has no bot. */
 export const isWaiting = ({ isHandedOff, hasBot, handedOffTo, endedAt }: Conversation): boolean =>
   !endedAt && !handedOffTo && (isHandedOff || !hasBot);

@@ -8,17 +8,17 @@ import { Id, Time } from './shared.ts';
 export const SENTIMENTS = ['happy', 'neutral', 'sad', 'angry', 'confused'] as const;
 export const Sentiment = z.enum(SENTIMENTS);
 
-/** The customer as conversations carry them. */
+/** The customer as embedded in conversations. */
 export const CustomerSummary = z.object({
   id: Id,
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** By their last three messages, or as a person has set it. */
+  /** Derived from their last three messages, or set by staff. */
   sentiment: Sentiment,
-  /** Who has set it; null while it follows the messages. */
+  /** Who set it; null while it is derived from messages. */
   sentimentBy: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Their identity was proved by a signed token; otherwise name and address are what they say of themselves. */
+  /** A signed token proved their identity; otherwise name and address are self-reported. */
   isVerified: z.boolean(),
 });
 
@@ -53,7 +53,7 @@ export const updateCustomer = endpoint('PUT', '/customers/:id', {
     email: optional(z.literal('').or(EmailAddress)),
     phone: optional(line(phone)),
     locale: LocaleCode.nullable().optional(),
-    /** Stays until newer messages differ clearly; null lets the messages speak again. */
+    /** Kept until newer messages clearly differ; null derives it from messages again. */
     sentiment: Sentiment.nullable().optional(),
   }),
   result: Customer,

@@ -15,7 +15,7 @@ export const listMail = endpoint('GET', '/dev/mail', {
   summary:
     'The built-in mailbox, newest first: only without SMTP, on this machine, outside production, and with the secret that is printed at the start',
   access: 'public',
-  // Nothing in the query is refused: that would tell that there is a mailbox.
+  // No query is rejected, because that would reveal that there is a mailbox.
   query: z.object({ to: z.string().optional().catch(undefined), secret: z.string().optional().catch(undefined) }),
   result: z.array(Mail),
 });

@@ -3,14 +3,16 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anyone, anyone signed in, only those whose address is verified, of those only the owner of the installation,
- * a widget with its channel's key (no cookies), or a platform that signs what it sends (no cookies either).
+ * Who may call: anyone, anyone signed in, only users with a verified address, of those only the owner of the
+ * installation, a widget with its channel's key (no cookies), or a platform that signs its requests (no cookies
+ * either).
  */
 export type Access = 'public' | 'signed-in' | 'verified' | 'owner' | 'visitor' | 'platform';
 
 /**
- * What a call costs beyond reading or writing a few rows: it asks other servers, takes a file, computes, searches, makes or removes
- * hundreds of rows, or is a visitor's small one of which there may be many. The server limits each kind per company or visitor.
+ * What a call costs beyond reading or writing a few rows: it calls other servers, takes a file, computes, searches,
+ * creates or removes hundreds of rows, or is one of a visitor's many small calls. The server limits each kind per
+ * company or visitor.
  */
 export type Cost = 'request' | 'file' | 'thinking' | 'check' | 'search' | 'bulk' | 'small';
 
@@ -25,20 +27,20 @@ export interface EndpointParts<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Left out where the answer is 204. */
+  /** Omitted if the response is 204. */
   result?: Result;
-  /** 200, or 204 without a result, unless said otherwise. */
+  /** Defaults to 200, or to 204 without a result. */
   status?: 201 | 202;
-  /** Left out where it costs next to nothing. A list with `search` costs only when something is searched for. */
+  /** Omitted if the call is cheap. A list with `search` only has a cost when something is searched for. */
   cost?: Cost;
-  /** In bytes, where a body may be larger than most. */
+  /** In bytes, if the body may exceed the usual limit. */
   maxBodyBytes?: number;
   /**
-   * Takes one file as the part `file` of a form instead of a JSON body, or whichever of the two is sent, or bytes of any kind, which
-   * the handler reads from the request as they came.
+   * Takes one file as the form part `file` instead of a JSON body, or either of the two, or raw bytes that the handler
+   * reads from the request.
    */
   takes?: 'file' | 'file or body' | 'bytes';
-  /** Answers with a file or with server-sent events instead of JSON. */
+  /** Responds with a file or with server-sent events instead of JSON. */
   gives?: 'file' | 'events';
 }
 
@@ -53,7 +55,7 @@ export interface Endpoint<
   path: `/${string}`;
 }
 
-/** Describes one call once; the server serves it, the client calls it and the API page lists it. */
+/** Describes one call once: the server serves it, the client calls it and the API page lists it. */
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -78,7 +80,7 @@ type Given<Name extends string, Schema> = Schema extends z.ZodUndefined
     ? { [K in Name]: z.input<Schema> }
     : { [K in Name]?: undefined };
 
-/** What a caller hands over: only the parts that the endpoint describes. */
+/** What a caller passes: only the parts that the endpoint describes. */
 export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>;

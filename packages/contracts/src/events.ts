@@ -5,31 +5,34 @@ import { endpoint } from './endpoint.ts';
 import { Message } from './messages.ts';
 import { Id } from './shared.ts';
 
-/** Someone writes at this moment, or has stopped. Stored nowhere; whoever is not heard again within seconds has stopped. */
+/** Someone is typing or has stopped. Never stored; it expires after a few seconds without a new event. */
 export const Typing = z.object({
   conversationId: Id,
   origin: z.enum(['customer', 'operator', 'bot']),
   isTyping: z.boolean(),
-  /** Of staff: customers hear the name alone. */
+  /** Staff only: customers see just the name. */
   userId: Id.optional(),
   name: z.string().optional(),
-  /** What the bot's answer begins with, as far as it may be shown. */
+  /** The beginning of the bot's answer, as far as it may be shown. */
   text: z.string().optional(),
-  /** The message that the bot answers: whoever has a later one of the company has the whole answer. */
+  /** The message that the bot is answering: a client with a later message from the company has the whole answer. */
   seq: z.number().int().optional(),
 });
 
-/** What colleagues hear of each other: who is here, and which conversation they look at. */
+/** What colleagues see of each other: who is online, and which conversation they have open. */
 export const Presence = z.object({
   userId: Id,
   name: z.string(),
   conversationId: Id.nullable(),
   isHere: z.boolean(),
-  /** Whoever hears it is asked to say where they are. */
+  /** Asks the recipients to announce their own presence. */
   asks: z.boolean(),
 });
 
-/** Everything a stream may carry. Message and conversation events carry the whole object, so applying one twice changes nothing. */
+/**
+ * Everything a stream may carry. Message and conversation events carry the whole object, so applying one twice is
+ * harmless.
+ */
 export const EVENTS = {
   'message.created': Message,
   'message.updated': Message,
@@ -37,11 +40,11 @@ export const EVENTS = {
   'conversation.deleted': z.object({ id: Id }),
   typing: Typing,
   presence: Presence,
-  /** Too much has happened to be told: load everything anew. */
+  /** Too many changes to replay: reload everything. */
   reset: z.object({}),
 };
 
-/** What the conversation's customer hears instead, where they may not know all of it. */
+/** The variants sent to the conversation's customer, who may not see everything. */
 export const EVENTS_FOR_CUSTOMER = {
   'message.created': ChatMessage,
   'message.updated': ChatMessage,
@@ -60,7 +63,7 @@ export type StaffEvent = { [Name in EventName]: { name: Name; data: EventData<Na
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
-/** Reads what came under a name; otherwise says which fields are not as the contract has them. */
+/** Parses an event, or lists the fields that violate the contract. */
 export function readEvent(name: EventName, data: unknown): { event: StaffEvent } | { badFields: string[] } {
   const read = EVENTS[name].safeParse(data);
   if (read.success) return { event: { name, data: read.data } as StaffEvent };
@@ -70,7 +73,7 @@ export function readEvent(name: EventName, data: unknown): { event: StaffEvent }
 export const staffEvents = endpoint('GET', '/events', {
   summary: 'Server-sent events of the company; Last-Event-ID resumes without a gap',
   access: 'verified',
-  /** Where to begin without a Last-Event-ID, as the profile says it. */
+  /** Where to start without a Last-Event-ID, taken from the profile. */
   query: z.object({ since: z.string().max(1_200).optional() }),
   gives: 'events',
 });

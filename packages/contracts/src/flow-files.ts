@@ -3,7 +3,9 @@ import { Attachment } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './shared.ts';
 
-/** A file that message steps can send. It belongs to the company, so that a step copied into another flow sends it too. */
+/**
+ * A file that message steps can send. It belongs to the company, so a step copied into another flow can still send it.
+ */
 export const FlowFile = Attachment;
 
 export const listFlowFiles = endpoint('GET', '/flow-files', {

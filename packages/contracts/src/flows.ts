@@ -12,17 +12,17 @@ const Params = z.object({ id: Id });
 const VersionParams = z.object({ id: Id, number: Ordinal });
 const Name = line(required, maxLength(100));
 
-/** A bot script as the flow engine describes it. It travels as it is: nothing under this name is renamed. */
+/** A bot script as defined by the flow engine. It is sent unchanged: its keys are not renamed. */
 const Definition = z.unknown();
 const MAX_FLOW_BYTES = 4_000_000;
 
-/** What sets a flow off besides the first message of a conversation. */
+/** What starts a flow besides the first message of a conversation. */
 const StartsBy = z.object({ on: z.enum(['start', 'keyword', 'event']), words: z.array(z.string()) });
 
-/** How the runs of the last days went; tests do not count. */
+/** The outcomes of runs in the last days, excluding test runs. */
 const Traffic = z.object({
   runs: Count,
-  /** Runs begun on each of the days, oldest first. */
+  /** Runs started per day, oldest first. */
   daily: z.array(Count),
   ended: Count,
   handedOff: Count,
@@ -33,7 +33,7 @@ export const Flow = z.object({
   name: z.string(),
   status: z.enum(['draft', 'published', 'paused']),
   publishedVersion: Count.nullable(),
-  /** In how many steps the draft differs from what is published. */
+  /** How many steps differ between the draft and the published version. */
   draftChanges: Count,
   nodeCount: Count,
   errors: Count,
@@ -47,7 +47,7 @@ export const Flow = z.object({
 
 export const Draft = z.object({
   definition: Definition,
-  /** Goes up with every save; a save that names an older one is refused. */
+  /** Increases with every save; saving on top of an older revision is rejected. */
   revision: Count,
   savedBy: Person,
   savedAt: Time,
@@ -65,7 +65,7 @@ export const FlowVersion = z.object({
   name: z.string(),
   nodeCount: Count,
   isCurrent: z.boolean(),
-  /** The version that was brought back, if it is that. */
+  /** The version that was restored, if this is a restored one. */
   restoredFrom: Count.nullable(),
   publishedBy: Person,
   publishedAt: Time,
@@ -98,7 +98,7 @@ export const createFlow = endpoint('POST', '/flows', {
     definition: Definition.optional(),
   }),
   result: Flow.extend({
-    /** What the steps of an imported flow referred to and did not bring along; it has to be chosen here again. */
+    /** References of an imported flow that were not part of the import and have to be chosen again here. */
     leftOut: z.object({ files: Count, savedReplies: Count, quickActions: Count }),
   }),
   status: 201,
@@ -244,7 +244,7 @@ export const compareVersion = endpoint('GET', '/flows/:id/versions/:number/compa
   summary: 'What differs between this version and the draft, or a later version',
   access: 'verified',
   params: VersionParams,
-  /** The draft when it is left out. */
+  /** Defaults to the draft. */
   query: z.object({ with: Ordinal.optional() }),
   result: z.object({ data: z.array(FlowChange), nextCursor: z.string().nullable() }),
 });
@@ -271,7 +271,7 @@ export const getAnalytics = endpoint('GET', '/flows/:id/analytics', {
   }),
 });
 
-/** What happens to a test run; as in the engine. */
+/** An input to a test run, as in the engine. */
 const TestInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start'), text: z.string().max(4_000).default('') }),
   z.strictObject({ type: z.literal('message'), text: z.string().max(4_000), optionId: z.string().max(40).optional() }),
@@ -286,9 +286,9 @@ export const testFlow = endpoint('POST', '/flows/:id/test', {
   maxBodyBytes: MAX_FLOW_BYTES,
   params: Params,
   body: z.strictObject({
-    /** The draft when it is left out. */
+    /** Defaults to the draft. */
     definition: Definition.optional(),
-    /** As the last step gave it back; a new run when it is left out. */
+    /** As returned by the previous step; omitted for a new run. */
     runState: z.unknown().optional(),
     input: TestInput,
     language: LocaleCode.optional(),
@@ -307,7 +307,7 @@ export const testRequest = endpoint('POST', '/flows/:id/test-request', {
     headers: z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(2_000) })).max(20),
     body: z.string().max(20_000).default(''),
     timeoutSeconds: z.number().int().min(1).max(5).default(5),
-    /** What its variables hold. */
+    /** The values of its variables. */
     values: NamedTexts.default([]),
     paths: z.array(z.string().max(200)).max(20).default([]),
   }),
@@ -317,17 +317,17 @@ export const testRequest = endpoint('POST', '/flows/:id/test-request', {
     problem: z.string().nullable(),
     status: z.number().int().nullable(),
     tookMs: Count,
-    /** What the answer holds at each of the paths. */
+    /** What the response contains at each of the paths. */
     values: z.array(z.object({ path: z.string(), value: z.string().nullable() })),
-    /** Some of the paths that the answer has. */
+    /** Some of the paths found in the response. */
     known: z.array(z.string()),
   }),
 });
 
-/** Why the bot said something: the steps its flow took, or how its agent came to an answer. */
+/** Why the bot said something: the steps its flow took, or how its agent arrived at the answer. */
 export const AnswerTrace = z.object({
   agent: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Null where a flow spoke. */
+  /** Null if the message came from a flow. */
   answer: AgentAnswer.nullable(),
   flow: z.object({ id: Id, name: z.string() }).nullable(),
   version: Count,

@@ -33,7 +33,7 @@ const UPSET: Words = {
   it: 'Mi dispiace. Un collega se ne occuperà di persona e risponderà in questa chat.',
 };
 
-/** What an agent says when it calls a person, where the company wrote nothing of its own. */
+/** What an agent says when it hands off to a person, unless the company has its own text. */
 export const HAND_OFF_WORDS: Readonly<Record<HandOffReason, Words>> = {
   asked: PERSON,
   topic: PERSON,

@@ -1,4 +1,4 @@
-/** Headers that belong to the connection or choose the server; only the HTTP client itself may set them. */
+/** Headers that belong to the connection or select the server; only the HTTP client itself may set them. */
 const RESERVED = new Set([
   'host',
   'connection',
@@ -11,7 +11,7 @@ const RESERVED = new Set([
   'expect',
 ]);
 
-/** Whether a header is refused in requests to other systems. */
+/** Whether a header is rejected in requests to other systems. */
 export function isReservedHeader(name: string): boolean {
   const lower = name.trim().toLowerCase();
   return RESERVED.has(lower) || lower.startsWith('proxy-');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const Instance = z.object({
-  /** Where mails go: to a mail server, to the mailbox of the machine that Parley runs on, or nowhere. */
+  /** Where mail goes: to a mail server, to the local mailbox of the machine that runs Parley, or nowhere. */
   mail: z.enum(['smtp', 'mailbox', 'none']),
 });
 
@@ -15,7 +15,7 @@ export const getInstance = endpoint('GET', '/instance', {
 export const DeploymentNotice = z.object({
   /** An https address without TRUST_PROXY, or a forwarding header from a proxy that TRUST_PROXY does not name. */
   kind: z.enum(['proxy_unnamed', 'proxy_untrusted']),
-  /** Where the proxy stands, if it has been seen. */
+  /** The address of the proxy, if one has been seen. */
   proxy: z.string().nullable(),
 });
 

@@ -16,7 +16,7 @@ export const SOURCE_STATUSES = [
 ] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-/** Something is being done about it right now. */
+/** Whether the source is being processed. */
 export const isWorking = (status: SourceStatus): boolean =>
   status === 'queued' || status === 'fetching' || status === 'reading' || status === 'indexing';
 
@@ -27,10 +27,10 @@ const Words = (longest: number) =>
     .trim()
     .superRefine(obeys(required, maxLength(longest)));
 const Address = line(required, website, maxLength(2_000));
-/** The beginning of a path, or one with `*` in it. */
+/** A path prefix, or a pattern with `*`. */
 const PathPattern = line(required, maxLength(200));
 
-/** What is read, by what it is. The bytes of a file come as a form. */
+/** The content to read, by source type. A file is uploaded as a form. */
 export const SourceContent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: Words(400_000) }),
   z.strictObject({
@@ -57,20 +57,20 @@ const Name = line(required, maxLength(200));
 const SyncEvery = z.number().int().min(1).max(8_760).nullable();
 const MAX_SOURCE_LENGTH = 4_000_000;
 
-/** What can be read from a file, by the ending of its name. */
+/** The files that can be read, by extension. */
 export const KNOWLEDGE_FILES = ['pdf', 'docx', 'xlsx', 'csv', 'md', 'html', 'htm', 'txt'] as const;
 
-/** A source as lists tell of it; what it holds is asked for with the source itself. */
+/** A source as shown in lists; its content is loaded with the source itself. */
 export const KnowledgeSource = z.object({
   id: Id,
   type: z.enum(SOURCE_TYPES),
   name: z.string(),
-  /** Of a page or site. */
+  /** For a page or site. */
   url: z.string().nullable(),
-  /** The letters of a text, the pairs of a list, the most pages of a site. */
+  /** The characters of a text, the pairs of a list, or the page limit of a site. */
   extent: Count,
   file: z.object({ mediaType: z.string(), size: Count }).nullable(),
-  /** Switched off it stays, and nothing is answered from it. */
+  /** A disabled source is kept, but not used for answers. */
   isEnabled: z.boolean(),
   status: z.enum(SOURCE_STATUSES),
   done: Count,
@@ -106,9 +106,9 @@ export const KnowledgeChunk = z.object({
   kind: z.enum(['text', 'qa']),
   heading: z.string(),
   text: z.string(),
-  /** Left out of answers. */
+  /** Excluded from answers. */
   isOff: z.boolean(),
-  /** It reads like orders to the agent; it was left out until somebody looks. */
+  /** It looks like a prompt injection and is excluded until someone reviews it. */
   isSuspicious: z.boolean(),
 });
 
@@ -131,7 +131,7 @@ const SourceChanges = z.strictObject({
   content: SourceContent.optional(),
   isEnabled: z.boolean().optional(),
   syncEveryHours: SyncEvery.optional(),
-  /** The `updated_at` that whoever writes has seen: what others have changed since is not written over. */
+  /** The `updated_at` that the author has seen, so that newer changes by others are not overwritten. */
   basedOn: z.iso.datetime().optional(),
 });
 

@@ -1,11 +1,11 @@
-/** The seven interface languages, by the codes that travel on the wire and stand in settings. */
+/** The seven interface languages, by the codes used on the wire and in settings. */
 export const LOCALES = ['en', 'ro', 'ru', 'ua', 'de', 'fr', 'it'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Each language named in itself, as language menus show it. */
+/** Each language in its own name, as shown in language menus. */
 export const LANGUAGES: readonly { code: Locale; name: string }[] = [
   { code: 'en', name: 'English' },
   { code: 'ro', name: 'Română' },
@@ -16,12 +16,12 @@ export const LANGUAGES: readonly { code: Locale; name: string }[] = [
   { code: 'it', name: 'Italiano' },
 ];
 
-/** The code that `Intl` and `<html lang>` understand: Ukrainian is `ua` to us and `uk` to the standards. */
+/** The code that `Intl` and `<html lang>` understand: Ukrainian is `ua` here and `uk` in the standards. */
 export function bcp47(locale: Locale): string {
   return locale === 'ua' ? 'uk' : locale;
 }
 
-/** The first of our languages that a list like `Accept-Language` or `navigator.languages` asks for. */
+/** The first of our languages that a list such as `Accept-Language` or `navigator.languages` asks for. */
 export function pickLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
     const language = tag.trim().slice(0, 2).toLowerCase();

@@ -12,7 +12,7 @@ export const MAX_TEMPLATE_LENGTH = 2_000;
 
 const Person = z.object({ id: Id, name: z.string() }).nullable();
 
-/** Words in one language, and who wrote them when; nobody did where they are built in. */
+/** A text in one language, with its author and time; both are null for built-in texts. */
 export const WrittenText = z.object({
   locale: LocaleCode,
   text: z.string(),
@@ -21,7 +21,7 @@ export const WrittenText = z.object({
   editedAt: Time.nullable(),
 });
 
-/** Only the languages that it names are changed; an empty text takes the words of its language away. */
+/** Only the listed languages are changed; an empty text removes that language. */
 const TextChanges = z
   .array(
     z.strictObject({
@@ -36,30 +36,30 @@ const TextChanges = z
   .refine((texts) => new Set(texts.map(({ locale }) => locale)).size === texts.length);
 
 const Name = line(required, maxLength(100));
-/** Empty and null both mean that it has none. */
+/** Empty and null both mean that there is none. */
 const Shortcut = line(maxLength(40), pattern(/^[a-z0-9_-]+$/, 'shortcut'))
   .nullable()
   .transform((value) => value || null);
 
-/** A saved reply: words that staff put into their answers, with `{{placeholders}}`. */
+/** A saved reply: a text with `{{placeholders}}` that staff insert into their answers. */
 export const MessageTemplate = z.object({
   id: Id,
   name: z.string(),
-  /** Typed after a slash, it finds the reply at once. */
+  /** Finds the reply when typed after a slash. */
   shortcut: z.string().nullable(),
   texts: z.array(WrittenText),
   createdAt: Time,
 });
 
-/** One of the standard phrases; it has words in every language, because built-in ones stand where nobody wrote any. */
+/** One of the standard phrases; it has a text in every language, falling back to the built-in one. */
 export const Phrase = z.object({
   phrase: z.enum(PHRASES),
   texts: z.array(WrittenText),
-  /** What the identification asks for; the other phrases ask for nothing. */
+  /** The fields of the identification form; other phrases have none. */
   fields: z.array(ChatField),
 });
 
-/** Whether the words of one language can be sent as one message of a platform. */
+/** Whether the text in one language fits into one message of a platform. */
 export const Fit = z.object({
   locale: LocaleCode,
   platform: ChannelType,
@@ -120,7 +120,7 @@ export const getMessageTemplateDetails = endpoint('GET', '/message-templates/:id
   params: Params,
   result: MessageTemplate.extend({
     timesUsed: z.number().int(),
-    /** The conversations in which it was used, latest first, twenty at most. */
+    /** The conversations in which it was used, latest first, at most twenty. */
     usedIn: z.array(
       z.object({
         conversationId: Id,

@@ -7,13 +7,13 @@ import { Id, Seq, Time } from './shared.ts';
 
 export const MAX_TEXT_LENGTH = 10_000;
 
-/** What people write. Line breaks are theirs to use; NUL and lone surrogates never get this far. */
+/** Text written by people. Line breaks are allowed; NUL and lone surrogates are rejected earlier. */
 const MessageText = z
   .string()
   .superRefine(obeys(maxLength(MAX_TEXT_LENGTH)))
   .default('');
 
-/** A body that says something: words, files or both. */
+/** A body with text, files or both. */
 export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject({ ...shape, text: MessageText, attachments: z.array(Id).max(MAX_FILES).default([]) })
@@ -24,25 +24,28 @@ export function withContent<Shape extends z.ZodRawShape>(shape: Shape) {
     });
 }
 
-/** Chosen by the sender for each message, so that sending again after a lost answer stores nothing twice. Made by us where it is left out. */
+/**
+ * Chosen by the sender for each message, so that a retry after a lost response stores nothing twice. Generated if
+ * omitted.
+ */
 export const ClientId = z.string().regex(/^[\w-]{8,64}$/);
 
-/** A button under a message of the bot. */
+/** A button below a message from the bot. */
 export const MessageOption = z.object({ id: z.string(), label: z.string() });
 
-/** Where an answer comes from, numbered like the marks in its text. */
+/** A source of an answer, with the number that marks it in the text. */
 export const MessageSource = z.object({ number: z.number().int(), title: z.string(), url: z.string().nullable() });
 
-/** Why an agent called a person and what the customer had asked, the last first: for whoever goes on. */
+/** Why an agent handed off and what the customer had asked, latest first, for the person who takes over. */
 export const HandOffNote = z.object({ reason: z.enum(HAND_OFF_REASONS), questions: z.array(z.string()) });
 
-/** What a bot may send besides words; null where there is nothing of it. */
+/** What a bot may send besides text; null if absent. */
 export const MessageExtras = z.object({
   options: z.array(MessageOption),
   card: z.object({ title: z.string(), text: z.string(), imageUrl: z.string(), link: z.string() }).nullable(),
   quickActions: z.array(z.object({ type: z.enum(['call', 'email', 'link']), text: z.string(), target: z.string() })),
   sources: z.array(MessageSource).default([]),
-  /** On lines for staff alone. */
+  /** Only on lines for staff. */
   handOff: HandOffNote.optional(),
 });
 
@@ -57,12 +60,12 @@ export const Message = z.object({
   text: z.string(),
   attachments: z.array(Attachment),
   extras: MessageExtras.nullable(),
-  /** The button that the customer pressed, if it was one. */
+  /** The button that the customer pressed, if any. */
   optionId: z.string().nullable(),
   status: z.enum(['pending', 'sent', 'delivered', 'read', 'failed']),
   clientId: z.string().nullable(),
   author: z.object({ id: Id, name: z.string() }).nullable(),
-  /** When it was said, by the channel's clock; viewers sort by this, then by seq. */
+  /** When it was sent, by the channel's clock; messages are sorted by this, then by seq. */
   sentAt: Time,
   createdAt: Time,
 });

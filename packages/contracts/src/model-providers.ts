@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { accessKey, line, maxLength, required, serverAddress } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
-/** `compatible` is any server that speaks as OpenAI does: Ollama, vLLM, llama.cpp, LM Studio and others. */
+/** `compatible` is any server with an OpenAI-compatible API: Ollama, vLLM, llama.cpp, LM Studio and others. */
 export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'compatible'] as const;
 
 const Name = line(required, maxLength(60));
 const Address = line(required, serverAddress, maxLength(500));
-/** Write-only: what comes back is its end. */
+/** Write-only: only its last characters are returned. */
 const Key = line(required, accessKey, maxLength(500));
-/** For a million tokens, in whatever money the company counts. */
+/** Per million tokens, in any currency the company uses. */
 const Prices = z.strictObject({ input: z.number().min(0).max(100_000), output: z.number().min(0).max(100_000) });
 const Count = z.number().int().min(0);
 const Params = z.object({ id: Id });
@@ -20,14 +20,14 @@ export const ModelProvider = z.object({
   id: Id,
   kind: z.enum(PROVIDER_KINDS),
   name: z.string(),
-  /** Where a `compatible` one is reached; the others have addresses of their own. */
+  /** The address of a `compatible` provider; the others have fixed addresses. */
   baseUrl: z.string().nullable(),
-  /** Its last characters, four at most; null where there is no key. */
+  /** Its last characters, at most four; null if there is no key. */
   keyEnd: z.string().nullable(),
-  /** The installation's own key has changed since: this one has to be entered again. */
+  /** The installation's own key has changed since, so this one has to be entered again. */
   isKeyUnreadable: z.boolean(),
   prices: Prices.nullable(),
-  /** The agents that answer by it. */
+  /** The agents that use it. */
   agents: z.array(z.object({ id: Id, name: z.string() })),
   createdAt: Time,
 });
@@ -47,7 +47,7 @@ export const NewProvider = z
     if (kind !== 'compatible' && key === null) need('key');
   });
 
-/** What is not named stays. */
+/** Omitted fields stay unchanged. */
 export const ProviderChanges = z.strictObject({
   name: Name.optional(),
   baseUrl: Address.nullable().optional(),
@@ -58,7 +58,7 @@ export const ProviderChanges = z.strictObject({
 /** Whether a provider answers. */
 const ProviderCheck = z.object({
   problem: z.enum(MODEL_PROBLEMS).nullable(),
-  /** By their names; empty also where a server does not list what it has. */
+  /** Model names; also empty if a server does not list its models. */
   models: z.array(z.string()),
   ms: z.number(),
 });
@@ -77,7 +77,7 @@ export const createProvider = endpoint('POST', '/model-providers', {
   status: 201,
 });
 
-/** A key goes to the server that it was entered for and to no other: with another server it has to be entered again. */
+/** A key is only sent to the server it was entered for: changing the server requires entering the key again. */
 export const updateProvider = endpoint('PUT', '/model-providers/:id', {
   summary: 'Change a provider; what is not named stays, the key too',
   access: 'verified',
@@ -96,12 +96,12 @@ export const checkProvider = endpoint('POST', '/model-providers/:id/check', {
   summary: 'Ask the provider which models it has, and one of them for a word',
   access: 'verified',
   params: Params,
-  /** Without a name none is asked. */
+  /** Without a name, no model is called. */
   body: z.strictObject({ model: line(maxLength(120)).default('') }),
   result: ProviderCheck,
 });
 
-/** What the models of an agent have used since midnight, by the company's clock. */
+/** What an agent's models have used since midnight in the company's time zone. */
 export const getModelUsage = endpoint('GET', '/ai-agents/:id/model-usage', {
   summary: 'How many tokens an agent has used today, and what they cost',
   access: 'verified',

@@ -3,17 +3,17 @@ import { maxLength, minLength, obeys, required } from './rules.ts';
 
 export const PASSWORD_MIN_LENGTH = 10;
 
-/** A password someone chooses now. Never trimmed: a space at its end is part of it. */
+/** A newly chosen password. Never trimmed: a trailing space is part of it. */
 export const NewPassword = z.string().superRefine(obeys(required, minLength(PASSWORD_MIN_LENGTH), maxLength(200)));
 
-/** A password as typed at sign-in: its quality was judged when it was chosen. */
+/** A password as typed at sign-in: its strength was checked when it was chosen. */
 export const GivenPassword = z.string().superRefine(obeys(required, maxLength(200)));
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 /**
- * A quick guess for the meter while typing, 0 (nothing) to 4 (excellent). The server has the last word: it also knows
- * the common passwords.
+ * A quick estimate for the meter while typing, 0 (empty) to 4 (excellent). The server decides: it also knows the common
+ * passwords.
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
   if (password === '') return 0;
@@ -29,7 +29,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
   return points >= 20 ? 3 : 2;
 }
 
-/** "abcdefghij" and "9876543210" are long but no secret. */
+/** "abcdefghij" and "9876543210" are long but easy to guess. */
 function isRun(value: string): boolean {
   const codes = [...value].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

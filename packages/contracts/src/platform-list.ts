@@ -1,18 +1,18 @@
-/** What a platform takes in one message before it has to be cut or drawn in another way. */
+/** What fits into one message of a platform before it has to be split or displayed differently. */
 interface Limits {
   text: number;
-  /** Of a button, in characters. */
+  /** Length of a button label, in characters. */
   label: number;
-  /** Buttons under one message. */
+  /** Buttons below one message. */
   options: number;
-  /** How the platform counts the letters of a text. */
+  /** How the platform counts the characters of a text. */
   length: (words: string) => number;
 }
 
 interface PlatformFacts {
-  /** A brand name, the same in every language; the web widget's is translated where it is shown to staff. */
+  /** A brand name, the same in every language; the web widget's name is translated where staff see it. */
   name: string;
-  /** The key of the drawing that stands for it. */
+  /** The key of its icon. */
   icon: string;
   limits: Limits;
 }
@@ -21,8 +21,8 @@ const characters = (words: string) => words.length;
 const bytes = (words: string) => new TextEncoder().encode(words).length;
 
 /**
- * Every place where customers may write, in the order in which they are listed. This is the only list: types, names, limits and icons
- * are read from here, and `channels/platforms.test.ts` compares the database with it.
+ * Every place where customers can write, in display order. This is the only list: types, names, limits and icons are
+ * read from it, and `channels/platforms.test.ts` compares the database with it.
  */
 export const PLATFORMS = {
   web_widget: {
@@ -55,7 +55,7 @@ export const PLATFORMS = {
 export type Platform = keyof typeof PLATFORMS;
 export type PlatformIcon = (typeof PLATFORMS)[Platform]['icon'];
 
-/** The names by which the API and the database know them. */
+/** The names used by the API and the database. */
 export const CHANNEL_TYPES = Object.keys(PLATFORMS) as [Platform, ...Platform[]];
 
 export const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORMS, name);

@@ -6,7 +6,7 @@ import { Id } from './shared.ts';
 
 const Settings = z.union([WidgetSettings, PlatformSettings]);
 
-/** A second door to the channels: a platform is a channel seen as something that is installed, configured and switched. */
+/** An alternative view of channels: a platform is a channel that is installed, configured and switched on or off. */
 const Params = z.object({ id: Id });
 
 export const installPlatform = endpoint('POST', '/platforms/install', {

@@ -17,11 +17,11 @@ export const User = z.object({
   username: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string(),
-  /** A new address that waits for its owner to follow the link. */
+  /** A new address that its owner has not confirmed yet. */
   pendingEmail: z.string().nullable(),
   emailVerifiedAt: Time.nullable(),
   locale: LocaleCode,
-  /** Runs the installation: its first account. */
+  /** The first account, which runs the installation. */
   isInstanceOwner: z.boolean(),
 });
 
@@ -36,7 +36,7 @@ export const Profile = z.object({
   user: User,
   company: Company,
   languages: z.array(z.object({ code: LocaleCode, name: z.string() })),
-  /** Whatever the caller reads after this is not older than it: the event stream tells all changes since. */
+  /** Anything read after this is at least as recent; the event stream delivers every later change. */
   liveSince: z.string(),
 });
 
@@ -52,7 +52,7 @@ export const UserChanges = z.strictObject({
   username: optional(line(username)),
   phone: optional(line(phone)),
   email: EmailAddress.optional(),
-  /** Needed when the address changes. */
+  /** Required when the address changes. */
   currentPassword: z
     .string()
     .superRefine(obeys(maxLength(200)))

@@ -15,11 +15,11 @@ const TARGETS: Record<QuickActionType, readonly Rule[]> = {
   link: [required, website],
 };
 
-/** What is wrong with a number, an address or a link that an action of this type shall lead to. */
+/** What is wrong with the phone number, address or link that an action of this type targets. */
 export const targetProblem = (type: QuickActionType, target: string): Problem | null =>
   firstProblem(target, TARGETS[type]);
 
-/** The form in which a target is kept: a link has its scheme. */
+/** A target as it is stored: links get a scheme. */
 export const keptTarget = (type: QuickActionType, target: string): string =>
   type === 'link' ? withScheme(target) : target;
 
@@ -32,14 +32,14 @@ const ActionTexts = z
 const Target = line(required, maxLength(500));
 const Type = z.enum(QUICK_ACTION_TYPES);
 
-/** Something to press in the widget: call us, write to us, look at a page. */
+/** A button in the widget: call us, write to us, visit a page. */
 export const QuickAction = z.object({
   id: Id,
   type: Type,
   texts: z.array(z.object({ locale: LocaleCode, text: z.string() })),
   target: z.string(),
   isEnabled: z.boolean(),
-  /** From 0; the widget shows the first three that are on. */
+  /** Starts at 0; the widget shows the first three that are enabled. */
   position: z.number().int(),
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseText, type Inline, withoutOverrides } from './rich-text.ts';
 
-/** What a reader sees, with bold in stars and links in brackets. */
+/** What a reader sees, with bold in asterisks and links in brackets. */
 function shown(parts: Inline[]): string {
   return parts
     .map((part) => {

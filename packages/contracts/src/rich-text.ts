@@ -1,4 +1,4 @@
-/** A piece of a line: plain text, bold text, a link that may be followed or the mark of a source. `at` tells pieces apart. */
+/** A piece of a line: plain text, bold text, a link or a source marker. `at` identifies the piece. */
 export type Inline =
   | string
   | { at: number; bold: Inline[] }
@@ -15,17 +15,18 @@ const FOLLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const MAX_SHOWN_LENGTH = 60;
 
 /**
- * The text without characters that turn the direction of what follows (U+202A–202E, U+2066–2069): `\u202Egnp.exe` would be shown as
- * "exe.png". Scripts written from right to left need none of them, because each message is shown in the direction of its own letters.
+ * Removes characters that change the text direction (U+202A–202E, U+2066–2069): `\u202Egnp.exe` would be displayed as
+ * "exe.png". Right-to-left scripts do not need them, because each message is displayed in the direction of its own
+ * letters.
  */
 export const withoutOverrides = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** As many sources as an answer may have: for one whose sources are not known yet. */
+/** The maximum number of sources, for an answer whose sources are not known yet. */
 export const ANY_MARKS = 99;
 
 /**
- * Bold, lists and bare links, and nothing else but the marks `[1]` of an answer with so many sources. Every character is looked at
- * a fixed number of times, whatever is sent.
+ * Parses bold, lists, bare links and the markers `[1]` of an answer with this many sources, and nothing else. Linear
+ * time for any input.
  */
 export function parseText(text: string, marks = 0): Block[] {
   const blocks: Block[] = [];
@@ -45,7 +46,7 @@ export function parseText(text: string, marks = 0): Block[] {
   return blocks;
 }
 
-/** Pairs of ** only: an odd one at the end stays what it is. */
+/** Only pairs of ** are bold: an unpaired one at the end stays as it is. */
 function boldOf(line: string, from: number, marks: number): Inline[] {
   const found: Inline[] = [];
   const parts = line.split('**');
@@ -90,7 +91,7 @@ function marksOf(text: string, from: number, marks: number): Inline[] {
   return found;
 }
 
-/** Marks that stand right after an address are no part of it. */
+/** Markers directly after an address are not part of it. */
 function withoutMarks(address: string): string {
   let end = address.length;
   for (;;) {
@@ -100,7 +101,7 @@ function withoutMarks(address: string): string {
   }
 }
 
-/** A full stop after an address is the sentence's, and so is a bracket that the address did not open. */
+/** A full stop after an address belongs to the sentence, and so does a bracket that the address did not open. */
 function withoutTail(address: string): string {
   const tail = address.includes('(') ? /[.,;:!?'*\]}»”]/ : /[.,;:!?'*\]}»”)]/;
   let end = address.length;
@@ -108,7 +109,10 @@ function withoutTail(address: string): string {
   return address.slice(0, end);
 }
 
-/** Shows where the link really goes: nothing before an @ and no look-alike letters hide the host, no mail hides its recipients. */
+/**
+ * Shows where the link really goes: user names before an @ and look-alike letters cannot hide the host, and a mail link
+ * cannot hide its recipients.
+ */
 function linkTo(address: string, at: number): Inline | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -25,7 +25,7 @@ const otherSchemes = [
   'mailto:a@b.c',
 ];
 
-/** What each rule accepts and refuses. */
+/** What each rule accepts and rejects. */
 export const cases: Record<string, Case> = {
   required: {
     rule: rules.required,

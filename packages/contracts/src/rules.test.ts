@@ -20,7 +20,7 @@ const rows = Object.entries(cases).flatMap(([name, { rule, key, params, accepted
 ]);
 
 const LENGTH = 100_000;
-/** Shapes on which careless patterns backtrack, each 100,000 characters long. */
+/** Inputs that make careless patterns backtrack, each 100,000 characters long. */
 const longTexts = ['a', '1', ' ', '@', '.', 'A', 'ü', '\n', '[', '{"a":', 'a.', 'a:', 'a@', '-.', '😀', 'xn--a.', '%61']
   .map((part) => part.repeat(LENGTH / part.length))
   .flatMap((text) => [text, `a@${text}`, `1${text}?`, `https://${text}`]);

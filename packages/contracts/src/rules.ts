@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Problem, ValidationKey } from './error-texts/index.ts';
 
-/** Looks at one value; null when there is nothing to say against it. */
+/** Checks one value; null if it is valid. */
 export type Rule = (value: unknown) => Problem | null;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Rules other than `required` leave an empty value alone, so that optional fields may stay empty. */
+/** Rules other than `required` accept an empty value, so that optional fields may stay empty. */
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
-/** NaN for whatever is neither a number nor a text: converting an object may throw. */
+/** NaN for anything but numbers and strings: converting an object may throw. */
 const numeric = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
 const unless = (fine: boolean, problem: Problem): Problem | null => (fine ? null : problem);
 
 export const required: Rule = (value) => unless(value === 0 || Boolean(value), { key: 'required' });
 
-/** Something, an at sign, something, a dot, something – and nothing that could end a mail header. */
+/** A rough shape check that also excludes anything that could end a mail header. */
 export const email: Rule = (value) =>
   unless(isBlank(value) || /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\].]+$/.test(text(value)), {
     key: 'email',
@@ -51,7 +51,7 @@ export const excludes =
       params: { characters },
     });
 
-/** Not empty once spaces are taken away. */
+/** Not empty after trimming. */
 export const nonEmpty: Rule = (value) =>
   unless(Array.isArray(value) ? value.length > 0 : typeof value === 'number' || text(value).trim() !== '', {
     key: 'nonEmpty',
@@ -82,17 +82,17 @@ export const maxValue =
   (value) =>
     unless(isBlank(value) || numeric(value) <= n, { key: 'maxValue', params: { n } });
 
-/** One line without control characters: such a text may stand in a mail header or a list row. */
+/** One line without control characters: safe in a mail header or a list row. */
 export const singleLine: Rule = (value) => unless(!/[\p{Cc}\u2028\u2029]/u.test(text(value)), { key: 'singleLine' });
 
-/** Names stand in mails to strangers, where whatever looks like a link becomes one. */
+/** Names appear in mails to strangers, where anything that looks like a link becomes one. */
 export const noLink: Rule = (value) => unless(!/:\/\/|\.[^\s./]+\//.test(text(value)), { key: 'noLink' });
 
 export const phone: Rule = pattern(/^\+?(?:[ ().-]*\d){5,20}[ ().-]*$/, 'phone');
 
 export const color: Rule = pattern(/^#[0-9a-f]{6}$/i, 'color');
 
-/** A host name, with `*.` before it for all below; `localhost` and addresses of machines are hosts too. */
+/** A host name, with `*.` before it for all subdomains; `localhost` and IP addresses are accepted too. */
 export const domain: Rule = pattern(
   /^(\*\.)?[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)*$/iu,
   'domain',
@@ -100,7 +100,7 @@ export const domain: Rule = pattern(
 
 export const username: Rule = pattern(/^[\p{L}\p{N}._-]{2,40}$/u, 'username');
 
-/** A host with a dot, an optional port and path; typed without a scheme it is read as https. No names and passwords. */
+/** A host with a dot, an optional port and path; without a scheme it is read as https. No credentials. */
 export const website: Rule = (value) => {
   const shape =
     /^(?:https?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
@@ -111,19 +111,19 @@ export const website: Rule = (value) => {
   });
 };
 
-/** The full address of a server, also one without a dot in this network; what it is asked for is added to it. */
+/** The base URL of a server, including dotless hosts in the local network; request paths are appended to it. */
 export const serverAddress: Rule = (value) => {
   if (isBlank(value)) return null;
   const isPlain = /^https?:\/\/[^\s\p{Cc}/?#@\\]+(?:\/[^\s\p{Cc}?#\\]*)?$/iu.test(text(value));
   return unless(isPlain && URL.canParse(text(value)), { key: 'serverAddress' });
 };
 
-/** What can travel in a header and was not torn apart while it was copied. */
+/** Printable ASCII without spaces: safe in a header, and not broken across lines when it was copied. */
 export const accessKey: Rule = pattern(/^[\x21-\x7e]+$/, 'accessKey');
 
 export const timezone: Rule = (value) => {
   if (isBlank(value)) return null;
-  // Intl also takes offsets and abbreviations, which say nothing about summer time.
+  // Intl also accepts offsets and abbreviations, which do not define daylight saving time.
   if (text(value) !== 'UTC' && !/^[A-Z]\w+\//.test(text(value))) return { key: 'timezone' };
   try {
     new Intl.DateTimeFormat('en', { timeZone: text(value) });
@@ -133,7 +133,7 @@ export const timezone: Rule = (value) => {
   }
 };
 
-/** The first thing that any of the rules has against the value. */
+/** The first problem that any of the rules finds. */
 export function firstProblem(value: unknown, rules: readonly Rule[]): Problem | null {
   for (const rule of rules) {
     const problem = rule(value);
@@ -142,7 +142,7 @@ export function firstProblem(value: unknown, rules: readonly Rule[]): Problem | 
   return null;
 }
 
-/** A text field that obeys the rules, trimmed before they look. */
+/** A text field that is trimmed and then checked by the rules. */
 export function line(...rules: Rule[]) {
   return z
     .string()
@@ -150,7 +150,7 @@ export function line(...rules: Rule[]) {
     .superRefine(obeys(singleLine, ...rules));
 }
 
-/** Hands our rules to a zod schema: `z.string().superRefine(obeys(required, email))`. */
+/** Adapts our rules to a zod schema: `z.string().superRefine(obeys(required, email))`. */
 export function obeys(...rules: Rule[]) {
   return (value: unknown, context: z.RefinementCtx) => {
     const problem = firstProblem(value, rules);
@@ -158,7 +158,7 @@ export function obeys(...rules: Rule[]) {
   };
 }
 
-/** Says in our words what zod found, field by field (`company.name`), the first problem of each field. */
+/** Translates zod issues into our messages, by field (`company.name`), keeping the first problem of each field. */
 export function problemsOf(error: z.ZodError): Record<string, Problem> {
   const problems: Record<string, Problem> = Object.create(null);
   for (const issue of error.issues) {

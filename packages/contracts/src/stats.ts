@@ -16,7 +16,7 @@ export const Stats = z.object({
   timezone: z.string(),
   from: Day,
   to: Day,
-  /** The last seven days: who wrote, how much was said, how many conversations began. */
+  /** The last seven days: customers who wrote, messages, and conversations started. */
   weeklyActivity: z.array(z.object({ date: Day, customers: Count, messages: Count, conversations: Count })),
   newMessagesWeekly: Count,
   newCustomersWeekly: Count,
@@ -26,7 +26,7 @@ export const Stats = z.object({
   customerPlatformRatio: z.array(z.object({ platform: ChannelType, customers: Count })),
   messagesTotal: Count,
   conversationsTotal: Count,
-  /** Sums of the range and of the equally long time before it, to tell what changed. */
+  /** Totals of the range and of the equally long period before it, to show the change. */
   period: Figures,
   previousPeriod: Figures,
   /** The seven days before the last seven. */

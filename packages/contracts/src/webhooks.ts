@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Platforms gather events into one call; the largest documented calls stay below this. */
+/** Platforms batch events into one call; the largest documented calls stay below this. */
 export const MAX_WEBHOOK_BYTES = 3_000_000;
 
 export const receiveWebhook = endpoint('POST', '/webhooks/:key', {

@@ -1,4 +1,4 @@
-/** The one place that knows how names and times look on the wire: snake_case keys, ISO 8601 strings. */
+/** The only place that knows the wire format of names and times: snake_case keys, ISO 8601 strings. */
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -10,10 +10,10 @@ export function toCamel(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What other rooms describe and people name things in: it travels as it is. */
+/** Defined by other modules, with names chosen by users: sent unchanged. */
 const OPAQUE: ReadonlySet<string> = new Set(['definition', 'runState', 'run_state']);
 
-/** Turns a value of ours into its wire form. */
+/** Converts a value to its wire form. */
 export function toWire(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(toWire);
@@ -22,8 +22,8 @@ export function toWire(value: unknown): unknown {
 }
 
 /**
- * Turns parsed JSON into our form. Only fields named `…_at` become dates: a customer may well write a message
- * that looks like a time, and it must stay text.
+ * Converts parsed JSON to our form. Only fields named `…_at` become dates: a customer may well write a message that
+ * looks like a time, and it must stay text.
  */
 export function fromWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromWire);
@@ -39,7 +39,7 @@ function mapObject(
   rename: (key: string) => string,
   convert: (value: unknown, key: string) => unknown,
 ): Record<string, unknown> {
-  // No prototype: a key called "__proto__" is then a key like any other.
+  // Without a prototype, a key called "__proto__" is a key like any other.
   const target: Record<string, unknown> = Object.create(null);
   for (const [key, value] of Object.entries(source)) target[rename(key)] = convert(value, key);
   return target;

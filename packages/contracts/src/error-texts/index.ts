@@ -1,12 +1,12 @@
 import { type Locale } from '../locales.ts';
 import type { en } from './en.ts';
 
-/** What the product says about refused input and failed calls, in one language. */
+/** The texts for rejected input and failed calls, in one language. */
 export type Messages = { [Area in keyof typeof en]: Record<keyof (typeof en)[Area], string> };
 export type ValidationKey = keyof typeof en.validation;
 export type ErrorCode = keyof typeof en.errors;
 
-/** Why a value was refused: the name of a message and what to fill into it. */
+/** Why a value was rejected: the key of a message and its parameters. */
 export interface Problem {
   key: ValidationKey;
   params?: Record<string, string | number>;
@@ -22,12 +22,12 @@ const loaders: Record<Locale, () => Promise<Messages>> = {
   it: async () => (await import('./it.ts')).it,
 };
 
-/** Loads the messages of one language; a bundler makes each a chunk of its own. */
+/** Loads the messages of one language; bundlers put each in its own chunk. */
 export function loadMessages(locale: Locale): Promise<Messages> {
   return loaders[locale]();
 }
 
-/** The sentence a person reads: `{n}` and its like filled in. */
+/** The final sentence, with placeholders such as `{n}` filled in. */
 export function sentence(messages: Messages, problem: Problem): string {
   return messages.validation[problem.key].replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(problem.params?.[name] ?? whole),

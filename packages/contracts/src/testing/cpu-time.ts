@@ -1,4 +1,7 @@
-/** The CPU time that some work takes on this thread, in milliseconds. Unlike the clock, it does not depend on who else is busy. */
+/**
+ * The CPU time that some work takes on this thread, in milliseconds. Unlike wall-clock time, it does not depend on
+ * other load.
+ */
 export function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
@@ -6,7 +9,7 @@ export function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** The same for work that waits in between. */
+/** The same for asynchronous work. */
 export async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
