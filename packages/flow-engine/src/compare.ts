@@ -1,6 +1,6 @@
 import type { FlowDefinition, FlowNode } from './definition.ts';
 
-/** One difference between two states of a flow, by node. Where a node stands on the canvas makes none. */
+/** One difference between two states of a flow, by node. Positions on the canvas are ignored. */
 export interface FlowChange {
   kind: 'added' | 'removed' | 'changed' | 'rewired' | 'languages';
   node: string | null;
@@ -10,7 +10,7 @@ export interface FlowChange {
   fields: string[];
 }
 
-/** What has to be done to the first flow to get the second. */
+/** The changes that turn the first flow into the second. */
 export function compareFlows(before: FlowDefinition, after: FlowDefinition): FlowChange[] {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const now = new Map(after.nodes.map((node) => [node.id, node]));
@@ -42,7 +42,7 @@ export function compareFlows(before: FlowDefinition, after: FlowDefinition): Flo
   ];
 }
 
-/** In how many steps two flows differ. */
+/** How many steps differ between two flows. */
 export const countChanges = (before: FlowDefinition, after: FlowDefinition): number =>
   new Set(compareFlows(before, after).map(({ node }) => node)).size;
 
@@ -55,7 +55,7 @@ function waysOf({ edges }: FlowDefinition): Map<string, Record<string, string>> 
 const differingKeys = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !isSame(one[key], other[key])).sort();
 
-/** The same content, in whatever order its keys stand: a database may give them back in another. */
+/** Deep equality that ignores key order: a database may return the keys in a different one. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -2,7 +2,7 @@ import { LOCALES } from '@parley/contracts/locales';
 import { z } from 'zod';
 import { Id } from './nodes/parts.ts';
 
-/** The newest shape of a flow. A change that older flows do not fit raises it and adds a step to `migrations`. */
+/** The current format of a flow. A change that breaks older flows increments it and adds a step to `migrations`. */
 const FORMAT = 1;
 export const MAX_NODES = 2_000;
 
@@ -14,18 +14,18 @@ export const FlowNode = z.strictObject({
   title: z.string().max(100).default(''),
   x: Place.default(0),
   y: Place.default(0),
-  /** As the node's type describes them; checked by the check, not by saving: a draft may be half done. */
+  /** Defined by the node's type. Validated by the check and not on save, because a draft may be incomplete. */
   settings: z.record(z.string(), z.unknown()).default({}),
 });
 
 export const FlowEdge = z.strictObject({ id: Id, from: Id, exit: Id, to: Id });
 
-/** A note on the canvas; nothing runs it. */
+/** A note on the canvas, without effect on runs. */
 const CanvasNote = z.strictObject({ id: Id, x: Place, y: Place, text: z.string().max(2_000) });
 
 export const FlowDefinition = z.strictObject({
   format: z.literal(FORMAT),
-  /** The languages its texts should have; the first is what others fall back to. */
+  /** The languages its texts should have; the first is the fallback for the others. */
   languages: z.array(z.enum(LOCALES)).min(1).max(LOCALES.length),
   nodes: z.array(FlowNode).max(MAX_NODES),
   edges: z.array(FlowEdge).max(4 * MAX_NODES),
@@ -36,10 +36,10 @@ export type FlowNode = z.output<typeof FlowNode>;
 export type FlowEdge = z.output<typeof FlowEdge>;
 export type FlowDefinition = z.output<typeof FlowDefinition>;
 
-/** How a flow of an older format becomes one of the next, by the format it has. */
+/** Converts a flow to the next format, by its current format. */
 const migrations: Record<number, (flow: Record<string, unknown>) => Record<string, unknown>> = {};
 
-/** Reads a flow of any format there ever was. Throws what zod throws when it is none. */
+/** Reads a flow in any format that ever existed. Throws a ZodError if it is not one. */
 export function readFlow(stored: unknown): FlowDefinition {
   let flow = stored as Record<string, unknown>;
   for (let step = migrations[Number(flow?.format)]; step; step = migrations[Number(flow.format)]) flow = step(flow);

@@ -20,7 +20,7 @@ const node = (type: string, settings: fc.Arbitrary<object>) =>
   settings.map((each) => ({ type, settings: each as Record<string, unknown> }));
 const ways = fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }));
 
-/** A node of every kind with settings that fit, and sometimes ones that do not. */
+/** A node of every type, mostly with valid settings. */
 const anyNode = fc.oneof(
   node('start', fc.constant({})),
   node(
@@ -144,7 +144,7 @@ test('any flow with any input ends its turn within the budget, gives the same re
         expect(advance(state, input, world)).toEqual({ state: after, effects, steps });
         expect(steps.length).toBeLessThanOrEqual(51);
         expect(state.status === 'running' || effects.length === 0).toBe(true);
-        // Only a run that waits, has ended or was stopped is handed back.
+        // The engine only returns runs that are waiting, have ended or were stopped.
         expect(after.status !== 'running' || after.waiting !== null).toBe(true);
         state = JSON.parse(JSON.stringify(after)) as typeof after;
         expect(state).toEqual(after);

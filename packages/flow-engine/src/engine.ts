@@ -5,10 +5,10 @@ import { fill, inReplies, wordsIn, type Lookup } from './text.ts';
 import { entryOf } from './entry.ts';
 import type { Value } from './values.ts';
 
-/** Between two things the customer does. */
+/** Between two inputs from the customer. */
 const MAX_STEPS = 50;
 const MAX_MS = 5_000;
-/** The same words once more than this are a bot that talks to itself. */
+/** Repeating a message more often than this means that the bot is talking to itself. */
 const MAX_REPEATS = 3;
 const MAX_CALL_DEPTH = 10;
 const MAX_VARIABLES = 200;
@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 10_000;
 
 const NOTHING: OutgoingMessage = { text: '', options: [], attachments: [], card: null, quickActions: [], sources: [] };
 
-/** Takes a run as far as it goes with one input. The same arguments give the same result, always, and it never throws. */
+/** Advances a run as far as one input takes it. Deterministic; never throws. */
 export function advance(before: RunState, input: Input, world: World): Advance {
   const state: RunState = { ...before, callers: [...before.callers], variables: { ...before.variables } };
   const effects: Effect[] = [];
@@ -27,7 +27,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
   function take(happened: Input) {
     const { waiting, node } = state;
     if (happened.type === 'time') {
-      // An alarm may ring after whatever it was set for.
+      // A timer may fire after the wait it was set for has ended.
       if (!waiting || node === null || waiting.until === null || waiting.until > world.now) return;
       if (waiting.for === 'time') goOn(node, 'next');
       if (waiting.for === 'reply') resume(node, waiting, { type: 'timeout' });
@@ -57,7 +57,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     go(flow ? entryOf(flow, event, happened.text) : null);
   }
 
-  /** Runs nodes from this one on, until something has to be waited for or nothing follows. */
+  /** Runs nodes from this one until the run has to wait or no node follows. */
   function go(first: string | null) {
     let node = first;
     while (node !== null && state.status === 'running' && state.waiting === null) node = visit(node);
@@ -80,10 +80,10 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     go(execute(node, command, attempts + 1));
   }
 
-  /** Runs one node and says which comes next. */
+  /** Runs one node and returns the next. */
   function visit(node: string): string | null {
     const prepared = preparedAt(node);
-    if (!prepared) return comeBack(); // nothing there, or nothing that can run
+    if (!prepared) return comeBack(); // missing, or cannot run
     const step = begin(node, prepared.type.type);
     if (state.steps > MAX_STEPS) return stop(node, 'steps');
     if (state.spentMs > MAX_MS) return stop(node, 'time');
@@ -98,9 +98,9 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     return step;
   }
 
-  /** Carries out what a node wants; the node that comes next, or null when none does yet. */
+  /** Executes a node's command; returns the next node, or null if there is none yet. */
   function execute(node: string, command: Command, attempts: number): string | null {
-    if (state.status !== 'running') return null; // stopped by what the node has said
+    if (state.status !== 'running') return null; // stopped by what the node said
     const wait = (what: Waiting['for'], ms: number | null) => {
       state.waiting = { for: what, until: ms === null ? null : world.now + ms, attempts };
       return null;
@@ -145,7 +145,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     return called.startNode;
   }
 
-  /** A flow is at its end: whoever called it goes on. */
+  /** Ends the current flow and continues the one that called it. */
   function comeBack(): string | null {
     for (let caller = state.callers.pop(); caller; caller = state.callers.pop()) {
       state.flow = caller.flow;

@@ -6,7 +6,7 @@ import type { StartEvent } from './run.ts';
 
 type Trigger = z.output<typeof trigger.settings>;
 
-/** Where a flow begins: at the trigger that fits what was said or has happened, else at its start. */
+/** Where a run enters the flow: at the trigger that matches the message or event, otherwise at the start. */
 export function entryOf({ triggers, startNode }: PreparedFlow, event: StartEvent | null, text: string): string | null {
   const fits = (settings: Trigger) => {
     if (settings.on === 'event') return settings.event === event;
@@ -21,7 +21,7 @@ function says(text: string, word: string, match: 'word' | 'contains' | 'equals')
   return wordsOf(text).includes(wordsOf(word));
 }
 
-/** The words of a text between spaces, however it is punctuated. */
+/** The words of a text separated by spaces, without punctuation. */
 const wordsOf = (text: string): string =>
   ` ${text
     .normalize('NFC')

@@ -7,7 +7,7 @@ import type { Presentation } from './presentation.ts';
 import type { Lookup, Text } from './text.ts';
 import type { Value } from './values.ts';
 
-/** A button under a message. */
+/** A button below a message. */
 interface Option {
   id: string;
   label: string;
@@ -17,45 +17,45 @@ interface Option {
 export interface OutgoingMessage {
   text: string;
   options: Option[];
-  /** Files of the company that go with it, by the ids that flows know them by. */
+  /** Company files to attach, by their ids in flows. */
   attachments: number[];
   card: { title: string; text: string; imageUrl: string; link: string } | null;
   quickActions: number[];
-  /** Where an agent's words come from. */
+  /** The sources of an agent's answer. */
   sources: MessageSource[];
 }
 
-/** Something only the world outside can do. Its answer comes back as an input. */
+/** Something only the outside world can do. The result comes back as an input. */
 export type Request =
   | ({
       kind: 'http';
       timeoutMs: number;
-      /** Where in the answer to look, and the variable to keep it in. */
+      /** Paths in the response, and the variables that store them. */
       saves: { path: string; variable: string }[];
     } & FilledRequest)
   | { kind: 'aiAnswer'; agentId: number | null; question: string }
   | { kind: 'aiClassify'; topics: { id: string; name: string; examples: string[] }[]; text: string };
 
-/** What a request came to. */
+/** The result of a request. */
 export interface Answer {
   exit: string;
   values?: Record<string, Value>;
-  /** Words that whoever was asked has for the customer, and where they come from. */
+  /** A text for the customer, with its sources. */
   says?: Pick<OutgoingMessage, 'text' | 'sources'>;
-  /** A line for whoever reads how the run went. */
+  /** A note for the run's trace. */
   note?: string;
 }
 
-/** A change in what the company knows. */
+/** A change to the company's data. */
 export type Change =
   | { kind: 'addTag' | 'removeTag'; tag: string }
   | { kind: 'setField'; field: 'name' | 'email' | 'phone'; value: string }
   | { kind: 'note'; text: string };
 
-/** What the customer did while a node waited for it. */
+/** What the customer did while a node was waiting. */
 export type Reply = { type: 'text'; text: string; optionId?: string | undefined } | { type: 'timeout' };
 
-/** What a node wants next; the engine carries it out. */
+/** What a node wants next; executed by the engine. */
 export type Command =
   | { do: 'go'; exit: string }
   | { do: 'jump'; node: string }
@@ -66,38 +66,38 @@ export type Command =
   | { do: 'handOff'; reason: string }
   | { do: 'end'; endsConversation: boolean };
 
-/** The kinds of values that rules tell apart. */
+/** The kinds of values that rules distinguish. */
 export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
 
-/** What a node may know and do while it runs. */
+/** What a node can see and do while it runs. */
 export interface NodeContext {
   lookup: Lookup;
   /** The customer's language first, then the flow's. */
   languages: readonly Locale[];
   now: number;
-  /** The same for one node of one run every time, and different between runs. */
+  /** Always the same for one node of one run; differs between runs. */
   random: number;
-  /** How often this node has asked already. */
+  /** How often this node has already asked. */
   attempts: number;
   words: (text: Text) => string;
-  /** What a saved reply says now, filled in; null when it is gone. */
+  /** The current text of a saved reply, filled in; null if it no longer exists. */
   savedReply: (id: number) => string | null;
   fill: (template: string) => string;
   say: (saying: Partial<OutgoingMessage>) => void;
   set: (variable: string, value: Value) => void;
   change: (change: Change) => void;
-  /** A line for whoever reads how the run went. */
+  /** Adds a note to the run's trace. */
   note: (text: string) => void;
 }
 
 declare const ownExit: unique symbol;
 
-/** An exit that stands in the settings, such as an option or a branch, unlike those that the type itself names. */
+/** An exit defined in the settings, such as an option or a branch, as opposed to those named by the type itself. */
 export type OwnExit = string & { readonly [ownExit]: true };
 
 export const ownExits = (ids: Iterable<string>): OwnExit[] => [...ids] as OwnExit[];
 
-/** A type of step (a node of the graph): its settings, where it can lead, what it does and how the builder shows it. */
+/** A type of step (a node of the graph): its settings, its exits, what it does and how the builder shows it. */
 export interface NodeType<
   Type extends string = string,
   Settings = unknown,
@@ -105,43 +105,43 @@ export interface NodeType<
 > extends Presentation<Settings> {
   type: Type;
   settings: z.ZodType<Settings>;
-  /** Every exit, in the order they are drawn. */
+  /** Every exit, in display order. */
   exits: (settings: Settings) => Exit[];
-  /** Exits that may lead nowhere. */
+  /** Exits that may stay unconnected. */
   optionalExits?: readonly NoInfer<Exit>[];
   /** Conversations enter the flow here. */
   isEntry?: true;
-  /** Nodes it goes on at without an edge. */
+  /** Nodes it continues at without an edge. */
   jumpsTo?: (settings: Settings) => string[];
-  /** Flows it runs before it goes on; they may wait. */
+  /** Flows it runs before it continues; they may wait. */
   calls?: (settings: Settings) => number[];
-  /** Whether a customer has to do something, or time has to pass, before it goes on. */
+  /** Whether it waits for the customer or for time before it continues. */
   waits?: boolean;
   /** The templates in it, for checking variables and lengths. */
   texts?: (settings: Settings) => Text[];
   templates?: (settings: Settings) => string[];
-  /** The labels of the buttons it offers; they are among its texts too. */
+  /** The labels of its buttons, which are also part of its texts. */
   labels?: (settings: Settings) => Text[];
-  /** Whether words are missing without which it cannot be understood. */
+  /** Whether it lacks a text that customers need to understand it. */
   lacksWords?: (settings: Settings) => boolean;
-  /** What it refers to by id: saved replies, files, quick actions and agents of the company. */
+  /** Ids of the company's saved replies, files, quick actions and agents that it refers to. */
   savedReplies?: (settings: Settings) => number[];
   files?: (settings: Settings) => number[];
   quickActions?: (settings: Settings) => number[];
   agents?: (settings: Settings) => number[];
-  /** The company's secrets that it sends, by name. */
+  /** The names of the company's secrets that it sends. */
   secrets?: (settings: Settings) => string[];
-  /** The variables it reads besides those in its templates, and those it writes. */
+  /** The variables it reads in addition to those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];
-  /** The kind of value it writes; null when only the run decides. */
+  /** The kind of value it writes; null if only known at run time. */
   writtenKind?: (settings: Settings) => ValueKind | null;
-  /** The rules it compares variables by. */
+  /** The rules that compare its variables. */
   comparisons?: (settings: Settings) => Comparison[];
-  /** The HTTP request it makes, before it is filled in. */
+  /** The HTTP request it makes, before values are filled in. */
   request?: (settings: Settings) => RequestTemplate;
   run: (settings: Settings, context: NodeContext) => Command;
-  /** Goes on after a wait for the customer. */
+  /** Continues after waiting for the customer. */
   onReply?: (settings: Settings, context: NodeContext, reply: Reply) => Command;
 }
 

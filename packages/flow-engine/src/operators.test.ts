@@ -12,7 +12,7 @@ const later = new Date('2026-07-02T00:00:00.000Z');
 const never = new Date(Number.NaN);
 
 const row = (left: Value, ...rights: Value[]): Row => [left, ...rights];
-/** For operators that look at the left side alone. */
+/** For operators that only look at the left side. */
 const alone = (...lefts: Value[]): Row[] => lefts.flatMap((left) => [row(left, null, left, true, false)]);
 
 const cases: Record<Operator, { yes: Row[]; no: Row[] }> = {
@@ -196,7 +196,7 @@ const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; list: Value[] }>
   list: fc.array(tie('value'), { maxLength: 4 }),
 })).value;
 
-/** A value no schema let through: the answer may be anything, but there must be one. */
+/** A value that no schema would accept: any result is fine, but there must be one. */
 const junk = fc.anything().map((value) => value as Value);
 
 describe('a condition in a flow', () => {

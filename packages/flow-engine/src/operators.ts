@@ -67,7 +67,7 @@ function readText(text: string): Reading {
   return time === null ? { kind: 'text', value: text } : { kind: 'time', value: time };
 }
 
-/** Lower case first and upper case then: only both together make ß, ẞ and SS one, and σ, ς and Σ. */
+/** Lower-casing and then upper-casing is needed to make ß, ẞ and SS equal, and σ, ς and Σ. */
 function fold(text: string): string {
   return text.trim().normalize('NFC').toLowerCase().toUpperCase();
 }
@@ -89,7 +89,7 @@ function timeOf(text: string): number | null {
   const shape = [...text].map((character) => (isDigit(character) ? '0' : character)).join('');
   if (!shape.startsWith('0000-00-00') || !ISO_SHAPES.has(shape.slice(10))) return null;
   const day = text.slice(0, 10);
-  // The engine would read 30 February as 2 March.
+  // The JavaScript engine would read 30 February as 2 March.
   const midnight = Date.parse(day);
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return null;
   const isZoned = shape.length === 10 || shape.endsWith('Z') || shape.at(-6) === '+' || shape.at(-6) === '-';
@@ -104,7 +104,7 @@ function areEqual(left: Value, right: Value): boolean {
   return one.value.length === others.length && one.value.every((item, index) => areEqual(item, others[index] ?? null));
 }
 
-/** -1, 0 or 1 as in sorting; null for two values that are in no order. */
+/** -1, 0 or 1 as in sorting; null if the values are not comparable. */
 function order(left: Value, right: Value): -1 | 0 | 1 | null {
   const [one, other] = [read(left), read(right)];
   if (one.kind !== other.kind || !['number', 'time', 'text'].includes(one.kind)) return null;
@@ -123,7 +123,7 @@ function matches(left: Value, right: Value, test: (whole: string, part: string) 
   return part !== '' && test(folded(left), part);
 }
 
-/** The value as folded text; empty for lists and for what is missing. */
+/** The value as folded text; empty for lists and missing values. */
 function folded(value: Value): string {
   if (read(value).kind === 'missing' || Array.isArray(value)) return '';
   return fold(value instanceof Date ? value.toISOString() : String(value));

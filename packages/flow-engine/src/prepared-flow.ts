@@ -11,7 +11,7 @@ interface PreparedNode {
   next: ReadonlyMap<string, string>;
 }
 
-/** A flow made ready to run: looked up by id, with the settings read. Nodes that cannot run are left out. */
+/** A flow that is ready to run: indexed by id, with parsed settings. Nodes that cannot run are left out. */
 export interface PreparedFlow {
   id: number;
   languages: readonly Locale[];

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 that a run has at a node: always the same there, evenly spread over runs (FNV-1a, then mixed). */
+/** A number from 0 to 1, fixed for a run at a node and evenly distributed over runs (FNV-1a, then mixed). */
 export function randomOf(seed: number, node: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const character of `${seed}:${node}`) {

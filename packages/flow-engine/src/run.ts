@@ -5,27 +5,27 @@ import type { PreparedFlow } from './prepared-flow.ts';
 import type { Text } from './text.ts';
 import type { Value } from './values.ts';
 
-/** Why a run was stopped from outside of its flow. */
+/** Which limit stopped the run. */
 export type Breach = 'steps' | 'time' | 'repeats' | 'depth';
 
-/** What a run waits for, until when at most, and how often it has asked. */
+/** What a run is waiting for, its deadline, and how often it has asked. */
 export interface Waiting {
   for: 'reply' | 'time' | 'answer' | 'person';
   until: number | null;
   attempts: number;
 }
 
-/** Where a run is and what it knows. Plain data: it is stored between inputs. */
+/** Where a run is and what it knows. Plain data that is stored between inputs. */
 export interface RunState {
   flow: number;
   node: string | null;
   waiting: Waiting | null;
-  /** Flows that called the present one, outermost first, and the node each goes on from. */
+  /** The flows that called the current one, outermost first, and the node each continues from. */
   callers: { flow: number; node: string }[];
   variables: Record<string, Value>;
-  /** Whatever chance decides in this run follows from it. */
+  /** All randomness in this run derives from it. */
   seed: number;
-  /** Since the customer last did something. */
+  /** Since the customer's last input. */
   steps: number;
   spentMs: number;
   lastSaid: { words: string; times: number };
@@ -53,10 +53,10 @@ const StoredRun = z.strictObject({
   status: z.enum(['running', 'ended', 'stopped']),
 });
 
-/** Reads a run that somebody else has kept; null when it is none. */
+/** Parses a stored run; null if it is invalid. */
 export const readRun = (stored: unknown): RunState | null => StoredRun.safeParse(stored).data ?? null;
 
-/** A run that has not begun. */
+/** A run that has not started. */
 export const newRun = (flow: number, seed: number): RunState => ({
   flow,
   node: null,
@@ -70,10 +70,10 @@ export const newRun = (flow: number, seed: number): RunState => ({
   status: 'running',
 });
 
-/** What may set a flow off besides words. */
+/** What may start a flow besides a message. */
 export type StartEvent = 'conversation_started' | 'handed_back';
 
-/** What happens to a run. */
+/** An input to a run. */
 export type Input =
   | { type: 'start'; event: StartEvent | null; text: string }
   | { type: 'message'; text: string; optionId?: string | undefined }
@@ -90,26 +90,26 @@ export type Effect =
   | { do: 'endConversation'; node: string }
   | { do: 'stop'; node: string; breach: Breach };
 
-/** One node that ran, for whoever wants to know why the bot said something. */
+/** One executed node, to trace why the bot said something. */
 export interface Step {
   flow: number;
   node: string;
   type: string;
-  /** It goes on here after a wait, and was counted when it came. */
+  /** It continues after a wait and was already counted when the wait began. */
   isContinued: boolean;
-  /** The way it went on; null while it waits. */
+  /** The exit it took; null while it waits. */
   exit: string | null;
   notes: string[];
 }
 
-/** What the engine may know of the world; it has no clock, no chance and no network of its own. */
+/** What the engine can see of the world; it has no clock, randomness or network of its own. */
 export interface World {
   now: number;
   language: Locale | null;
   /** Such as `customer.name` or `platform`. */
   facts: Readonly<Record<string, Value>>;
   findFlow: (id: number) => PreparedFlow | undefined;
-  /** The words of a saved reply as they are now. */
+  /** The current text of a saved reply. */
   findSavedReply: (id: number) => Text | undefined;
 }
 

@@ -2,17 +2,17 @@ import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { z } from 'zod';
 import { written, type Value } from './values.ts';
 
-/** Words in as many languages as someone has written them in. */
+/** A text in the languages in which someone has written it. */
 export const Text = z.partialRecord(z.enum(LOCALES), z.string().max(4_000));
 export type Text = z.output<typeof Text>;
 
-/** Whether there are words in any language. */
+/** Whether there is a text in any language. */
 export const hasWords = (text: Text): boolean => Object.values(text).some((words) => words.trim() !== '');
 
-/** Looks a variable or a fact up by its name; null when there is none. */
+/** Looks up a variable or fact by name; null if there is none. */
 export type Lookup = (name: string) => Value;
 
-/** The words in the first language of the chain that has any. */
+/** The text in the first language of the chain that has one. */
 export function wordsIn(text: Text, languages: readonly Locale[]): string {
   for (const language of [...languages, ...LOCALES]) {
     const words = text[language];
@@ -21,10 +21,10 @@ export function wordsIn(text: Text, languages: readonly Locale[]): string {
   return '';
 }
 
-/** Staff write `{{name}}` in their saved replies and mean the customer's; a flow may have asked for a name of its own. */
+/** In saved replies, `{{name}}` means the customer's name, unless the flow has set a variable of that name. */
 export const REPLY_NAME = 'name';
 
-/** Looks up what saved replies may ask for. */
+/** The lookup for saved replies. */
 export const inReplies =
   (lookup: Lookup): Lookup =>
   (name) => {
@@ -35,17 +35,17 @@ export const inReplies =
 const OPEN = '{{';
 const CLOSE = '}}';
 
-/** A part of a template: words as they stand, or the name of a variable with what to say without it. */
+/** A part of a template: literal text, or the name of a variable with its fallback. */
 export type TemplatePart = { words: string } | { name: string; otherwise: string };
 
-/** Fills `{{name}}` and `{{name | there}}` in. Whatever a variable holds is put in as it is and never read as a template. */
+/** Fills in `{{name}}` and `{{name | there}}`. Values are inserted verbatim and never read as templates. */
 export function fill(template: string, lookup: Lookup): string {
   return piecesOf(template)
     .map((piece) => ('words' in piece ? piece.words : written(lookup(piece.name)) || piece.otherwise))
     .join('');
 }
 
-/** What a template is made of. One pass from left to right, so that a hostile text costs no more than a friendly one. */
+/** Parses a template in one pass, so that hostile input costs no more than any other. */
 export function piecesOf(template: string): TemplatePart[] {
   const pieces: TemplatePart[] = [];
   let at = 0;

@@ -3,22 +3,22 @@ import type { NodeType } from '../node-type.ts';
 import { nodeTypes } from '../nodes/index.ts';
 import type { Text } from '../text.ts';
 
-/** A node that can run, with where its ways out lead. */
+/** A node that can run, and where its exits lead. */
 export interface Checked {
   node: FlowNode;
   type: NodeType;
   settings: unknown;
   exits: string[];
   next: Map<string, string>;
-  /** Words of its own. */
+  /** Its own texts. */
   texts: Text[];
-  /** Words of the saved replies it says, as far as they are known. */
+  /** The texts of the saved replies it sends, if they are known. */
   replies: Text[];
-  /** Every node that may come after it: through edges, and through a jump. */
+  /** Every node that may follow it, by an edge or a jump. */
   after: string[];
 }
 
-/** The part of a flow that can be reasoned about, by node id. */
+/** The part of a flow that can be analysed, by node id. */
 export function graphOf(
   { nodes, edges }: FlowDefinition,
   savedReplies: ReadonlyMap<number, Text> = new Map(),
@@ -42,7 +42,7 @@ export function graphOf(
 
 export const isEntry = ({ type }: Checked): boolean => type.isEntry === true;
 
-/** Everything that can be reached from where the flow may begin. */
+/** Every node reachable from an entry of the flow. */
 export function reachable(graph: Map<string, Checked>): Set<string> {
   const found = new Set([...graph.values()].filter(isEntry).map(({ node }) => node.id));
   for (const id of found) for (const next of graph.get(id)?.after ?? []) found.add(next);
@@ -50,13 +50,14 @@ export function reachable(graph: Map<string, Checked>): Set<string> {
 }
 
 /**
- * Nodes on a way that leads back to itself without ever waiting for the customer or for time. A flow that is called may
- * wait, so it counts as waiting.
+ * Nodes on a cycle that never waits for the customer or for time. A called flow may wait, so calling one counts as
+ * waiting.
  */
 export function endlessNodes(graph: Map<string, Checked>): string[] {
   const waits = ({ type }: Checked) => type.waits === true || type.calls !== undefined;
   const open = new Map([...graph].filter(([, each]) => !waits(each)));
-  // Whatever has no way on, or nothing that leads to it, is on no cycle: taken away until only cycles and ways between are left.
+  // A node without a successor or a predecessor is on no cycle. Remove such nodes until only cycles and the paths
+  // between them are left.
   for (const follow of [(each: Checked) => each.after, before(open)]) {
     let isChanged = true;
     while (isChanged) {

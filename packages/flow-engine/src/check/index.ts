@@ -12,20 +12,20 @@ import { variableProblems } from './variables.ts';
 export { PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
 
 interface Surroundings {
-  /** Where the flow is spoken. */
+  /** The platforms the flow runs on. */
   platforms: readonly Platform[];
-  /** The flows that may be called; anything goes when it is left out. */
+  /** The flows that may be called; not checked if omitted. */
   flowIds?: ReadonlySet<number>;
-  /** The files, quick actions, saved replies and agents that there are; anything goes where they are left out. */
+  /** The existing files, quick actions, saved replies and agents; not checked if omitted. */
   fileIds?: ReadonlySet<number>;
   quickActionIds?: ReadonlySet<number>;
   savedReplies?: ReadonlyMap<number, Text>;
   agentIds?: ReadonlySet<number>;
-  /** The names of the company's secrets; any goes when they are left out. */
+  /** The names of the company's secrets; not checked if omitted. */
   secretNames?: ReadonlySet<string>;
 }
 
-/** Everything that is wrong with a flow, worst first, each with the node to look at. */
+/** Everything that is wrong with a flow, worst first, each problem with its node. */
 export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Problem[] {
   const { platforms, flowIds, savedReplies } = surroundings;
   const graph = graphOf(flow, savedReplies);
@@ -65,7 +65,7 @@ function shapeProblems({ nodes, edges }: FlowDefinition): Problem[] {
   ];
 }
 
-/** Files, saved replies, quick actions and agents that are gone, or never were this company's. */
+/** Files, saved replies, quick actions and agents that do not exist in this company, or no longer do. */
 function referenceProblems({ node, type, settings }: Checked, known: Surroundings): Problem[] {
   const gone = (ids: number[] | undefined, there: { has(id: number): boolean } | undefined) =>
     there && ids ? ids.filter((id) => !there.has(id)) : [];
@@ -87,7 +87,7 @@ function wayProblems(
   flowIds?: ReadonlySet<number>,
 ) {
   const needed = exits.filter((exit) => !type.optionalExits?.includes(exit));
-  // Where there is one way only, nothing after it is how a flow ends.
+  // A node with a single exit may leave it unconnected: the flow ends there.
   const mustLead = needed.length > 1 || type.isEntry === true;
   const open = needed.filter((exit) => mustLead && !next.has(exit));
   const strange = [...next.keys()].filter((exit) => !exits.includes(exit));

@@ -1,4 +1,4 @@
-/** What can be wrong with a flow. Errors keep it from being published; warnings are shown on the node. */
+/** What can be wrong with a flow. Errors prevent publishing; warnings are shown on the node. */
 export const PROBLEMS = {
   noStart: 'error',
   unknownType: 'error',
@@ -37,9 +37,9 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface Problem {
   code: ProblemCode;
   severity: 'error' | 'warning';
-  /** The node it is about; null for the flow as a whole. */
+  /** The node concerned; null for the flow as a whole. */
   node: string | null;
-  /** What exactly: the exit, the variable, the language, the platform. */
+  /** The exit, variable, language or platform concerned. */
   detail: string;
 }
 

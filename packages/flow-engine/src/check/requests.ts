@@ -14,7 +14,7 @@ const CODES: Record<Refusal, ProblemCode> = {
   bad_header_value: 'badHeaderValue',
 };
 
-/** Requests that would be refused whatever their variables hold, and keys that everyone who sees the flow can read. */
+/** Requests that would be refused whatever their variables contain, and keys that anyone who sees the flow can read. */
 export function requestProblems({ node, type, settings }: Checked): Problem[] {
   const request = type.request?.(settings);
   if (!request) return [];
@@ -45,7 +45,7 @@ function refusalOf(template: RequestTemplate): Refusal | null {
   }
 }
 
-/** Secrets that are not there, and those that stand anywhere but in a header of a request. */
+/** Secrets that do not exist, and secrets used anywhere but in a request header. */
 export function secretProblems({ node, type, settings, texts }: Checked, known?: ReadonlySet<string>): Problem[] {
   const allowed = type.secrets?.(settings) ?? [];
   const templates = [...texts.flatMap((text) => Object.values(text)), ...(type.templates?.(settings) ?? [])];

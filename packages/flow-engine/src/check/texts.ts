@@ -4,7 +4,7 @@ import { hasWords, type Text } from '../text.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 
-/** Words that are missing, in some language or in all, or that a platform would cut. */
+/** Texts that are missing, in some or all languages, or that a platform would truncate. */
 export function textProblems(
   graph: Map<string, Checked>,
   languages: readonly Locale[],
@@ -34,7 +34,7 @@ function beyondLimits({ node, type, settings, texts, replies }: Checked, platfor
     ? [problem('tooLong', node.id, platform)]
     : [];
   if (labels.length > limits.options) found.push(problem('tooManyOptions', node.id, platform));
-  // Labels are counted in characters everywhere.
+  // Every platform counts labels in characters.
   const isTooWide = (label: Text) => Object.values(label).some((words) => words.length > limits.label);
   if (labels.some(isTooWide)) found.push(problem('tooLong', node.id, platform));
   return found;

@@ -7,7 +7,7 @@ const ORDER: ReadonlySet<Operator> = new Set(['lessThan', 'lessThanOrEqual', 'gr
 const PARTS: ReadonlySet<Operator> = new Set(['contains', 'notContains', 'startsWith', 'endsWith']);
 const TRUTH: ReadonlySet<Operator> = new Set(['isTrue', 'isFalse']);
 
-/** Questions that a variable of its kind can never answer with yes. */
+/** Comparisons that can never be true for a variable of its kind. */
 export function typeProblems(graph: Map<string, Checked>): Problem[] {
   const kinds = kindsOf(graph);
   return [...graph.values()].flatMap(({ node, type, settings }) =>
@@ -20,7 +20,7 @@ export function typeProblems(graph: Map<string, Checked>): Problem[] {
   );
 }
 
-/** Every kind of value that is written to a variable; null where that cannot be known. */
+/** The kinds of values written to each variable; null if that is only known at run time. */
 function kindsOf(graph: Map<string, Checked>): Map<string, Set<ValueKind | null>> {
   const kinds = new Map<string, Set<ValueKind | null>>();
   for (const { type, settings } of graph.values())
@@ -36,7 +36,7 @@ function isPointless(kind: ValueKind, operator: Operator, value: unknown): boole
   if (kind === 'boolean') return true;
   if (typeof value === 'string' && value.includes('{{')) return false;
   const sample = { text: 'a', number: 0, date: '2026-01-01' }[kind];
-  // In no order with anything of its kind: neither below nor above nor beside.
+  // Not comparable with values of this kind: neither less, nor greater, nor equal.
   const limit = value as string | number | boolean | null;
   return !operators.lessThan(sample, limit) && !operators.greaterThanOrEqual(sample, limit);
 }

@@ -3,7 +3,7 @@ import { piecesOf, REPLY_NAME } from '../text.ts';
 import { isEntry, type Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 
-/** What every run knows without being told. */
+/** Variables that every run has from the start. */
 export const FACTS: ReadonlySet<string> = new Set([
   'message',
   'customer.name',
@@ -15,7 +15,7 @@ export const FACTS: ReadonlySet<string> = new Set([
   'company.name',
 ]);
 
-/** A variable that nobody ever writes, or that is read where it cannot have been written yet. */
+/** Variables that are never written, or that are read before they can have been written. */
 export function variableProblems(graph: Map<string, Checked>): Problem[] {
   const written = new Set([...graph.values()].flatMap(writesOf));
   const known = knownAt(graph);
@@ -30,7 +30,7 @@ export function variableProblems(graph: Map<string, Checked>): Problem[] {
 
 const writesOf = ({ type, settings }: Checked): string[] => type.writes?.(settings) ?? [];
 
-/** The variables that a node's words and rules ask for; those with words to say instead may be missing. */
+/** The variables that a node's texts and rules read. Those with a fallback text may be missing. */
 function readsOf({ type, settings, texts, replies }: Checked): string[] {
   const templates = [...texts.flatMap((text) => Object.values(text)), ...(type.templates?.(settings) ?? [])];
   const inReplies = replies.flatMap((text) => Object.values(text)).flatMap(namesIn);
@@ -43,11 +43,11 @@ function readsOf({ type, settings, texts, replies }: Checked): string[] {
 
 const namesIn = (template: string): string[] =>
   piecesOf(template).flatMap((piece) =>
-    // Secrets are looked at by their own rules.
+    // Secrets have their own check.
     'name' in piece && piece.otherwise === '' && secretOf(piece.name) === null ? [piece.name] : [],
   );
 
-/** What may have been written before each node runs: everything that some way to it writes. */
+/** What may have been written before each node runs: everything that some path to it writes. */
 function knownAt(graph: Map<string, Checked>): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>();
   const queue = [...graph.values()].filter(isEntry);

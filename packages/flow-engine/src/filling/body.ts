@@ -5,7 +5,7 @@ import type { ValueOf } from './url.ts';
 
 type Kind = 'json' | 'form' | 'xml' | 'text';
 
-/** How a body is written: by its content type, or by how it begins where none is given. */
+/** The format of a body: by its content type, or guessed from its beginning if there is none. */
 export function kindOfBody(contentType: string | undefined, template: string): Kind {
   const type = contentType?.toLowerCase() ?? '';
   if (type.includes('x-www-form-urlencoded')) return 'form';
@@ -13,7 +13,7 @@ export function kindOfBody(contentType: string | undefined, template: string): K
   return type.includes('xml') ? 'xml' : 'text';
 }
 
-/** Puts values into a body in the way its kind wants them, so that none adds, renames or ends a part of it. */
+/** Inserts values into a body, escaped for its format, so that none can add, rename or end a part of it. */
 export function fillBody(template: string, kind: Kind, valueOf: ValueOf): string {
   const pieces = piecesOf(template);
   if (kind === 'json') return fillJson(pieces, valueOf);
@@ -41,7 +41,7 @@ function fillForm(pieces: readonly TemplatePart[], valueOf: ValueOf): string {
   return filled;
 }
 
-/** One of JSON's own words or numbers; anything else is a text. */
+/** A JSON literal or number; anything else is a string. */
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
 function asJson(value: Value): string {
@@ -50,13 +50,16 @@ function asJson(value: Value): string {
   return LITERAL.test(text) ? text : JSON.stringify(text);
 }
 
-/** Reads the template as far as it takes to know whether a variable stands inside of a text, and never in the name of a part. */
+/** Parses the template far enough to know whether a variable is inside a string, and rejects variables in keys. */
 function fillJson(pieces: readonly TemplatePart[], valueOf: ValueOf): string {
   let filled = '';
   let inText = false;
-  /** How many more characters belong to an escape like `\n` or `\u00e9`. */
+  /**
+   * How many more characters belong to an escape such as `
+   * ` or `\u00e9`.
+   */
   let escaped = 0;
-  /** The text that is read or was just read holds a variable, so a colon after it would make it a name. */
+  /** The current or last string contains a variable, so a following colon would make it a key. */
   let holdsVariable = false;
   for (const piece of pieces) {
     if ('name' in piece) {

@@ -180,7 +180,7 @@ describe('whatever 10,000 values hold', { timeout: 60_000 }, () => {
           const filled = fillRequest(template, (name) => ({ a, b })[name] ?? null);
           sent += 1;
           expect(shapeOf(filled)).toEqual(expected);
-          // And what was put in is what comes out.
+          // Parsing the result returns the inserted value.
           expect(new URL(filled.url).searchParams.get('q')).toBe(a.toWellFormed());
           expect((JSON.parse(filled.body) as { order: string }).order).toBe(a);
         } catch (error) {

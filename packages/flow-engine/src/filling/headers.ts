@@ -4,7 +4,7 @@ import { written } from '../values.ts';
 import { RefusedRequest } from './refusal.ts';
 import type { ValueOf } from './url.ts';
 
-/** A part of a header's value: text, or a secret of the company by its name, which only the server that sends it knows. */
+/** A part of a header value: text, or the name of a company secret, whose value only the sending server knows. */
 export type HeaderPart = string | { secret: string };
 
 export interface FilledHeader {
@@ -18,11 +18,11 @@ interface Header {
 }
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-/** What HTTP lets stand in a header: no control characters, nothing beyond Latin-1. */
+/** Characters that HTTP allows in a header value: no control characters, nothing beyond Latin-1. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const SECRET = 'secret.';
 
-/** The name of the secret that a variable stands for; null when it is an ordinary variable. */
+/** The name of the secret that a variable refers to; null for an ordinary variable. */
 export const secretOf = (variable: string): string | null =>
   variable.startsWith(SECRET) ? variable.slice(SECRET.length) : null;
 
@@ -33,7 +33,7 @@ export const secretsIn = (template: string): string[] =>
     return secret === null ? [] : [secret];
   });
 
-/** The text with its ordinary variables alone. */
+/** The text without its references to secrets. */
 export const withoutSecrets = (template: string): string =>
   piecesOf(template)
     .map((piece) => {
@@ -42,10 +42,10 @@ export const withoutSecrets = (template: string): string =>
     })
     .join('');
 
-/** Whether a header may be set by a flow at all. */
+/** Whether a flow may set this header. */
 const isGoodHeaderName = (name: string): boolean => NAME.test(name) && !isReservedHeader(name);
 
-/** Puts values into a header. Secrets stay references: what a customer wrote is never read as one. */
+/** Inserts values into a header. Secrets stay references, and a customer's input is never read as one. */
 export function fillHeader({ name, value }: Header, valueOf: ValueOf): FilledHeader {
   if (!isGoodHeaderName(name)) throw new RefusedRequest('refused_header');
   const parts = piecesOf(value).flatMap((piece): HeaderPart[] => {

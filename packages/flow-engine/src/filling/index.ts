@@ -7,7 +7,7 @@ import { fillUrl } from './url.ts';
 export { secretsIn, withoutSecrets, type HeaderPart } from './headers.ts';
 export { RefusedRequest, type Refusal } from './refusal.ts';
 
-/** A request as people write it, with variables. */
+/** A request as written in a flow, with variables. */
 export interface RequestTemplate {
   method: string;
   url: string;
@@ -15,7 +15,7 @@ export interface RequestTemplate {
   body: string;
 }
 
-/** A request that can be made as it is, but for the secrets in its headers. */
+/** A request that is ready to send except for the secrets in its headers. */
 export interface FilledRequest {
   method: string;
   url: string;
@@ -26,8 +26,8 @@ export interface FilledRequest {
 const DEFAULT_TYPES = { json: 'application/json', text: 'text/plain; charset=utf-8' };
 
 /**
- * Fills a request place by place. Values can change neither the server nor the path's depth, the parameters, the headers
- * or the shape of the body. Throws a RefusedRequest where they would.
+ * Fills in a request. Values cannot change the server, the depth of the path, the parameters, the headers or the
+ * structure of the body; throws a RefusedRequest if they would.
  */
 export function fillRequest({ method, url, headers, body }: RequestTemplate, lookup: Lookup): FilledRequest {
   const valueOf = ({ name, otherwise }: Extract<TemplatePart, { name: string }>): Value => {
@@ -43,8 +43,8 @@ export function fillRequest({ method, url, headers, body }: RequestTemplate, loo
   return { ...filled, body: fillBody(body, kind, valueOf) };
 }
 
-/** Fails where a request would be refused whatever its variables hold. */
+/** Throws if the request would be refused whatever its variables contain. */
 export function checkRequest(template: RequestTemplate): void {
-  // One neutral character: it is good in every place where a value may stand.
+  // A neutral character that is valid wherever a value is allowed.
   fillRequest(template, () => '1');
 }

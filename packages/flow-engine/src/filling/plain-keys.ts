@@ -4,7 +4,7 @@ const ORDINARY = /idempotency-key$/i;
 /** Shorter values are flags and names, not keys. */
 const MIN_LENGTH = 6;
 
-/** The key that stands in a header in plain text, and what stands before it; null when there is none. */
+/** The plain-text key in a header and the scheme before it; null if there is none. */
 export function plainKeyIn(header: { name: string; value: string }): { scheme: string; key: string } | null {
   const name = header.name.trim();
   if (!KEY_HEADER.test(name) || ORDINARY.test(name) || header.value.includes('{{')) return null;

@@ -1,4 +1,4 @@
-/** Why a request is not made, in a word that screens can explain. */
+/** Why a request is not sent, as a code that screens can explain. */
 export type Refusal =
   | 'bad_address'
   | 'variable_in_host'
@@ -9,7 +9,7 @@ export type Refusal =
   | 'refused_header'
   | 'bad_header_value';
 
-/** A template that may not be filled, or not with these values. */
+/** The template cannot be filled in, or not with these values. */
 export class RefusedRequest extends Error {
   readonly reason: Refusal;
   constructor(reason: Refusal) {

@@ -2,11 +2,11 @@ import { piecesOf, type TemplatePart } from '../text.ts';
 import { written, type Value } from '../values.ts';
 import { RefusedRequest } from './refusal.ts';
 
-/** What stands for a variable of the template, and what to say without it. */
+/** The value of a template variable, or its fallback. */
 export type ValueOf = (variable: Extract<TemplatePart, { name: string }>) => Value;
 
 interface UrlTemplate {
-  /** The address with a marker for each variable. */
+  /** The address with a marker in place of each variable. */
   marked: URL;
   marker: RegExp;
   variables: Extract<TemplatePart, { name: string }>[];
@@ -15,8 +15,8 @@ interface UrlTemplate {
 const SEGMENT = '/';
 
 /**
- * Reads an address before any value is put in: variables may stand in path segments, in values of the query and in the
- * fragment, never where they would choose the server or the name of a parameter.
+ * Parses an address before any value is inserted. Variables may appear in path segments, query values and the fragment,
+ * but never where they could choose the server or the name of a parameter.
  */
 function readTemplate(template: string): UrlTemplate {
   const pieces = piecesOf(template.trim());
@@ -25,7 +25,7 @@ function readTemplate(template: string): UrlTemplate {
   let count = 0;
   const text = pieces.map((piece) => ('words' in piece ? piece.words : `${mark}${count++}x`)).join('');
   const marker = new RegExp(`${mark}(\\d+)x`, 'g');
-  // Only text that stands before any variable may name the server, whatever a parser makes of the rest.
+  // Only the text before the first variable may name the server, however a parser reads the rest.
   const [first] = pieces;
   const start = first && 'words' in first ? first.words : '';
   const hasFixedServer = variables.length === 0 || /^https?:\/\/[^/?#\\]+[/?#]/i.test(start);
@@ -40,7 +40,7 @@ function readTemplate(template: string): UrlTemplate {
   return { marked, marker, variables };
 }
 
-/** Letters that the template does not hold, in a form that every part of an address keeps as it is. */
+/** Letters that do not occur in the template and that every part of an address keeps unchanged. */
 function unusedMark(template: string): string {
   const lower = template.toLowerCase();
   let number = 0;
@@ -54,7 +54,9 @@ const keysOf = (search: string): string[] =>
     .split('&')
     .map((pair) => pair.split('=', 1)[0] ?? '');
 
-/** Puts values into an address, each encoded, so that none changes the server, the depth of the path or the parameters. */
+/**
+ * Inserts encoded values into an address, so that none can change the server, the depth of the path or the parameters.
+ */
 export function fillUrl(template: string, valueOf: ValueOf): string {
   const { marked, marker, variables } = readTemplate(template);
   const values = variables.map((variable) => written(valueOf(variable)).toWellFormed());
@@ -74,7 +76,7 @@ export function fillUrl(template: string, valueOf: ValueOf): string {
   return filled;
 }
 
-/** Whether some server might read a step up or down the path out of it, also after decoding it once more. */
+/** Whether a server might read a path traversal out of it, even after decoding it once more. */
 const leavesPath = (value: string): boolean =>
   decodedOnce(value)
     .split(/[/\\]/)

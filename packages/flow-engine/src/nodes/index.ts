@@ -41,7 +41,7 @@ const NODE_TYPES = [
 ] as const;
 
 type AnyType = (typeof NODE_TYPES)[number];
-/** A step without settings has no names: its type would be any string. */
+/** Excludes steps without settings, because their key type would be any string. */
 type NameIn<Settings> = Settings extends unknown
   ? string extends keyof Settings
     ? never
@@ -49,12 +49,12 @@ type NameIn<Settings> = Settings extends unknown
   : never;
 
 export type NodeTypeName = AnyType['type'];
-/** The settings of all step types. */
+/** The names of the settings of all step types. */
 export type SettingName = NameIn<z.output<AnyType['settings']>>;
-/** The exits that are called the same in every step. */
+/** The exits that have the same name in every step. */
 export type ExitName = Exclude<ReturnType<AnyType['exits']>[number], OwnExit>;
 
-/** Every step type by its name, in the order of the palette. */
+/** Every step type by name, in palette order. */
 export const nodeTypes: ReadonlyMap<string, NodeType> = new Map(
   NODE_TYPES.map((type) => [type.type, type as unknown as NodeType]),
 );

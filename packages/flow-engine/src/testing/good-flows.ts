@@ -34,7 +34,7 @@ const SKETCHES: Sketch[] = [
   { ...start('m'), m: say('Hello') },
   { ...start('m'), m: say('Hello, {{customer.name}}', 'e'), e: { type: 'end' } },
   { ...start('c'), c: choice({ a: 'x', b: 'y' }), x: say('One'), y: say('Two') },
-  { ...start('c'), c: choice({ a: 'c', b: 'e' }), e: { type: 'end' } }, // asks again and again: that waits
+  { ...start('c'), c: choice({ a: 'c', b: 'e' }), e: { type: 'end' } }, // a cycle that waits for a reply
   { ...start('c'), c: choice({ a: 'x', b: 'x', text: 'x' }, { allowsText: true, variable: 'why' }), x: say('{{why}}') },
   { ...start('c'), c: choice({ a: 'x', b: 'x', timeout: 'x' }, { timeoutMinutes: 5 }), x: say('On we go') },
   { ...start('q'), q: ask('email', 'mail', { answered: 'm', gaveUp: 'm' }), m: say('{{mail | no mail}}') },
@@ -130,7 +130,7 @@ const SKETCHES: Sketch[] = [
     x: say('A'),
     y: say('B'),
   },
-  { ...start('w'), w: { type: 'wait', settings: { seconds: 60 }, to: 'm' }, m: say('Still here?', 'w') }, // slowly, for ever
+  { ...start('w'), w: { type: 'wait', settings: { seconds: 60 }, to: 'm' }, m: say('Still here?', 'w') }, // a cycle that waits for time
   {
     ...start('q'),
     q: ask('text', 'order', { answered: 'h' }),
@@ -154,5 +154,5 @@ const SKETCHES: Sketch[] = [
   },
 ];
 
-/** Twenty flows that nothing is wrong with, using every step type. */
+/** Twenty valid flows that use every step type. */
 export const goodFlows = SKETCHES.map((sketch) => flowOf(sketch));

@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 import type { FlowDefinition } from '../definition.ts';
 
-/** A flow in short: each node with its settings and where its exits lead. */
+/** A flow in short form: each node with its settings and where its exits lead. */
 export type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> | string }>;
 
 export function flowOf(sketch: Sketch, languages: Locale[] = ['en']): FlowDefinition {
@@ -35,7 +35,7 @@ export function flowOf(sketch: Sketch, languages: Locale[] = ['en']): FlowDefini
   return { format: 1, languages, nodes, edges, notes: [] };
 }
 
-/** A run that remembers everything, with a clock that is moved by hand. */
+/** A run that records everything, with a manual clock. */
 export function talkTo(
   definitions: Record<number, FlowDefinition>,
   {
@@ -58,7 +58,7 @@ export function talkTo(
       findFlow: (id) => flows.get(id),
       findSavedReply: (id) => savedReplies[id],
     });
-    state = JSON.parse(JSON.stringify(result.state)) as RunState; // as it is stored
+    state = JSON.parse(JSON.stringify(result.state)) as RunState; // as stored
     effects.push(...result.effects);
     steps.push(...result.steps);
     return result.effects;
@@ -77,12 +77,12 @@ export function talkTo(
   };
 }
 
-/** The words of all that was said. */
+/** The texts of all messages. */
 export const saidIn = (effects: Effect[]): string[] =>
   effects.flatMap((effect) => (effect.do === 'say' ? [effect.saying.text] : []));
 
 /** A message in English. */
 export const say = (en: string, to?: string) => ({ type: 'message', settings: { text: { en } }, ...(to && { to }) });
 
-/** A talk with one flow that begins at `first`. */
+/** A conversation with one flow that begins at `first`. */
 export const one = (sketch: Sketch) => talkTo({ 1: flowOf({ start: { type: 'start', to: 'first' }, ...sketch }) });

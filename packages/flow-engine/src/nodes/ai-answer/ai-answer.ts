@@ -3,13 +3,13 @@ import { numberOf } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
 import { sentence } from '../../step-text.ts';
 
-/** Lets an AI agent answer what the customer wrote last. */
+/** Lets an AI agent answer the customer's last message. */
 export const aiAnswer = nodeType({
   type: 'aiAnswer',
   family: 'ai',
   icon: 'sparkles',
   settings: z.strictObject({
-    /** Null is the agent of the channel. */
+    /** Null uses the channel's agent. */
     agentId: z.number().int().positive().nullable().default(null),
     question: z.string().max(4_000).default('{{message}}'),
   }),

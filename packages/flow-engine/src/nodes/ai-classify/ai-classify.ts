@@ -12,7 +12,7 @@ const Topic = z.strictObject({
 
 export const newTopic = (id: string) => ({ id, name: '', examples: [] });
 
-/** Finds out which of some topics the customer's words are about. */
+/** Decides which of several topics the customer's message is about. */
 export const aiClassify = nodeType({
   type: 'aiClassify',
   family: 'ai',

@@ -7,7 +7,7 @@ import { hasWords, Text } from '../../text.ts';
 import type { Value } from '../../values.ts';
 import { CustomerField, minutes, Timeout, VariableName } from '../parts.ts';
 
-/** Reads an answer as the kind that was asked for; null when it is not of that kind. */
+/** Parses an answer as the expected kind; null if it is not of that kind. */
 const READERS = {
   text: (answer) => answer.slice(0, 4_000),
   email: (answer) => (email(answer) ? null : answer.toLowerCase()),
@@ -30,7 +30,7 @@ const KINDS: Record<AnswerKind, ValueKind> = {
   yesNo: 'boolean',
 };
 
-/** Asks for something and keeps the answer once it is what was asked for. */
+/** Asks a question and stores the answer once it is valid. */
 export const ask = nodeType({
   type: 'ask',
   family: 'talk',
@@ -39,7 +39,7 @@ export const ask = nodeType({
     text: Text,
     answer: z.enum(Object.keys(READERS) as [AnswerKind]),
     variable: VariableName,
-    /** The customer's own field that the answer is written to as well. */
+    /** The customer field that the answer is also written to. */
     field: CustomerField.nullable().default(null),
     retries: z.number().int().min(0).max(5).default(2),
     retryText: Text.default({}),
@@ -82,13 +82,13 @@ export const ask = nodeType({
   },
 });
 
-/** "1 200,50" as people write it. One separator that could be either is a decimal point. */
+/** Accepts "1 200,50" as people write it. A single ambiguous separator is a decimal point. */
 function numberOf(answer: string): number | null {
   const plain = answer.replace(/[\s'’_]/g, '').replace(/^([+-]?\d+)[.,](\d+)$/, '$1.$2');
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** 2026-07-01, 1.7.2026 or 01/07/2026: the day comes first, as in all languages here. */
+/** 2026-07-01, 1.7.2026 or 01/07/2026: the day comes first, as in all supported languages. */
 function dateOf(answer: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(answer);
   const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(answer);

@@ -3,7 +3,7 @@ import { numberOf } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
 import { sentence } from '../../step-text.ts';
 
-/** Runs another flow and comes back when that ends. Variables are shared. */
+/** Runs another flow and continues when that one ends. Variables are shared. */
 export const callFlow = nodeType({
   type: 'callFlow',
   family: 'go',

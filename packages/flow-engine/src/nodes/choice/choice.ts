@@ -17,7 +17,7 @@ const Settings = z.strictObject({
     .min(1)
     .max(10),
   allowsText: z.boolean().default(false),
-  /** Where the chosen or written words are kept. */
+  /** Where the chosen or written text is stored. */
   variable: VariableName.nullable().default(null),
   timeoutMinutes: Timeout,
 });
@@ -27,7 +27,7 @@ function offer({ text, options, timeoutMinutes }: z.output<typeof Settings>, { s
   return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };
 }
 
-/** Offers buttons. What is written instead of pressed is matched with their words or their number; anything else goes its own way. */
+/** Offers buttons. A typed reply is matched against their labels and numbers; anything else takes a separate exit. */
 export const choice = nodeType({
   type: 'choice',
   family: 'talk',

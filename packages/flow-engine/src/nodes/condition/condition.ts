@@ -14,7 +14,7 @@ const MAX_DEPTH = 3;
 export const newRule = () => ({ variable: 'message', operator: 'contains', value: '' }) as const;
 export const newBranch = (id: string) => ({ id, name: '', when: { needs: 'all' as const, rules: [newRule()] } });
 
-/** Takes the first branch whose rules hold, or the way for all the others. */
+/** Takes the first branch whose rules hold, otherwise the fallback exit. */
 export const condition = nodeType({
   type: 'condition',
   family: 'decide',
@@ -35,7 +35,7 @@ export const condition = nodeType({
     },
   },
   exits: ({ branches }) => [...ownExits(branches.map(({ id }) => id)), 'else'],
-  // Asking whether a variable is there needs it nowhere.
+  // Checking whether a variable is empty does not require it to be set.
   reads: ({ branches }) =>
     allIn(branches).flatMap(({ variable, operator }) =>
       operator === 'isEmpty' || operator === 'isNotEmpty' ? [] : [variable],

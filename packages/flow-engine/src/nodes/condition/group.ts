@@ -10,7 +10,7 @@ const Comparison = z.strictObject({
 
 export type Comparison = z.output<typeof Comparison>;
 
-/** Rules that must all hold, or of which one is enough; a rule may be such a group itself. */
+/** Rules of which all or any must hold; a rule may itself be a group. */
 export interface Group {
   needs: 'all' | 'any';
   rules: (Comparison | Group)[];
@@ -27,11 +27,11 @@ export const groupSchema = (depth: number): z.ZodType<Group> =>
 
 export const isGroup = (rule: Comparison | Group): rule is Group => 'needs' in rule;
 
-/** Every comparison in a group and the groups within it. */
+/** Every comparison in a group and its nested groups. */
 export const comparisonsOf = ({ rules }: Group): Comparison[] =>
   rules.flatMap((rule) => (isGroup(rule) ? comparisonsOf(rule) : [rule]));
 
-/** The rules of a branch in a draft, however much of them is there. */
+/** The rules of a branch in a draft, which may be incomplete. */
 export function groupOf(value: unknown): Group {
   const { needs, rules } = recordOf(value);
   return {

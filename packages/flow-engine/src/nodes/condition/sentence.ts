@@ -2,7 +2,7 @@ import type { Operator } from '../../operators.ts';
 import { joined, sentence, templatePieces, type StepText } from '../../step-text.ts';
 import { isGroup, type Comparison, type Group } from './group.ts';
 
-/** The texts of the questions that a rule may ask. */
+/** The text keys of the operators. */
 export const OPERATOR_KEYS: Record<Operator, string> = {
   equals: 'steps.operators.equals',
   notEquals: 'steps.operators.notEquals',
@@ -20,7 +20,7 @@ export const OPERATOR_KEYS: Record<Operator, string> = {
   isFalse: 'steps.operators.isFalse',
 };
 
-/** Questions that need nothing to compare with. */
+/** Operators without a right-hand side. */
 const ALONE: ReadonlySet<Operator> = new Set(['isEmpty', 'isNotEmpty', 'isTrue', 'isFalse']);
 export const needsValue = (operator: Operator): boolean => !ALONE.has(operator);
 
@@ -29,14 +29,14 @@ function valueText(value: Comparison['value']): StepText {
   return words.trim() === '' ? sentence('steps.sentence.noValue') : templatePieces(words, true);
 }
 
-/** One rule in plain words. */
+/** One rule as a sentence. */
 export function ruleText({ variable, operator, value }: Comparison): StepText {
   const name: StepText = variable ? [{ variable }] : sentence('steps.sentence.noVariable');
   const question = [...name, { words: ' ' }, ...sentence(OPERATOR_KEYS[operator])];
   return needsValue(operator) ? [...question, { words: ' ' }, ...valueText(value)] : question;
 }
 
-/** All rules of a group in plain words; a group within it stands in brackets. */
+/** All rules of a group as a sentence; nested groups are in brackets. */
 export function groupText({ needs, rules }: Group): StepText {
   if (rules.length === 0) return sentence('steps.sentence.noRule');
   const texts = rules.map((rule): StepText => {

@@ -3,7 +3,7 @@ import { nodeType } from '../../node-type.ts';
 import { sentence, textPieces } from '../../step-text.ts';
 import { Text } from '../../text.ts';
 
-/** Ends the flow, and the conversation with it if that is wanted. */
+/** Ends the flow, and optionally the conversation. */
 export const end = nodeType({
   type: 'end',
   family: 'go',

@@ -4,7 +4,7 @@ import { nodeType } from '../../node-type.ts';
 import { sentence, templatePieces, textPieces } from '../../step-text.ts';
 import { Text } from '../../text.ts';
 
-/** Gives the conversation to a person. When they hand it back, the flow goes on from here. */
+/** Hands the conversation off to a person. When they hand it back, the flow continues from here. */
 export const handOff = nodeType({
   type: 'handOff',
   family: 'go',

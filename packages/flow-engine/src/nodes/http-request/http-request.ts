@@ -5,7 +5,7 @@ import { nodeType } from '../../node-type.ts';
 import { sentence, templatePieces } from '../../step-text.ts';
 import { VariableName } from '../parts.ts';
 
-/** Asks another system over HTTP and keeps parts of its answer. The request itself is made, and guarded, by the server. */
+/** Calls another system over HTTP and stores parts of the response. The server makes and guards the request itself. */
 export const httpRequest = nodeType({
   type: 'httpRequest',
   family: 'do',
@@ -19,7 +19,7 @@ export const httpRequest = nodeType({
       .default([]),
     body: z.string().max(20_000).default(''),
     timeoutSeconds: z.number().int().min(1).max(5).default(5),
-    /** Where in the answer to look, like `order.state` or `items.0.name`, and the variable to keep it in. */
+    /** Paths in the response, such as `order.state` or `items.0.name`, and the variables that store them. */
     saves: z
       .array(z.strictObject({ path: z.string().max(200), variable: VariableName }))
       .max(20)

@@ -4,7 +4,7 @@ import { nodeType } from '../../node-type.ts';
 import { sentence, strong } from '../../step-text.ts';
 import { Id } from '../parts.ts';
 
-/** Goes on at another node, where an edge across the whole canvas would be hard to follow. */
+/** Continues at another node, where an edge across the whole canvas would be hard to follow. */
 export const jump = nodeType({
   type: 'jump',
   family: 'go',

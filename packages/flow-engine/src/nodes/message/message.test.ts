@@ -42,7 +42,7 @@ describe('a message', () => {
       hi: { type: 'message', settings: { text: {}, templateId: 7 } },
     });
     expect(saidIn(talk.start())).toEqual(['?']);
-    expect(saidIn(talk.say('Eva'))).toEqual([]); // nobody knows the reply here
+    expect(saidIn(talk.say('Eva'))).toEqual([]); // the reply does not exist here
     const known = talkTo(
       {
         1: flowOf({

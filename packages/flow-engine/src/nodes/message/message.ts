@@ -5,20 +5,20 @@ import type { SummaryContext } from '../../presentation.ts';
 import { joined, sentence, textPieces, type StepText } from '../../step-text.ts';
 import { hasWords, Text } from '../../text.ts';
 
-/** More files would be a page of cards before the customer could answer. */
+/** More files would fill a screen before the customer could answer. */
 export const MAX_FILES_PER_MESSAGE = 5;
 
 const Id = z.number().int().positive();
 const Card = z.strictObject({ title: Text, text: Text, imageUrl: z.string().max(2_000), link: z.string().max(2_000) });
 
-/** Says something: words of its own or those of a saved reply, files, a card, quick actions. */
+/** Sends a text or a saved reply, files, a card and quick actions. */
 export const message = nodeType({
   type: 'message',
   family: 'talk',
   icon: 'message',
   settings: z.strictObject({
     text: Text,
-    /** The saved reply whose words are said instead of the text, as they are at that moment. */
+    /** The saved reply to send instead of the text, as worded at that moment. */
     templateId: Id.nullable().default(null),
     /** Files that the company keeps for its flows, in the order they are sent. */
     attachments: z.array(Id).max(MAX_FILES_PER_MESSAGE).default([]),
@@ -61,7 +61,7 @@ export const message = nodeType({
   },
 });
 
-/** Words of its own, or those of a saved reply. */
+/** Its own text, or that of a saved reply. */
 function wordsOf({ text, templateId }: Draft, { language, savedReplies }: SummaryContext): StepText {
   const id = numberOf(templateId);
   if (id === null) return textPieces(text, language);

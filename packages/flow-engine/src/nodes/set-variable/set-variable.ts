@@ -4,7 +4,7 @@ import { nodeType } from '../../node-type.ts';
 import { sentence, templatePieces } from '../../step-text.ts';
 import { VariableName } from '../parts.ts';
 
-/** Keeps a value under a name: words with variables in them, a number, yes or no. */
+/** Stores a value under a name: a text with variables, a number or a boolean. */
 export const setVariable = nodeType({
   type: 'setVariable',
   family: 'do',
@@ -21,7 +21,7 @@ export const setVariable = nodeType({
   ],
   exits: () => ['next'],
   templates: ({ value }) => (typeof value === 'string' ? [value] : []),
-  // Words may turn out to be anything once they are filled in.
+  // A template may turn into any kind once it is filled in.
   writtenKind: ({ value }) => (typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : null),
   writes: ({ variable }) => [variable],
   run({ variable, value }, { set, fill }) {

@@ -5,7 +5,7 @@ import { Id } from '../parts.ts';
 
 export const newWay = (id: string, weight: number) => ({ id, name: '', weight });
 
-/** Sends a share of the conversations each way; a conversation that comes back goes the way it went before. */
+/** Splits conversations between exits by weight; a conversation that returns takes the same exit again. */
 export const split = nodeType({
   type: 'split',
   family: 'decide',
@@ -35,7 +35,7 @@ export const split = nodeType({
   },
 });
 
-/** Weights as whole per cent that come to a hundred. */
+/** Weights as whole percentages that add up to 100. */
 export function percentages(weights: readonly number[]): string[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const exact = weights.map((weight) => (weight / total) * 100);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nodeType } from '../../node-type.ts';
 import { sentence } from '../../step-text.ts';
 
-/** Where a conversation enters the flow when nothing more fitting does. */
+/** Where a conversation enters the flow if no trigger matches. */
 export const start = nodeType({
   type: 'start',
   family: 'start',

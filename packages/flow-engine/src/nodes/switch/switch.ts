@@ -14,7 +14,7 @@ const Hours = z.strictObject({
     .string()
     .max(60)
     .refine((zone) => zone !== '' && timezone(zone) === null),
-  /** Monday is 1, as in the calendars of all languages here. */
+  /** Monday is 1, as in the calendars of all supported languages. */
   open: z
     .array(z.strictObject({ days: z.array(z.number().int().min(1).max(7)).min(1).max(7), from: Clock, to: Clock }))
     .min(1)
@@ -23,7 +23,7 @@ const Hours = z.strictObject({
 const Language = z.strictObject({ by: z.literal('language'), languages: z.array(z.enum(LOCALES)).min(1) });
 const Platform = z.strictObject({ by: z.literal('platform'), platforms: z.array(ChannelType).min(1) });
 
-/** Sends conversations of each language or platform its own way, or those within the opening hours. */
+/** Routes conversations by language, by platform or by opening hours. */
 export const switchBy = nodeType({
   type: 'switch',
   family: 'decide',
@@ -69,7 +69,7 @@ function isOpen({ timezone: zone, open }: z.output<typeof Hours>, now: number): 
   const before = day === 1 ? 7 : day - 1;
   return open.some(({ days, from, to }) => {
     if (from < to) return days.includes(day) && clock >= from && clock < to;
-    // Over midnight: the evening belongs to its day, the small hours to the day before.
+    // Across midnight: the hours before it belong to this day and those after it to the day before.
     return (days.includes(day) && clock >= from) || (days.includes(before) && clock < to);
   });
 }

@@ -4,7 +4,7 @@ import { nodeType } from '../../node-type.ts';
 import type { StartEvent } from '../../run.ts';
 import { joined, sentence, strong } from '../../step-text.ts';
 
-/** The texts of what may happen. */
+/** The text keys of the events. */
 export const EVENT_KEYS: Record<StartEvent, string> = {
   conversation_started: 'steps.events.conversationStarted',
   handed_back: 'steps.events.handedBack',
@@ -21,7 +21,7 @@ const Event = z.strictObject({
   event: z.enum(Object.keys(EVENT_KEYS) as [StartEvent]),
 });
 
-/** Where a conversation enters the flow when the customer says one of some words, or when something happens. */
+/** Where a conversation enters the flow when the customer uses certain words or an event occurs. */
 export const trigger = nodeType({
   type: 'trigger',
   family: 'start',

@@ -12,7 +12,7 @@ const Field = z.strictObject({
 });
 const Note = z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(2_000) });
 
-/** Changes what the company knows: tags, the customer's fields, a note for staff. */
+/** Changes the company's data: tags, the customer's fields, a note for staff. */
 export const update = nodeType({
   type: 'update',
   family: 'do',

@@ -4,7 +4,7 @@ import { nodeType } from '../../node-type.ts';
 
 const MONTH_S = 30 * 86_400;
 
-/** Lets some time pass. */
+/** Waits for some time. */
 export const wait = nodeType({
   type: 'wait',
   family: 'decide',
