@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** What an address counts as where calls are limited: one household or office has a whole /64 of IPv6 addresses to call from. */
+/** Rate-limit key of an address. IPv6 is counted per /64, because one household or office has a whole /64 to call from. */
 export function addressKey(ip: string): string {
-  const [plain = ''] = ip.split('%'); // without the zone of a link-local address
+  const [plain = ''] = ip.split('%'); // strip the zone of a link-local address
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -17,7 +17,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(ip: string): number[] {
   const written = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');

@@ -35,7 +35,7 @@ const quota = (byDefault: number, what: string) =>
     .default(byDefault)
     .meta({ description: `${what} that one company may have; 0 for no limit.` });
 
-/** Every setting, with what it means. `.env.example` and the docs are written from here. */
+/** Every setting with its description. `.env.example` and the docs are generated from here. */
 export const settings = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development').meta({
     description:
@@ -153,7 +153,7 @@ export const settings = z.object({
 
 export type Settings = z.output<typeof settings>;
 
-/** How much of each kind one company may have; 0 means without limit. */
+/** How much of each kind one company may have; 0 means no limit. */
 export interface QuotaLimits {
   /** In bytes. */
   files: number;
@@ -166,11 +166,11 @@ export interface QuotaLimits {
 
 export interface Config {
   isProduction: boolean;
-  /** PUBLIC_URL is https or leads to another machine than this one: strangers may come, and mostly through a proxy. */
+  /** PUBLIC_URL is https or names another machine: strangers can reach this installation, usually through a proxy. */
   isPublic: boolean;
   host: string;
   port: number;
-  /** Read it when a link is made rather than early: with PORT=0 the port is known once the server listens. */
+  /** Read it when a link is built rather than at startup: with PORT=0 the port is only known once the server listens. */
   publicUrl: string;
   dataDir: string;
   filesDir: string;
@@ -192,7 +192,7 @@ export interface Config {
   logLevel: Settings['LOG_LEVEL'];
 }
 
-/** Every wrong setting at once, each with its name, what is wrong and how to make it right. */
+/** Lists every invalid setting with its name, what is wrong and how to fix it. */
 export class ConfigError extends StartError {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -258,7 +258,7 @@ function complaint(issue: z.core.$ZodIssue, given: Record<string, string | undef
 const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
 const oldKeyFile = (dataDir: string) => `${keyFile(dataDir)}.old`;
 
-/** Puts a new key in the place of the kept one, which stays readable beside it until `forgetOldSecret`. */
+/** Replaces the stored key; the old one stays readable beside it until `forgetOldSecret`. */
 export function replaceKeptSecret(dataDir: string): void {
   if (!existsSync(oldKeyFile(dataDir))) renameSync(keyFile(dataDir), oldKeyFile(dataDir));
   keptSecret(dataDir);

@@ -1,4 +1,4 @@
-/** The real program with the settings that operators give it. */
+/** The real program with the settings an operator would use. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -20,7 +20,7 @@ async function stop(server: ServerProcess) {
   expect(await server.exited).toBe(0);
 }
 
-/** A request as a proxy on this machine passes it on: fetch does not let us choose the host. */
+/** A request as forwarded by a proxy on this machine; fetch cannot set the Host header. */
 function throughProxy(url: string, method: string, path: string, headers: Record<string, string> = {}, body?: object) {
   return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
     const request = http.request(
@@ -97,7 +97,7 @@ test('a data folder that cannot be written is one line', async () => {
   const folder = newDataDir();
   mkdirSync(join(folder, 'parley'));
   chmodSync(join(folder, 'parley'), 0o555);
-  // Root may write anywhere, so it steps down.
+  // Root can write anywhere, so drop privileges.
   const asNobody = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const { status, stderr } = spawnSync(
@@ -129,7 +129,7 @@ test('a PostgreSQL that is frozen is noticed: requests end with 503, readyz says
   try {
     const [ready, ...asked] = await Promise.all([ask('/readyz'), ask('/api/profile/me'), ask('/api/profile/me')]);
     expect(ready?.status).toBe(503);
-    for (const { status } of asked) expect(status).toBe(503); // it used to last as long as the freeze
+    for (const { status } of asked) expect(status).toBe(503); // requests used to hang for as long as the freeze
     expect((await ask('/healthz')).status).toBe(200);
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');

@@ -42,7 +42,7 @@ describe('settings', () => {
 
   test(`the mailbox is open in none of ${rows.length} combinations but the loopback ones without SMTP outside production`, () => {
     const expected = rows.map((row) => {
-      // A fixed address to listen on is also what links lead to, when nothing else is said.
+      // Unless PUBLIC_URL is set, links use the address the server listens on.
       const isPublic = PUBLIC_URLS.includes(row.PUBLIC_URL) || (row.PUBLIC_URL === '' && row.HOST === '192.0.2.7');
       const isProduction = isPublic || row.NODE_ENV === 'production';
       if (isProduction && !row.SMTP_URL) return { ...row, refused: 'SMTP_URL' };
@@ -227,7 +227,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     const app = await buildTestApp();
     const owner = await verified(app);
     expect(await notices(app, owner.browser)).toEqual({ status: 200, body: [], logged: [] });
-    // Visitors may send what they like; only a proxy of one's own is worth a word.
+    // Visitors can send any header; only a proxy on our own network is worth a warning.
     await ask(app, '/healthz', { from: '203.0.113.9', headers: { 'x-forwarded-for': '198.51.100.7' } });
     expect((await notices(app, owner.browser)).body).toEqual([]);
     for (const from of ['127.0.0.1', '127.0.0.1', '::ffff:172.18.0.1'])

@@ -1,17 +1,17 @@
-/** What settings mean together: who can reach this installation, and what follows from that. */
+/** Derives from the settings who can reach this installation, and what follows from that. */
 import type { Settings } from './config.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Where mails go: to a mail server, to the mailbox that only this machine can read, or nowhere. */
+/** Where mail goes: to a mail server, to the mailbox that only this machine can read, or nowhere. */
 export type MailDelivery = 'smtp' | 'mailbox' | 'none';
 
-/** PUBLIC_URL is https or leads to another machine than this one. */
+/** PUBLIC_URL is https or names another machine. */
 export function isPublic(values: Settings): boolean {
   const { protocol, hostname } = new URL(publicUrlOf(values));
   return protocol === 'https:' || !isLoopback(hostname);
 }
 
-/** Nobody needs to remember NODE_ENV: an address that others can reach is production by itself. */
+/** NODE_ENV need not be set: an address that others can reach implies production. */
 export const isProduction = (values: Settings) => values.NODE_ENV === 'production' || isPublic(values);
 
 export function mailDelivery(values: Settings): MailDelivery {
@@ -20,7 +20,7 @@ export function mailDelivery(values: Settings): MailDelivery {
   return !isProduction(values) && isLoopback(values.HOST) ? 'mailbox' : 'none';
 }
 
-/** Settings that are fine one by one and wrong together. */
+/** Settings that are valid individually but contradict each other. */
 export function contradictions(values: Settings): string[] {
   if (!isProduction(values)) return [];
   const why = values.NODE_ENV === 'production' ? 'NODE_ENV=production' : `PUBLIC_URL=${publicUrlOf(values)}`;
@@ -36,7 +36,7 @@ export function contradictions(values: Settings): string[] {
   return complaints;
 }
 
-/** The address with the password in it, whichever signs that has. */
+/** The URL with the password inserted, whatever characters it contains. */
 export function databaseUrlOf({ DATABASE_URL, DATABASE_PASSWORD }: Settings): string | undefined {
   if (!DATABASE_URL || !DATABASE_PASSWORD) return DATABASE_URL;
   const address = new URL(DATABASE_URL);
@@ -48,7 +48,7 @@ export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string {
   return (PUBLIC_URL ?? addressOf(HOST, PORT)).replace(/\/+$/, '');
 }
 
-/** Where a server that listens there is reached from this machine. */
+/** The URL under which this machine reaches a server that listens there. */
 export function addressOf(host: string, port: number): string {
   return `http://${shownHost(host)}:${port}`;
 }

@@ -1,15 +1,15 @@
 import type { ErrorCode, Problem } from '@parley/contracts/error-texts/index';
 
-/** What features throw. They know codes and fields; only `http/error-replies.ts` knows statuses and languages. */
+/** What features throw. They know codes and fields; only `http/error-replies.ts` knows HTTP statuses and languages. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly problems: Record<string, Problem>;
   readonly retryAfter: number | undefined;
-  /** The verbs that would have been right. */
+  /** The methods the path does support. */
   readonly allow: readonly string[] | undefined;
-  /** Filled into the message: `{name}` and its like. */
+  /** Values for placeholders such as `{name}` in the message. */
   readonly values: Record<string, string>;
-  /** What has to be solved first, sent along with the error. */
+  /** The challenge to solve first, sent along with the error. */
   readonly challenge: string | undefined;
 
   constructor(
@@ -37,6 +37,6 @@ export const notFound = () => new AppError('not_found');
 export const unauthenticated = () => new AppError('unauthenticated');
 export const invalid = (problems: Record<string, Problem>) => new AppError('validation_failed', { problems });
 export const rateLimited = (retryAfter: number) => new AppError('rate_limited', { retryAfter });
-/** The database cannot be reached or does not answer: the same call may succeed in a moment. */
+/** The database is unreachable or does not answer: the same call may succeed in a moment. */
 export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 export const unavailable = (cause: unknown) => new AppError('unavailable', { retryAfter: 2, cause });

@@ -1,3 +1,3 @@
-/** Makes any text safe inside HTML, in content and in quoted attributes alike. */
+/** Escapes text for use in HTML content and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -15,7 +15,7 @@ import { openVault } from './vault/keys.ts';
 
 export type Infrastructure = Awaited<ReturnType<typeof createInfrastructure>>;
 
-/** Everything that features share and that knows none of them. */
+/** Everything that features share; it knows none of them. */
 export async function createInfrastructure(
   config: Config,
   sql: Sql,

@@ -2,7 +2,7 @@ import { pino, symbols, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Headers and fields that must never reach a log, whatever is logged. */
+/** Headers and fields that must never reach a log. */
 const SECRET_PATHS = [
   'cookie',
   'authorization',
@@ -26,7 +26,7 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** JSON lines on standard output. Secrets and the words of customers are left out at every level. */
+/** JSON lines on standard output. Secrets and what customers write are redacted at every level. */
 export function createLog(level: string, sink: LogSink = process.stdout): Log {
   return pino(
     {
@@ -39,7 +39,7 @@ export function createLog(level: string, sink: LogSink = process.stdout): Log {
       serializers: {
         req: (request: { method: string; url: string; ip: string; id: string }) => ({
           method: request.method,
-          // A query may carry a mailed token.
+          // The query string may contain a mailed token.
           path: request.url.split('?')[0],
           ip: request.ip,
         }),
@@ -57,8 +57,8 @@ export function createLog(level: string, sink: LogSink = process.stdout): Log {
 }
 
 /**
- * What `child({ reqId })` gives, at a tenth of its cost: pino searches every binding for secrets, and this one, which every request
- * needs, is an id of ours.
+ * Equivalent to `child({ reqId })` at a tenth of its cost: pino searches every binding for secrets, and this one, which every
+ * request needs, is an id of our own.
  */
 export function withRequestId<L extends object>(log: L, reqId: string): L {
   const { chindingsSym } = symbols as unknown as { chindingsSym: keyof L };

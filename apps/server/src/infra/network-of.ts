@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits count as one address: an IPv4 address, or the /64 of an IPv6 one, which one customer of a provider has to themselves. */
+/**
+ * What rate limits count as one address: an IPv4 address, or the /64 of an IPv6 address, because providers assign a whole /64 to
+ * one customer.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -3,9 +3,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import { rateLimited } from './errors.ts';
 import { sign } from './secrets.ts';
 
-/** How many calls of each kind one counted thing (an address, an account) may make in how many seconds. */
+/** How many calls (`points`) each key, such as an address or an account, may make within `duration` seconds. */
 const LIMITS = {
-  /** Sign-ins that failed: of an account from one address, of an address over all accounts, of an account over all addresses. */
+  /** Failed sign-ins: per account and address, per address over all accounts, per account over all addresses. */
   login: { points: 10, duration: 15 * 60 },
   loginAddress: { points: 50, duration: 15 * 60 },
   loginAccount: { points: 100, duration: 3_600 },
@@ -16,30 +16,30 @@ const LIMITS = {
   link: { points: 30, duration: 3_600 },
   addressChange: { points: 5, duration: 3_600 },
   password: { points: 10, duration: 15 * 60 },
-  /** New visitors of a channel from one address. Above it, or above the burst, each works for a moment first. */
+  /** New visitors of a channel from one address. Beyond this or the burst, each has to solve a short challenge first. */
   start: { points: 60, duration: 3_600 },
-  /** A school class that opens the chat together. */
+  /** Allows for a school class that opens the chat together. */
   startBurst: { points: 30, duration: 300 },
   startCeiling: { points: 600, duration: 3_600 },
-  /** A challenge is solved once, whatever else is relaxed. */
+  /** A challenge can be solved only once, even with relaxed limits. */
   proof: { points: 1, duration: 300, isExact: true },
   listen: { points: 30, duration: 60 },
   upload: { points: 20, duration: 60 },
   transcript: { points: 5, duration: 3_600 },
-  /** Codes mailed to one address, by whomever. */
+  /** Codes mailed to one address, whoever requests them. */
   transcriptCode: { points: 3, duration: 3_600 },
   transcriptConfirm: { points: 15, duration: 3_600 },
-  /** Of staff who try agents out. */
+  /** For staff who try out agents. */
   tryOut: { points: 60, duration: 60 },
   resume: { points: 60, duration: 3_600 },
-  /** What calls cost by their description; counted per company, or per visitor. */
+  /** For the cost that an endpoint declares; counted per company, or per visitor. */
   request: { points: 60, duration: 60 },
   file: { points: 60, duration: 60 },
   thinking: { points: 60, duration: 60 },
   check: { points: 240, duration: 60 },
   search: { points: 240, duration: 60 },
   bulk: { points: 10, duration: 3_600 },
-  /** The widget tells of typing at most twice in four seconds. */
+  /** The widget reports typing at most twice in four seconds. */
   small: { points: 60, duration: 60 },
 } as const;
 
@@ -52,19 +52,19 @@ interface Limit {
 type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Counts one call and says how many there were; throws `rate_limited` with the seconds to wait once there were too many. */
+  /** Counts one call and returns how many there were; over the limit it throws `rate_limited` with the seconds to wait. */
   count(limit: LimitName, who: string): Promise<number>;
-  /** Counts one call and tells how many beyond the limit there were; for callers who do something milder than refuse. */
+  /** Counts one call and returns how far over the limit it is, for callers that do something milder than refuse. */
   excess(limit: LimitName, who: string): Promise<number>;
-  /** The call that was counted came to nothing. */
+  /** Undoes a count, because the call had no effect. */
   giveBack(limit: LimitName, who: string): Promise<void>;
-  /** Makes `refuseWhilePaused` throw `rate_limited` for so many seconds. */
+  /** Makes `refuseWhilePaused` throw `rate_limited` for this many seconds. */
   pause(limit: LimitName, who: string, seconds: number): Promise<void>;
   refuseWhilePaused(limit: LimitName, who: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Counts in Redis when there is one, so that all nodes share the limits, and in memory otherwise or while Redis is away. */
+/** Counts in Redis if configured, so that all nodes share the limits; otherwise, or while Redis is down, in memory. */
 export function createRateLimits(
   mode: 'strict' | 'relaxed',
   redisUrl: string | undefined,
@@ -85,7 +85,7 @@ export function createRateLimits(
   }
 
   const limiterOf = (limit: LimitName) => limiters.get(limit) as RateLimiterAbstract;
-  // Mail addresses and the like are counted, not kept: whoever reads Redis learns nothing about people. Memory nobody reads.
+  // Redis only gets hashes, so that reading it reveals no mail addresses. Nobody else reads our memory.
   const keyOf = (who: string) => (redis ? sign(secretKey, `limit ${who}`) : who);
   const waitSeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 

@@ -65,7 +65,7 @@ test('a session begun on one node is known to the other, and its mail is sent on
   await browser.post('/auth/register', person);
   const moved = second.browser();
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
-  // Both nodes must sign CSRF tokens alike, so both need the same key.
+  // CSRF tokens must be valid on both nodes, so both need the same key.
   expect((await moved.get('/profile/me')).body.user).toMatchObject({ email: person.email });
   await first.mailTo(person.email);
   const mails = await first.sql.asSystem(({ db }) =>
@@ -108,7 +108,7 @@ test('while Redis is down everything works and each node counts for itself; then
   const isCounted = async () => {
     const fresh = new Redis(port);
     await signIn(0, other);
-    const keys = await fresh.keys('parley:limit:login:*'); // who is counted is hashed
+    const keys = await fresh.keys('parley:limit:login:*'); // keys are hashed
     fresh.disconnect();
     return keys.length > 0;
   };

@@ -1,4 +1,4 @@
-/** Parley cannot start, and the message says what to do about it; a stack would only hide that. */
+/** Parley cannot start, and the message says what to do about it; a stack trace would only hide that. */
 export class StartError extends Error {}
 
 const REASONS: Record<string, string> = {
@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'it is not a folder',
 };
 
-/** The sentence to end with, or undefined for a failure that nobody foresaw. */
+/** The message to exit with, or undefined for an unexpected failure. */
 export function explainStart(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message;
   const { code = '', path, message } = error as NodeJS.ErrnoException;

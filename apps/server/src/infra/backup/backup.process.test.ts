@@ -25,7 +25,7 @@ let server: ServerProcess;
 let shop: HttpShop;
 let senders: Sender[];
 let secretKey: string;
-/** What the source held at the moment of the backup. */
+/** What the source contained when the backup was taken. */
 let wanted: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function uploadPhoto({ key, token, conversationId }: Sender) {
   expect(reply.status).toBe(201);
 }
 
-/** Runs the command as npm does; resolves with what it printed and how it ended. */
+/** Runs the command as npm does; resolves with its output and exit code. */
 function run(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const command = [join(ROOT, 'scripts/backup.mjs'), ...args];
@@ -93,7 +93,7 @@ function run(args: string[], env: Record<string, string>): Promise<{ code: numbe
   });
 }
 
-/** The product works on what was restored: old sessions and passwords, conversations, and silence for those who listen. */
+/** The product works on the restored data: old sessions, passwords and conversations are valid, and listeners get no stale events. */
 async function expectItWorks(restored: ServerProcess) {
   const staff = new HttpBrowser(restored.url);
   for (const [name, value] of shop.staff.cookies) staff.cookies.set(name, value);
@@ -103,7 +103,7 @@ async function expectItWorks(restored: ServerProcess) {
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = readEvents(`${restored.url}/api/events`, { cookie });
   await stream.isReady();
-  await new Promise((resolve) => setTimeout(resolve, 7_000)); // two looks for changes
+  await new Promise((resolve) => setTimeout(resolve, 7_000)); // two polls for changes
   expect(stream.received.map(({ name }) => name)).toEqual(['ready']);
 
   const [sender] = senders as [Sender];
@@ -163,7 +163,7 @@ test('a server of their own needs neither roles nor a superuser to be restored t
   expect(restored).toMatchObject({ code: 0 });
   const now = await fingerprintOf(ownerUrl(oldDir), join(oldDir, 'files'));
   const there = await fingerprintOf(env.DATABASE_URL, join(env.DATA_DIR, 'files'));
-  const { jobs: _jobs, ...rest } = now; // schedules of the running server have moved on
+  const { jobs: _jobs, ...rest } = now; // the running server has advanced its schedules
   expect(there).toMatchObject(rest);
   const started = await startServer(env.DATA_DIR, { env });
   await expectItWorks(started);
@@ -188,14 +188,14 @@ test('a restore that is killed leaves nothing or everything, whenever that happe
   const [loading, indexes, end] = [steps.indexOf('loading'), steps.indexOf('indexes'), steps.length];
   const moments: [calls: number, delayMs: number][] = [
     [Math.floor(loading / 2), 0],
-    [loading, 50], // while the schema is made
+    [loading, 50], // while the schema is created
     [loading, 600],
     [loading + 1, 0],
     [Math.floor((loading + indexes) / 2), 0],
     [indexes, 0],
     [Math.floor((indexes + end) / 2), 0],
     [end - 1, 0],
-    [end - 1, 30], // around the moment that makes it whole
+    [end - 1, 30], // around the commit that completes the restore
     [end, 0],
   ];
   const newTarget = async () => ({ url: await createEmptyDatabase(), filesDir: join(newDataDir(), 'files') });
@@ -219,13 +219,13 @@ test('a restore that is killed leaves nothing or everything, whenever that happe
   expect(found.at(-1)).toBe('whole');
 });
 
-/** What the server says before it ends by itself. */
+/** What the server prints before it exits. */
 async function refusalToStart(DATABASE_URL: string): Promise<string> {
   const refused = await startServer(newDataDir(), { env: { DATABASE_URL, SECRET_KEY: secretKey } });
   return (await refused.exited) === 1 ? refused.output().trim() : '';
 }
 
-/** Whole, marked as cut off, or as it was before. */
+/** Complete, marked as interrupted, or unchanged. */
 async function stateOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

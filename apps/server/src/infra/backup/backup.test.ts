@@ -78,7 +78,7 @@ async function complaintAbout(path: string): Promise<string> {
   return failure instanceof Error ? failure.message : '';
 }
 
-/** Tables, functions and files that are there at all. */
+/** All tables, functions and files. */
 async function contentsOf({ url, filesDir }: Target) {
   const objects = await ask(
     url,
@@ -112,7 +112,7 @@ beforeAll(async () => {
   const provider = { kind: 'compatible', name: 'Own server', base_url: model.url, key: MODEL_KEY };
   providerId = Number((await shop.staff.browser.post('/model-providers', provider)).body.id);
   oldCursor = String((await shop.staff.browser.get('/profile/me')).body.live_since);
-  await app.jobs.stop(); // from here on nothing changes by itself
+  await app.jobs.stop(); // nothing changes after this
   before = await fingerprintOf(app.databaseUrl, app.config.filesDir);
   await backUpTo(file);
 });
@@ -167,7 +167,7 @@ describe('a restored installation', () => {
     returningVisitor.conversationId = visitor.conversationId;
     returningVisitor.use(visitor.token);
     const widget = await openWidgetStream(restored, returningVisitor);
-    await new Promise((resolve) => setTimeout(resolve, 7_000)); // two looks for changes
+    await new Promise((resolve) => setTimeout(resolve, 7_000)); // two polls for changes
     expect(newcomer.received.map(({ name }) => name)).toEqual(['ready']);
     expect(widget.received.map(({ name }) => name)).toEqual(['ready']);
     expect(returning.received.filter(({ name }) => name === 'reset')).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('what is not a whole backup', () => {
     const sections = await sectionsIn(file);
     const target = await newTarget();
     const broken = join(folder, 'broken.backup');
-    // One byte in every part, and one in each twentieth of the file.
+    // One byte in every section, and one in each twentieth of the file.
     const offsets = [
       ...sections.map(({ middle }) => middle),
       ...Array.from({ length: 20 }, (_, n) => Math.floor((n * bytes.length) / 20)),
@@ -303,7 +303,7 @@ test('a file that is erased while a backup runs is in the backup, and leaves the
   expect(filesOnDisk(app)).toEqual([]);
 });
 
-/** The parts of a backup with their places in the file. */
+/** The sections of a backup with their offsets in the file. */
 async function sectionsIn(path: string) {
   const sections: { name: string; start: number; middle: number; end: number }[] = [];
   let position = 0;

@@ -18,11 +18,11 @@ export interface BackupOptions {
   filesDir: string;
   /** Signs the backup. */
   secretKey: string;
-  /** Puts the key itself into the backup, which then must be kept as safe as the key. */
+  /** Includes the key in the backup, which then has to be protected as carefully as the key itself. */
   withKey: boolean;
   productVersion: string;
   onProgress: OnProgress;
-  /** Called with an exported snapshot of the moment that the backup shows, so that others can look at the same one. */
+  /** Called with the exported snapshot that the backup reads, so that others can read the same state. */
   onSnapshot?(id: string): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export interface BackupResult {
   bytes: number;
   tables: number;
   files: number;
-  /** Keys of files that rows name but that were not there. */
+  /** Keys of files that rows refer to but that were missing on disk. */
   missingFiles: string[];
 }
 
 const PATIENCE_MS = 3_000;
 const FILES_PER_FETCH = 1_000;
 
-/** Writes everything into one file, as it was at one moment, while servers go on working. */
+/** Writes a consistent snapshot of everything into one file while servers keep running. */
 export async function backUp(file: string, options: BackupOptions): Promise<BackupResult> {
   if (existsSync(file))
     throw new BackupError(`${file} exists already. Choose another name; backups are never overwritten.`);
@@ -71,7 +71,7 @@ export async function backUp(file: string, options: BackupOptions): Promise<Back
   }
 }
 
-/** From before the moment of the backup until it is done, no file is removed that a row of that moment names. */
+/** Keeps every file that a row of the snapshot refers to from being removed until the backup is done. */
 async function keepFiles(client: pg.Client) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -88,7 +88,7 @@ async function exportSnapshot(client: pg.Client): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** A backup names the key that its secrets need; with the wrong one set, it would name the wrong one. */
+/** The backup records which key its secrets need; if the wrong key is configured, it would record the wrong one. */
 async function refuseOtherKey(client: pg.Client, secretKey: string) {
   const { rows: tables } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('public.key_canary')");
   if (tables.length === 0) return;

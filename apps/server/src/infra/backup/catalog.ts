@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Not part of a backup: the schema's history travels in the header, mails hold links that sign people in, and every installation
- * has an epoch of its own, so that cursors of another one are known for what they are.
+ * Not part of a backup: the header records the applied migrations, mails contain sign-in links, and every installation has its own
+ * epoch, which makes cursors of another installation recognisable.
  */
 const LEFT_OUT = ['schema_migrations', 'restore_journal', 'mailbox', 'live_epoch'];
 
@@ -13,8 +13,8 @@ export interface Table {
 }
 
 /**
- * The tables of a backup with the columns that are written and read. Generated columns make themselves; transaction ids
- * (`xid8`) mean nothing in another cluster and are set anew.
+ * The tables of a backup with the columns that are written and read. Generated columns are computed again; transaction ids
+ * (`xid8`) mean nothing in another cluster and are reassigned.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; bytes: string }>(
@@ -48,7 +48,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences;
 }
 
-/** A query for the keys of all files that rows name, each once. Files that wait for their removal are not among them. */
+/** A query for the distinct keys of all files that rows refer to, except files that are waiting to be removed. */
 export async function storedFilesQuery(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -60,7 +60,7 @@ export async function storedFilesQuery(client: pg.Client): Promise<string> {
 
 export const quoted = (name: string): string => `public."${name.replaceAll('"', '""')}"`;
 
-/** Everything in the schema `public` that does not belong to an extension, as statements that drop it. */
+/** Statements that drop everything in the schema `public` that does not belong to an extension. */
 export async function dropStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(`
     WITH mine AS (
@@ -76,6 +76,6 @@ export async function dropStatements(client: pg.Client): Promise<string[]> {
     )
     SELECT statement FROM mine
     WHERE NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = mine.class AND d.objid = mine.oid AND d.deptype = 'e')
-    ORDER BY turn`); // sequences last: those of tables go with them
+    ORDER BY turn`); // sequences last: dropping a table drops the ones it owns
   return rows.map(({ statement }) => statement);
 }

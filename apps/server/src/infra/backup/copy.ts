@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What pg hands to a query of our own making; it has these methods but does not describe them. */
+/** What pg passes to a custom query: these methods exist but are missing from its types. */
 interface Wire {
   stream: Socket;
   query(text: string): void;
@@ -13,7 +13,7 @@ interface Wire {
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Rows of `COPY … TO STDOUT` as they come. PostgreSQL waits while nobody reads, so memory stays bounded. */
+/** Streams the rows of `COPY … TO STDOUT`. PostgreSQL waits while nobody reads, so memory stays bounded. */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer> {
   const ready: Buffer[] = [];
   let filling = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -30,7 +30,7 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
       socket = wire.stream;
       wire.query(text);
     },
-    // pg reuses the memory of a message for the next one, so its bytes are copied at once.
+    // pg reuses a message's buffer for the next message, so copy the bytes immediately.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (isAbandoned) return;
       if (filled + chunk.length > filling.length) {
@@ -70,7 +70,7 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
   }
 }
 
-/** Sends the rows to `COPY … FROM STDIN`; when they end in an error, PostgreSQL keeps none of them. */
+/** Sends the rows to `COPY … FROM STDIN`; if the source throws, PostgreSQL keeps none of them. */
 export async function copyIn(client: pg.Client, text: string, rows: AsyncIterable<Buffer>): Promise<void> {
   let wire: Wire | undefined;
   let isAccepted = () => {};

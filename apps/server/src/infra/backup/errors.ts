@@ -1,2 +1,2 @@
-/** Something that the person at the command line can mend; its message says how. */
+/** A problem that the person at the command line can fix; the message says how. */
 export class BackupError extends Error {}

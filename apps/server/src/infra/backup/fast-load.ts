@@ -7,9 +7,9 @@ interface Part {
 }
 
 /**
- * Takes keys and indexes away, and makes them again once the rows are there: rows may then come in any order, and an index built
- * at once is several times faster. Triggers are silent meanwhile. To be called in the transaction that loads the rows; making
- * the keys again checks that the rows fit together.
+ * Drops keys and indexes, and recreates them once the rows are loaded: rows can then arrive in any order, and building an index in
+ * one go is several times faster. Triggers are disabled meanwhile. Call it in the transaction that loads the rows; recreating the
+ * keys verifies that the rows are consistent.
  */
 export async function loadWithoutIndexes(
   client: pg.Client,
@@ -20,7 +20,7 @@ export async function loadWithoutIndexes(
   const keys = await foreignKeys(client);
   const indexes = await plainIndexes(client);
   await client.query([...keys, ...indexes].map(({ drop }) => drop).join('; '));
-  await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`); // some migrations write rows
+  await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`); // some migrations insert rows
   await client.query(tables.map((table) => `ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`).join('; '));
   await load();
   await client.query("SET LOCAL maintenance_work_mem = '128MB'");
@@ -41,7 +41,7 @@ async function foreignKeys(client: pg.Client): Promise<Part[]> {
   return rows;
 }
 
-/** Indexes that no constraint stands on. */
+/** Indexes that do not back a constraint. */
 async function plainIndexes(client: pg.Client): Promise<Part[]> {
   const { rows } = await client.query<Part>(
     `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS make

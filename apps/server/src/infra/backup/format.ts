@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * A backup is one file: this line, then blocks. Sections (one per table, one per file …) are a `begin` block, `data` blocks and
- * an `end` block. Every block carries its own checksum, so damage is found where it is.
+ * A backup is one file: this line, then blocks. A section (one per table, one per file …) is a `begin` block, `data` blocks and an
+ * `end` block. Every block has its own checksum, so damage can be located.
  */
 export const MAGIC = Buffer.from('parley-backup 1\n');
 
-/** kind, encoding, two bytes of zero, stored length, checksum of the payload, checksum of the twelve bytes before */
+/** Kind, encoding, two zero bytes, stored length, checksum of the payload, checksum of the preceding twelve bytes. */
 export const BLOCK_HEADER_BYTES = 16;
-/** How much of a section goes into one block: compressed alone, so memory is bounded and damage stays local. */
+/** How much of a section goes into one block. Blocks are compressed one by one, so memory is bounded and damage stays local. */
 export const BLOCK_BYTES = 512 * 1024;
 export const MAX_STORED_BYTES = 2 * BLOCK_BYTES;
 
@@ -25,9 +25,9 @@ export type Migration = z.output<typeof Migration>;
 export const Header = z.object({
   productVersion: z.string(),
   createdAt: z.iso.datetime(),
-  /** What the database's schema was made by; a restore makes the same one before it loads rows. */
+  /** The migrations that were applied; a restore applies the same ones before it loads rows. */
   migrations: z.array(Migration),
-  /** Which key the sealed secrets need. */
+  /** Id of the key that the sealed secrets need. */
   keyId: z.string(),
   hasKey: z.boolean(),
 });
@@ -46,9 +46,9 @@ export const SectionEnd = z.object({ bytes: Count, sha256: Sha256 });
 export const Trailer = z.object({
   tables: Count,
   files: Count,
-  /** Of everything before the trailer. */
+  /** Hash of everything before the trailer. */
   sha256: Sha256,
-  /** Made with the secret key: whoever holds it can tell that nobody else made or changed the backup. */
+  /** Made with the secret key: whoever has the key can verify that nobody else made or changed the backup. */
   signature: z.string(),
 });
 export type Trailer = z.output<typeof Trailer>;

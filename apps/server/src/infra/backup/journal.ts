@@ -3,21 +3,21 @@ import { dropStatements } from './catalog.ts';
 import { BackupError } from './errors.ts';
 import { clearFiles, hasFiles } from './restored-files.ts';
 
-/** Held by a restore as long as its connection lives, so that a next one waits for the end of one that was killed. */
+/** Held by a restore for as long as its connection lives, so that the next one waits until a killed one has really ended. */
 const RESTORE_LOCK = 7_275_393;
 
 /**
- * The table `restore_journal` stands from before the first change of a restore until the very transaction that completes it. Where
- * it stands, the target was empty before and holds a part of a restore now; servers refuse to start on it.
+ * The table `restore_journal` exists from before the first change of a restore until the transaction that completes it. If it
+ * exists, the target was empty before and now contains an incomplete restore; servers refuse to start on it.
  */
 export interface Journal {
-  /** To be called in the transaction that completes the restore. */
+  /** Call it in the transaction that completes the restore. */
   close(): Promise<void>;
-  /** Back to an empty database and an empty folder. */
+  /** Restores the empty database and the empty folder. */
   undo(): Promise<void>;
 }
 
-/** Begins a restore on an empty target, or on one where an earlier restore was cut off: what that left is removed. */
+/** Begins a restore on an empty target, or on one where an earlier restore was interrupted; its remains are removed. */
 export async function openJournal(client: pg.Client, filesDir: string): Promise<Journal> {
   await client.query('SELECT pg_advisory_lock($1)', [RESTORE_LOCK]);
   const undo = async () => {

@@ -5,7 +5,7 @@ import { keyIdOf } from '../vault/vault.ts';
 import { BackupError } from './errors.ts';
 import type { Header, Trailer } from './format.ts';
 
-/** The secret key as the settings name it, without making one. */
+/** The configured secret key; does not create one. */
 export function findSecretKey(env: Record<string, string | undefined>, dataDir: string): string | null {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = keyFile(dataDir);
@@ -16,7 +16,7 @@ export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
 export const signatureOf = (secretKey: string, sha256: string): string => sign(secretKey, `backup ${sha256}`);
 
-/** `fits`, or what a person should know about the key that is set and the one that the backup needs. */
+/** Whether the backup's sealed secrets will be readable here, and a sentence about it for the operator. */
 export function describeKey({ keyId, hasKey }: Header, secretKey: string | null): { fits: boolean; text: string } {
   const needs = `Its sealed secrets need the key ${keyId}`;
   if (secretKey !== null && keyIdOf(secretKey) === keyId) return { fits: true, text: `${needs}, which is set here.` };
@@ -25,7 +25,7 @@ export function describeKey({ keyId, hasKey }: Header, secretKey: string | null)
   return { fits: false, text: `${needs}, and ${here}.` };
 }
 
-/** A backup that claims our key must have been made with it. */
+/** A backup that claims to use our key must be signed with it. */
 export function checkSignature(header: Header, trailer: Trailer, secretKey: string | null): void {
   if (secretKey === null || keyIdOf(secretKey) !== header.keyId) return;
   if (!sameText(trailer.signature, signatureOf(secretKey, trailer.sha256)))

@@ -6,13 +6,13 @@ import { startEmbeddedPostgres } from '../sql/embedded-postgres.ts';
 import { lockInstance } from '../sql/instance-lock.ts';
 import { BackupError } from './errors.ts';
 
-/** The database as its owner, for the time of one command. */
+/** A connection to the database as its owner, for the duration of one command. */
 export interface OwnedDatabase {
   url: string;
   close(): Promise<void>;
 }
 
-/** Opens the database to read it: the one of a running server, or an embedded one that is started for this time. */
+/** Opens the database for reading: the one of a running server, or an embedded one started just for this. */
 export async function openToRead({ databaseUrl, dataDir }: Config): Promise<OwnedDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   if (!existsSync(join(dataDir, 'postgres-password')))
@@ -24,14 +24,14 @@ export async function openToRead({ databaseUrl, dataDir }: Config): Promise<Owne
     url,
     async close() {
       const unlock = await lockInstance(url);
-      if (!unlock) return; // a server uses it
+      if (!unlock) return; // a server is using it
       await stop();
       await unlock();
     },
   };
 }
 
-/** Opens the database to fill it. No server may use it meanwhile. */
+/** Opens the database for writing. No server may be using it. */
 export async function openToFill({ databaseUrl, dataDir }: Config): Promise<OwnedDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   const { url, stop } = await startEmbeddedPostgres(dataDir);
@@ -47,10 +47,10 @@ export async function openToFill({ databaseUrl, dataDir }: Config): Promise<Owne
   };
 }
 
-/** A connection that may work for hours, whatever limits the account has. */
+/** A connection without time limits, whatever limits the account has. */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'parley backup' });
-  client.on('error', () => {}); // whatever runs on it fails by itself
+  client.on('error', () => {}); // the running query fails anyway
   await client.connect();
   await client.query(
     "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET row_security = off; SET search_path = public; SET client_encoding = 'UTF8'",

@@ -1,10 +1,10 @@
-/** Called often; `done` of `total` in whatever unit the step has. */
+/** Called often; `done` of `total` in the unit of the step. */
 export type OnProgress = (step: string, done: number, total: number) => void;
 
 const LINE_EVERY_MS = 10_000;
 const REDRAW_EVERY_MS = 100;
 
-/** One line that changes on a terminal; elsewhere a line now and then, so that logs stay short. */
+/** On a terminal one line that is updated in place; elsewhere an occasional line, so that logs stay short. */
 export function showProgress(title: string, output: NodeJS.WriteStream): OnProgress & { end(): void } {
   let lastAt = 0;
   const show = (step: string, done: number, total: number) => {

@@ -21,11 +21,11 @@ import {
 const decompress = promisify(zstdDecompress);
 const READ_BYTES = 1024 * 1024;
 
-/** The backup is not what was written; says which part of it, and where in the file. */
+/** The backup differs from what was written; the message names the damaged section and its place in the file. */
 export class DamagedBackupError extends Error {}
 
 export interface BackupContent {
-  /** Called in the order of the file. The content must be read to its end; it throws where it is damaged. */
+  /** Called in file order. The content must be read to its end; it throws where it is damaged. */
   onHeader?(header: Header): Promise<void> | void;
   onSection?(section: Section, content: AsyncIterable<Buffer>): Promise<void>;
   onProgress?(position: number, size: number): void;
@@ -44,7 +44,7 @@ interface Block {
   end: number;
 }
 
-/** Reads a backup from beginning to end and checks every byte of it. Memory does not grow with the backup. */
+/** Reads a backup from beginning to end and verifies every byte. Memory does not grow with the size of the backup. */
 export async function readBackup(file: string, content: BackupContent = {}): Promise<BackupSummary> {
   const handle = await open(file, 'r');
   try {
@@ -66,7 +66,7 @@ async function read(handle: FileHandle, file: string, content: BackupContent): P
     );
   }
 
-  /** What has been read from the disk but not taken yet. */
+  /** Read from disk but not consumed yet. */
   let ahead = Buffer.alloc(0);
   async function take(length: number): Promise<Buffer> {
     while (ahead.length < length) {
@@ -162,6 +162,6 @@ async function read(handle: FileHandle, file: string, content: BackupContent): P
     if (section.kind === 'file') counts.files += 1;
     const chunks = contentOf(section);
     await content.onSection?.(section, chunks);
-    for await (const _ of chunks); // what nobody read is checked all the same
+    for await (const _ of chunks); // unread content is verified as well
   }
 }

@@ -16,17 +16,17 @@ import { readBackup, type BackupSummary } from './reader.ts';
 import { createRestoredFiles } from './restored-files.ts';
 
 export interface RestoreOptions {
-  /** Called once the backup has been found good. */
+  /** Called once the backup has been verified. */
   open(): Promise<OwnedDatabase>;
   filesDir: string;
   dataDir: string;
   secretKey: string | null;
-  /** Restores although the sealed secrets cannot be read with the key that is set. */
+  /** Restores even though the configured key cannot read the sealed secrets. */
   withoutKey: boolean;
   onProgress: OnProgress;
 }
 
-/** Checks a whole backup, and that this program can restore it. Changes nothing. */
+/** Verifies a whole backup, and that this version can restore it. Changes nothing. */
 export async function checkBackup(
   file: string,
   { secretKey, onProgress }: Pick<RestoreOptions, 'secretKey' | 'onProgress'>,
@@ -39,8 +39,9 @@ export async function checkBackup(
 
 /**
  * Fills an empty database and an empty folder from a backup. The transaction that loads the rows also closes the journal, after
- * the files are in their places: cut off before, the target counts as empty; afterwards it is whole. Rows take the id of that
- * transaction as their version, and cursors of the old installation belong to another epoch (decision 30).
+ * the files have been moved into place: a restore that is interrupted before that leaves a target that counts as empty, and
+ * afterwards it is complete. Rows get the id of that transaction as their version, and cursors of the old installation belong to
+ * another epoch (decision 30).
  */
 export async function restore(file: string, options: RestoreOptions): Promise<BackupSummary> {
   const summary = await checkBackup(file, options);
@@ -72,7 +73,7 @@ async function fill(url: string, file: string, { migrations }: Header, options: 
       await journal.close();
       await client.query('COMMIT');
     } catch (error) {
-      // When this fails too, the journal stays, and the next restore begins by removing what is there.
+      // If this fails as well, the journal stays, and the next restore starts by removing what is there.
       await client.query('ROLLBACK').then(journal.undo, () => {});
       throw error;
     }
@@ -127,7 +128,7 @@ async function setSequences(client: pg.Client, text: string) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled]);
 }
 
-/** The key that came with the backup is kept where the server looks for it, unless one is set already. */
+/** Stores the key from the backup where the server looks for it, unless a key is configured already. */
 async function keepKey({ secretKey, dataDir }: RestoreOptions, key: string) {
   if (secretKey === null) await writeFile(keyFile(dataDir), key, { mode: 0o600, flag: 'w', flush: true });
 }
@@ -138,7 +139,7 @@ async function wholeText(content: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** An older schema is made and then brought up to date; a newer one, or one of another program, cannot be made here. */
+/** An older schema is created and then migrated; a newer one, or one of a modified program, cannot be created here. */
 async function refuseForeignSchema({ migrations, productVersion }: Header) {
   const own = new Map((await readMigrations(MIGRATIONS)).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from './writer.ts';
 
-/** In the folder itself, because that may be a volume of its own, and a move between volumes is a copy. */
+/** Inside the target folder, because that may be a separate volume, and moving between volumes means copying. */
 const UNFINISHED = '.restoring';
 const isOurs = (name: string) => name === UNFINISHED || /^[0-9a-f]{2}$/.test(name);
 
@@ -25,11 +25,11 @@ const list = (folder: string): Promise<string[]> =>
 
 export interface RestoredFiles {
   write(key: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Moves all of them to where the server looks for them. */
+  /** Moves all of them to their final places. */
   finish(): Promise<void>;
 }
 
-/** Writes files beside their places first. */
+/** Writes files to a temporary folder first. */
 export async function createRestoredFiles(folder: string): Promise<RestoredFiles> {
   const unfinished = join(folder, UNFINISHED);
   await mkdir(unfinished, { recursive: true, mode: 0o750 });

@@ -21,9 +21,9 @@ const WRITE_BYTES = 1024 * 1024;
 
 export interface BackupWriter {
   section(section: Section, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
-  /** Ends the backup and gives it its name: until then there is only FILE.partial. Returns its size. */
+  /** Completes the backup and renames it; until then there is only FILE.partial. Returns its size. */
   finish(signatureOf: (sha256: string) => string): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Removes the partial file. */
   discard(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function createBackupWriter(file: string, header: Header): Promise<
   let waitingBytes = 0;
   const counts = { tables: 0, files: 0 };
 
-  /** Small blocks go to the disk together. */
+  /** Collects small blocks into one write. */
   async function writeBytes(...parts: Buffer[]) {
     for (const part of parts) {
       whole.update(part);
@@ -102,7 +102,7 @@ export async function createBackupWriter(file: string, header: Header): Promise<
   };
 }
 
-/** Cuts and joins whatever comes into blocks of one size. */
+/** Cuts and joins the input into blocks of one size. */
 async function* inBlocks(content: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -121,7 +121,7 @@ async function* inBlocks(content: AsyncIterable<Buffer> | Iterable<Buffer>): Asy
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** A rename survives a power failure once its folder has been written. */
+/** A rename only survives a power failure once its folder has been synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -8,25 +8,25 @@ import { pipeline } from 'node:stream/promises';
 interface StoredFile {
   key: string;
   size: number;
-  /** The first bytes, enough to see what kind of file it is. */
+  /** The first bytes, enough to detect the file type. */
   head: Buffer;
 }
 
 export interface FileStore {
-  /** Stores everything the stream gives; on an error nothing stays behind. */
+  /** Stores the whole stream; after an error nothing is left behind. */
   write(source: Readable): Promise<StoredFile>;
   read(key: string): Readable;
-  /** A file that is gone already counts as removed. */
+  /** A file that no longer exists counts as removed. */
   remove(key: string): Promise<void>;
 }
 
-/** Enough for what cameras write before the size of a photo. */
+/** Enough for the metadata that cameras write before the dimensions of a photo. */
 const HEAD_BYTES = 256 * 1024;
 
-/** Files in a folder. Names are random: what a sender calls a file never becomes a path. */
+/** Files in a folder. Names are random: a file name chosen by the sender never becomes part of a path. */
 export function createFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
-    if (!/^[0-9a-f]{40}$/.test(key)) throw new TypeError('This is no key of a stored file.');
+    if (!/^[0-9a-f]{40}$/.test(key)) throw new TypeError('Not a key of a stored file.');
     return join(folder, key.slice(0, 2), key);
   };
 
@@ -59,7 +59,7 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-/** Acknowledged means kept, also when the power fails. */
+/** An acknowledged file survives a power failure. */
 async function flushToDisk(path: string) {
   const file = await open(path, 'r+');
   try {

@@ -1,5 +1,5 @@
 /**
- * An advisory lock in the database. A backup holds it; whoever removes files shares it for a moment first, and leaves the files for
- * later when it is not free.
+ * An advisory lock in the database. A backup holds it exclusively. Code that removes files first takes it in shared mode for a
+ * moment, and postpones the removal if it is not free.
  */
 export const FILES_LOCK = 7_275_394;

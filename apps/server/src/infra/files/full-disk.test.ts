@@ -7,7 +7,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { postFile } from '../../testing/multipart.ts';
 import { verified } from '../../testing/people.ts';
 
-/** A disk of one megabyte; mounting takes rights that not every machine gives. */
+/** A disk of one megabyte, or undefined where we are not allowed to mount. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'parley-disk-'));
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'parley-test', folder]).status === 0 ? folder : undefined;

@@ -18,11 +18,11 @@ afterAll(() => app.close());
 const endpoints = (): Endpoint[] =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1');
-/** As the API page and its description write it. */
+/** The path as written in the API description. */
 const described = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name: string) => `{${toSnake(name)}}`);
 const isUnsafe = ({ method }: Endpoint) => method !== 'GET';
 
-/** The least that passes the schema, so that the refusal comes from the missing key or token. */
+/** A minimal body that passes the schema, so that the refusal is due to the missing key or token. */
 const bodyFor: Record<string, object> = {
   '/chat/listen': { driver: 'web', conversation_id: 1, client_id: 'client-0001', text: 'x' },
   '/chat/message/read': { message_id: 1 },
@@ -33,7 +33,7 @@ const bodyFor: Record<string, object> = {
   '/chat/resume': { resume_token: 'x'.repeat(43) },
 };
 
-/** What anybody may call; a new public endpoint has to be added here on purpose. */
+/** Endpoints that anybody may call; a new public endpoint has to be added here deliberately. */
 const PUBLIC = [
   'GET /auth/csrf',
   'GET /auth/registration',
@@ -47,7 +47,7 @@ const PUBLIC = [
   'POST /auth/password/reset',
   'GET /dev/mail',
 ];
-/** What someone may call who has not verified their address yet. */
+/** Endpoints that users may call before they have verified their address. */
 const UNVERIFIED = [
   'GET /profile/me',
   'GET /auth/refresh',
@@ -202,7 +202,7 @@ test('a known path answers a verb that it does not know with 405 and the verbs t
     const wrong = (['PATCH', 'DELETE', 'PUT', 'POST', 'GET'] as const).find((verb) => !methods.has(verb)) ?? 'TRACE';
     for (const client of [browser, app.browser()]) {
       const reply = await client.send({ method: wrong, url });
-      // Where `_method` could choose a verb, access is checked before it is known that none was chosen.
+      // Where `_method` could choose a method, access is checked before we know that none was chosen.
       const isGuarded = wrong === 'POST' && (reply.status === 401 || reply.status === 419 || reply.status === 404);
       if (isGuarded) continue;
       seen.add(path);
@@ -222,14 +222,14 @@ test('verbs beyond the usual ones are refused like the others, and nothing is to
   expect(await status('TRACE', '/api/profile/me')).toBe(405);
   for (const verb of ['GET', 'PATCH', 'PROPFIND', 'OPTIONS', 'HEAD'])
     expect([verb, await status(verb, '/api/nothing/1')]).toEqual([verb, 404]);
-  // The same for what exists and what does not: the answer comes from the described paths alone.
+  // Identical whether or not the resource exists: the answer depends on the described paths alone.
   expect(await status('PATCH', '/api/conversations/1')).toBe(await status('PATCH', '/api/conversations/999999'));
 
   const asked = await guest.send({ method: 'OPTIONS', url: '/api/conversations/1' });
   expect([asked.status, asked.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS, PUT']);
   expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   expect(await status('HEAD', '/api/auth/csrf')).toBe((await guest.get('/auth/csrf')).status);
-  // The head of a stream would never end.
+  // A HEAD request to a stream would never end.
   expect(await status('HEAD', '/api/events')).toBe(405);
 });
 

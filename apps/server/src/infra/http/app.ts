@@ -19,9 +19,9 @@ import { refuse, type Caller } from './serve.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
 const BODY_LIMIT = 1_000_000;
-/** A file of the largest size at the slowest pace takes most of an hour; bodies have timers of their own below this. */
+/** The largest file at the slowest accepted pace takes most of an hour; bodies have shorter timers of their own. */
 const REQUEST_TIMEOUT_MS = 3_600_000;
-/** The description itself, and the answer to everything else. */
+/** Served without being described: the API description itself, and the catch-all routes. */
 const UNDESCRIBED = new Set(['/api/openapi.json', '/api/docs', '/api/*', '/api/chat/*']);
 
 export interface HttpParts {
@@ -29,13 +29,13 @@ export interface HttpParts {
   log: Log;
   cookies: SessionCookies;
   limits: RateLimits;
-  /** Finds who holds the session that the cookie names. */
+  /** Finds the owner of the session that the cookie names. */
   findCaller(sessionToken: string, request: FastifyRequest): Promise<Caller | null>;
-  /** Shorter in tests. */
+  /** Tests shorten these. */
   bodyTimes?: Partial<BodyTimes> | undefined;
 }
 
-/** The HTTP server without any feature: sessions, CSRF, limits, headers, errors. */
+/** The HTTP server without any features: sessions, CSRF, limits, headers, errors. */
 export async function createHttp({
   config,
   log,
@@ -87,7 +87,7 @@ export async function createHttp({
     const served = request.routeOptions.config.served;
     if (!served) return;
     const accesses = new Set([...served.values()].map(({ endpoint }) => endpoint.access));
-    if (accesses.has('visitor') || accesses.has('platform')) return; // no cookies there, so nothing to forge
+    if (accesses.has('visitor') || accesses.has('platform')) return; // no cookies there, so there is no CSRF
     const token = (request.sessionToken = cookies.read(request));
     if (token) {
       app.costs.refuseEarly(served.get(request.method as Method)?.endpoint, request, token);
@@ -96,7 +96,7 @@ export async function createHttp({
     const needsSession = !accesses.has('public');
     if (!cookies.isCsrfSafe(request))
       throw needsSession && !request.caller ? unauthenticated() : new AppError('csrf_expired');
-    // Whoever may not call is refused before their body is looked at.
+    // Refuse unauthorised callers before looking at their body.
     const [access] = accesses;
     if (access && accesses.size === 1) refuse(access, request.caller);
   });
@@ -110,7 +110,7 @@ export async function createHttp({
   return app;
 }
 
-/** What no route takes: the verbs of a path that is known, or nothing at all. The body is not looked at. */
+/** Answers requests that no route matches: 405 for a known path, otherwise 404. The body is not read. */
 function answerUnrouted(app: FastifyInstance, answerError: AnswerError) {
   const isUsable = (verb: string) => verb !== 'CONNECT' && !app.supportedMethods.includes(verb);
   for (const verb of METHODS.filter(isUsable)) app.addHttpMethod(verb);

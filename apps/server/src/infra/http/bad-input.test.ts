@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The documented shape, and nothing that tells about our insides. */
+/** Expects the documented shape and no internals. */
 function expectRefusal(reply: Reply, status: number) {
   expect(reply.status).toBe(status);
   expect(Object.keys(reply.body).sort()).toEqual(['code', 'errors', 'message']);
@@ -130,7 +130,7 @@ describe('texts', () => {
     ['nothing but spaces', '   '],
   ])('a name with %s is refused and nothing is stored', async (_, name) => {
     const before = await countUsers();
-    // JSON.stringify writes a lone surrogate as an escape, as an attacker would.
+    // JSON.stringify escapes a lone surrogate, as an attacker would.
     const reply = await app.browser().post('/auth/register', newPerson({ name }));
     expectRefusal(reply, 422);
     expect(reply.body.errors).toHaveProperty('name');

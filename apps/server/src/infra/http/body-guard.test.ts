@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A request over a real connection whose body comes in pieces, one every so often, until it is answered. */
+/** A request over a real connection that sends its body in pieces, at intervals, until it is answered. */
 async function drip(
   path: string,
   type: string,
@@ -67,7 +67,7 @@ test('a file over a slow line arrives, however long it takes', async () => {
   const { payload, headers } = gif(40_000);
   const { status, body } = await drip(upload(), headers['content-type'], payload, { pieces: 20, everyMs: 100 });
   expect([status, body.name, body.size]).toEqual([201, 'a.gif', 40_006]);
-  // Nothing else cuts it off: the server's own limit leaves time for the largest file at the slowest pace.
+  // Nothing else cuts it off: the server's own timeout allows the largest file at the slowest pace.
   expect(app.app.server.requestTimeout * (BODY_TIMES.minBytesPerSecond / 1_000)).toBeGreaterThanOrEqual(MAX_FILE_BYTES);
 });
 

@@ -4,21 +4,21 @@ import { AppError } from '../errors.ts';
 
 /** How long a body may take to arrive. */
 export interface BodyTimes {
-  /** The whole of a JSON body. */
+  /** Limit for a complete JSON body. */
   jsonMs: number;
-  /** Files have no deadline, but over each window of this length they must keep up the pace. */
+  /** Files have no deadline, but must keep up the minimum pace in every window of this length. */
   windowMs: number;
   minBytesPerSecond: number;
 }
 
 export const BODY_TIMES: BodyTimes = { jsonMs: 30_000, windowMs: 15_000, minBytesPerSecond: 8_000 };
 
-/** What a form adds to the file that it carries: boundaries and headers of the part. */
+/** What a multipart form adds to its file: boundaries and part headers. */
 const FORM_OVERHEAD = 10_000;
 
 /**
- * Refuses bodies that are declared too large before a byte of them is read, and those that arrive too slowly. A file over a weak
- * line may take minutes; a JSON body that does is an attempt to hold connections.
+ * Refuses bodies that are declared too large before reading any of them, and bodies that arrive too slowly. A file over a slow
+ * connection may take minutes; a JSON body that takes as long is an attempt to hold connections open.
  */
 export function guardBodies(app: FastifyInstance, times: BodyTimes) {
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +51,7 @@ function watchPace(request: FastifyRequest, reply: FastifyReply, { windowMs, min
   const timer = setInterval(() => {
     const arrived = raw.socket.bytesRead - before;
     before = raw.socket.bytesRead;
-    // While we are the ones who do not read, the sender cannot send.
+    // While we are not reading, the sender cannot send.
     if (raw.readableFlowing && arrived < least) fail(request, reply);
   }, windowMs).unref();
   whenArrived(request, () => clearInterval(timer));
@@ -62,7 +62,7 @@ function whenArrived({ raw }: FastifyRequest, stop: () => void) {
   raw.once('close', stop);
 }
 
-/** Whoever reads the body hears of an error and answers it; destroying the request at once would take the answer with it. */
+/** The body's reader gets the error and answers it; destroying the request right away would lose the answer. */
 function fail({ raw }: FastifyRequest, reply: FastifyReply) {
   if (reply.sent) return void raw.destroy();
   reply.raw.once('finish', () => raw.destroy());

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the server while letting requests that have begun end. Node closes idle connections once, when asked; two kinds would
- * keep us waiting: those that fall idle later, and those that browsers open in advance and have not used yet.
+ * Closes the server after letting running requests finish. Node closes idle connections only once, when asked; two kinds would
+ * keep us waiting: those that become idle later, and those that browsers open in advance and have not used yet.
  */
 export function prepareClosing(app: FastifyInstance): () => Promise<void> {
   const unused = new Set<Socket>();

@@ -5,17 +5,17 @@ import { AppError, rateLimited } from '../errors.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashToken } from '../secrets.ts';
 
-/** A limit may last an hour; a session that ended meanwhile hears so within a minute. */
+/** A limit may last an hour; a session that ended meanwhile gets the correct answer within a minute. */
 const MAX_REMEMBERED_SECONDS = 60;
 const MAX_REMEMBERED = 10_000;
 
-/** Counts what calls cost, and refuses those of a session that was told to wait before anything is done for them. */
+/** Counts what calls cost, and refuses calls of a session that has to wait before doing any work for them. */
 export function createCosts(limits: RateLimits) {
-  /** When they may come back: those who ask on meanwhile cost no query, so a flood does not slow the others. */
+  /** When each caller may try again. Calls before that cost no query, so a flood does not slow down others. */
   const waits = new Map<string, number>();
 
   return {
-    /** Throws `rate_limited` while this session is to wait. Looks at nothing but memory. */
+    /** Throws `rate_limited` while this session has to wait. Only looks at memory. */
     refuseEarly(endpoint: Endpoint | undefined, request: FastifyRequest, token: string) {
       const cost = endpoint && waits.size > 0 ? costOf(endpoint, request) : undefined;
       if (!cost) return;
@@ -25,7 +25,7 @@ export function createCosts(limits: RateLimits) {
       waits.delete(key);
     },
 
-    /** Counted for the company, or for the visitor by their token: addresses are shared. */
+    /** Counts for the company, or for the visitor by token, because many visitors can share an address. */
     async count(endpoint: Endpoint, request: FastifyRequest) {
       const cost = costOf(endpoint, request);
       if (!cost) return;
@@ -50,7 +50,7 @@ export type Costs = ReturnType<typeof createCosts>;
 
 const keyOf = (cost: string, token: string) => `${cost} ${hashToken(token).toString('base64')}`;
 
-/** A list costs only when something is searched for. */
+/** Lists only cost something when they search. */
 function costOf({ cost }: Endpoint, { query }: FastifyRequest) {
   return cost === 'search' && !(query as { search?: string }).search ? undefined : cost;
 }

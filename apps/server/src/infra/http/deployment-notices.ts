@@ -6,11 +6,11 @@ import { forwardingHeader } from './direct-requests.ts';
 import { isOwnNetwork, readProxies } from './proxies.ts';
 
 export interface DeploymentNotices {
-  /** What is wrong with how this node is deployed, as far as it can tell by itself. */
+  /** Problems with how this node is deployed, as far as it can detect them. */
   list(): DeploymentNotice[];
 }
 
-/** Watches for what no setting alone can tell, and logs each finding once. */
+/** Detects deployment problems that do not show in the settings, and logs each one once. */
 export function watchDeployment(app: FastifyInstance, config: Config, log: Log): DeploymentNotices {
   const found = new Map<string, DeploymentNotice>();
   const isProxy = readProxies(config.trustProxy ?? '') ?? (() => false);
@@ -31,7 +31,7 @@ export function watchDeployment(app: FastifyInstance, config: Config, log: Log):
 
   app.addHook('onRequest', async ({ headers, socket }) => {
     const peer = socket.remoteAddress ?? '';
-    // Anybody may send such a header from outside; a proxy of one's own does not stand there.
+    // Anybody can send such a header from outside; only requests from our own network point to a proxy.
     if (isProxy(peer) || !isOwnNetwork(peer) || forwardingHeader(headers) === undefined) return;
     const proxy = peer.replace(/^::ffff:/, '');
     note(

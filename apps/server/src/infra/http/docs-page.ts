@@ -17,7 +17,7 @@ export function serveApiDescription(app: FastifyInstance) {
   });
 }
 
-/** The API as one page to read: no script, no outside files, printable. */
+/** The API as one readable page: no scripts, no external files, printable. */
 function docsPage(api: OpenApi): { html: string; csp: string } {
   const nonce = randomToken();
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -100,7 +100,7 @@ function field(name: string, schema: JsonSchema, isRequired: boolean): string {
   </li>`;
 }
 
-/** The part of "this or null" that is not null. */
+/** The non-null part of a nullable schema. */
 function unwrap(schema: JsonSchema): JsonSchema {
   const options = (schema.anyOf ?? schema.allOf) as JsonSchema[] | undefined;
   return options?.find((option) => option.type !== 'null') ?? schema;
@@ -123,7 +123,7 @@ class Raw {
 }
 const raw = (markup: string) => new Raw(markup);
 
-/** Every value is escaped unless it is markup made here. */
+/** Escapes every value except markup built here. */
 function html(parts: TemplateStringsArray, ...values: (string | Raw)[]): string {
   return parts.reduce((page, part, index) => {
     const value = values[index - 1];

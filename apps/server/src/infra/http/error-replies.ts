@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../errors.ts';
 import { requestLocale } from './request-locale.ts';
 
-/** The one table from what went wrong to the status. */
+/** HTTP status of every error code. */
 const STATUSES: Record<ErrorCode, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -36,22 +36,22 @@ const STATUSES: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
-/** What Fastify itself refuses before a route sees it. */
+/** Requests that Fastify refuses before a route sees them. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
 };
 
-/** More of them help nobody, and an answer must not cost more than its question. */
+/** More would help nobody, and an answer should not be larger than its request. */
 const MAX_FIELDS = 100;
 
 const LEAVES_BODY_UNREAD = new Set<ErrorCode>(['too_large', 'quota_files', 'request_timeout', 'storage_full']);
-/** Of the file system and of PostgreSQL. */
+/** Error codes of the file system and of PostgreSQL. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export type AnswerError = (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply;
 
-/** Answers an error in the documented shape and the caller's language. */
+/** Answers an error in the documented format and in the caller's language. */
 export async function createErrorAnswer(): Promise<AnswerError> {
   const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await loadMessages(locale)] as const));
   const catalogs = Object.fromEntries(entries) as Record<Locale, Messages>;
@@ -62,7 +62,7 @@ export async function createErrorAnswer(): Promise<AnswerError> {
       .map(([field, problem]) => [toSnake(field), [sentence(messages, problem)]]);
     if (error.allow) reply.header('allow', error.allow.join(', '));
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
-    // The rest of such a body is not waited for.
+    // The rest of such a body is never read, so the connection cannot be reused.
     if (LEAVES_BODY_UNREAD.has(error.code)) reply.header('connection', 'close');
     return reply
       .status(STATUSES[error.code])
@@ -77,7 +77,7 @@ export async function createErrorAnswer(): Promise<AnswerError> {
   };
 }
 
-/** What we did not foresee is logged, and says nothing to the outside. */
+/** Unexpected errors are logged, and reveal nothing to the caller. */
 export function installErrorReplies(app: FastifyInstance, answer: AnswerError) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : asAppError(error);
@@ -88,7 +88,7 @@ export function installErrorReplies(app: FastifyInstance, answer: AnswerError) {
   });
 }
 
-/** What Node itself refuses, before there is a request: headers that come too slowly, are too long or cannot be read. */
+/** Answers what Node refuses before there is a request: headers that arrive too slowly, are too long or cannot be parsed. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'malformed'];
@@ -96,7 +96,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  socket.destroySoon(); // whoever goes on sending would keep a connection that was only ended
+  socket.destroySoon(); // after end() alone, a client that keeps sending would keep the connection open
 }
 
 const BROKEN: Record<string, [status: string, code: ErrorCode]> = {

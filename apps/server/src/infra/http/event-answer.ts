@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire } from '@parley/contracts/wire';
 
-/** What every answer of server-sent events begins with: kept by nobody on its way, and passed on at once. */
+/** Headers of every server-sent events response: neither cached nor buffered on the way. */
 export const eventHeaders = ({ id }: FastifyRequest) => ({
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -10,17 +10,17 @@ export const eventHeaders = ({ id }: FastifyRequest) => ({
   'x-request-id': id,
 });
 
-/** An answer in parts, each as soon as it is there. */
+/** A response in parts, each sent as soon as it is available. */
 export interface EventAnswer {
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
-  /** False until the first part was sent: up to then a refusal can still be answered like any other. */
+  /** False until the first part is sent; until then a refusal can still be answered normally. */
   isBegun(): boolean;
   send(name: string, data: object): void;
   end(): void;
 }
 
-/** Answers a call with server-sent events, from the first that is sent. */
+/** Answers with server-sent events; the response begins with the first event sent. */
 export function answerWithEvents(request: FastifyRequest, reply: FastifyReply): EventAnswer {
   const { raw: out } = reply;
   const gone = new AbortController();

@@ -9,13 +9,13 @@ import { type Reply, type TestClient } from '../../testing/test-client.ts';
 let app: TestApp;
 let shop: Shop;
 let visitor: TestVisitor;
-/** Something to break: the widget goes on working. */
+/** A channel to break, so that the widget's own keeps working. */
 let spareChannel: number;
-/** For the calls about sessions and passwords. */
+/** Used for calls about sessions and passwords. */
 let bystander: TestClient;
 beforeAll(async () => {
   app = await buildTestApp();
-  bystander = (await openShop(app)).staff.browser; // the ids that a slip would hit first are theirs
+  bystander = (await openShop(app)).staff.browser; // owns the ids that a mistake would hit first
   shop = await openShop(app);
   const spare = await shop.staff.browser.post('/channels', { type: 'web_widget', name: 'Spare' });
   spareChannel = Number(spare.body.id);
@@ -27,9 +27,9 @@ afterAll(() => app.close());
 const endpoints = () =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** Answers with a stream that does not end; what it takes is a path and a cursor, tested with realtime. */
+/** The response never ends; its only inputs are a path and a cursor, which the realtime tests cover. */
 const isStream = ({ gives }: Endpoint) => gives === 'events';
-/** Ends the visit or the session that the rest of the walk needs. */
+/** Ends the visit or session that the rest of the test needs. */
 const endsSession = ({ path }: Endpoint) => /^\/(auth|chat)\/(logout|erase)$/.test(path);
 
 function expectNoInsides(reply: Reply, what: string) {
@@ -63,7 +63,7 @@ const pathOf = ({ path }: Endpoint, id?: string) => {
     .replace(/:(number|message|source|chunk|testCase|run|question)/, '1');
 };
 
-/** The names of every field that a schema takes, also those within. */
+/** The paths of all fields that a schema accepts, including nested ones. */
 function fieldsOf(schema: z.ZodType | undefined, prefix: string[] = []): string[][] {
   if (!schema) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -86,13 +86,13 @@ function namesIn({ properties = {}, anyOf = [], oneOf = [], items }: JsonSchema,
     ...(items ? namesIn(items, [...prefix, '0']) : []),
   ];
 }
-/** An object, or a list where the next name is a number, that holds the value at the path. */
+/** An object (or a list where the next name is a number) with the value at the path. */
 const nest = ([name = '', ...rest]: string[], value: unknown): unknown => {
   const inner = rest.length > 0 ? nest(rest, value) : value;
   return name === '0' ? [inner] : { [name]: inner };
 };
 
-/** What makes the rest of a body good, so that the one wrong field is all that stands in the way. */
+/** Makes the rest of a body valid, so that the one wrong field is the only problem. */
 const REST: Record<string, () => object> = {
   'POST /chat/listen': () => ({
     driver: 'web',
@@ -126,7 +126,7 @@ const WRONG = [
   '\ud800',
 ];
 
-/** What concerns the whole installation, or comes from platforms, is refused to everybody else before anything is read. */
+/** Endpoints for the instance owner or for platforms refuse everybody else before reading anything. */
 const refusals = ({ access }: Endpoint): number[] =>
   access === 'owner' ? [403, 404] : access === 'platform' ? [404] : [];
 
@@ -145,7 +145,7 @@ describe('every endpoint', () => {
         }
       }
       const refresh = await visitor.get(`/chat/conversations/${visitor.conversationId}/refresh`);
-      expect([nameOf(endpoint), refresh.status]).toEqual([nameOf(endpoint), 200]); // the rest meets no closed door
+      expect([nameOf(endpoint), refresh.status]).toEqual([nameOf(endpoint), 200]); // the following calls are signed in
     }
     expect(calls).toBeGreaterThan(500);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Counted where they are served, because what is counted is not the caller: an address, a mail address, a new visitor. */
+/** Counted in their handlers, because the count is not per caller but per address, mail address or new visitor. */
 const COUNTED_BY_HAND = [
   'POST /auth/*',
   'POST /profile/*',
@@ -27,7 +27,7 @@ const COUNTED_BY_HAND = [
   'POST /model-providers/:id/check',
 ];
 
-/** A few rows of the caller's own company, whose number is bounded; nothing leaves the house and nothing is computed. */
+/** Touches a bounded number of rows of the caller's own company; no outbound calls and no heavy computation. */
 const CHEAP = [
   'DELETE /auth/*',
   'POST /platforms/*',
@@ -87,7 +87,7 @@ test('every call that changes or costs something is limited, or known to be chea
     (endpoint) => !endpoint.cost && ![...COUNTED_BY_HAND, ...CHEAP].some((pattern) => fits(pattern, endpoint)),
   );
   expect(unlimited.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-  // A list that outlives its endpoints would let the next one of that name through.
+  // A stale entry would exempt the next endpoint with that name.
   const stale = [...COUNTED_BY_HAND, ...CHEAP].filter((pattern) => !unsafe.some((endpoint) => fits(pattern, endpoint)));
   expect(stale).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('whoever was told to wait is refused without a look at the database, other 
   const cookies = new Map(browser.cookies);
   await browser.post('/auth/logout');
   for (const [name, value] of cookies) browser.cookies.set(name, value);
-  // The session is gone, which only the database knows.
+  // The session has ended, which only the database knows.
   expect(await tryOut()).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
   expect((await browser.get('/flows')).status).toBe(401);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was tried on others: https://owasp.org/www-community/xss-filter-evasion-cheatsheet */
+/** Known attacks: https://owasp.org/www-community/xss-filter-evasion-cheatsheet */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',

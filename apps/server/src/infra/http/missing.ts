@@ -4,7 +4,7 @@ import type { Served } from './serve.ts';
 
 type ServedPaths = ReadonlyMap<string, ReadonlyMap<Method, Served>>;
 
-/** The verbs that a described path answers. `_method` reaches some of them by POST, which does not make POST one of them. */
+/** The methods of a described path. `_method` reaches some of them by POST, but that does not make POST one of them. */
 export function allowedVerbs(methods: ReadonlyMap<Method, Served>): string[] {
   const canHead = methods.has('GET') && methods.get('GET')?.endpoint.gives !== 'events';
   return [...methods.keys(), ...(canHead ? ['HEAD'] : []), 'OPTIONS'].sort();
@@ -13,7 +13,7 @@ export function allowedVerbs(methods: ReadonlyMap<Method, Served>): string[] {
 export const methodNotAllowed = (methods: ReadonlyMap<Method, Served>) =>
   new AppError('method_not_allowed', { allow: allowedVerbs(methods) });
 
-/** The verbs of the path that an address names, if one is described. Where two fit, the one with fewer parameters does. */
+/** The endpoints of the path that matches a URL, if one is described. If two match, the one with fewer parameters wins. */
 export function findServed(served: ServedPaths, url: string): ReadonlyMap<Method, Served> | undefined {
   const path = url.replace(/^\/api/, '').replace(/[?#].*$/s, '');
   const fitting = [...served.keys()].filter((pattern) => patternOf(pattern).test(path));
@@ -21,7 +21,7 @@ export function findServed(served: ServedPaths, url: string): ReadonlyMap<Method
   return best === undefined ? undefined : served.get(best);
 }
 
-/** Why a request reached nothing, judged by the described paths alone: it says nothing about what a company has. */
+/** Why no route matched, judged by the described paths alone, so that it reveals nothing about a company's data. */
 export function missing(served: ServedPaths, method: string, url: string): AppError {
   const methods = findServed(served, url);
   return methods && !methods.has(method as Method) ? methodNotAllowed(methods) : notFound();

@@ -40,7 +40,7 @@ const FILE_FORM = {
 };
 const MEDIA_TYPES = { file: 'application/octet-stream', events: 'text/event-stream' };
 
-/** Describes every served endpoint from the same contracts that check its input. */
+/** Describes every served endpoint from the same contracts that validate its input. */
 export function describeApi(app: FastifyInstance, version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [path, methods] of app.served) {
@@ -124,7 +124,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): O
   }));
 }
 
-/** The JSON schema of the wire form: dates are strings, keys are snake_case. */
+/** JSON Schema of the wire format: dates are strings, keys are snake_case. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const described = z.toJSONSchema(schema, {
     io,

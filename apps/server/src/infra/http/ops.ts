@@ -11,7 +11,7 @@ export interface Readiness {
   isStopping: boolean;
 }
 
-/** /healthz: the process lives. /readyz: it can work and is not stopping. /metrics: for Prometheus. */
+/** /healthz: the process is alive. /readyz: it can serve requests and is not stopping. /metrics: for Prometheus. */
 export function serveOps(app: FastifyInstance, config: Config, sql: Sql, readiness: Readiness) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -67,7 +67,7 @@ export function serveOps(app: FastifyInstance, config: Config, sql: Sql, readine
   });
 }
 
-/** Without a token only programs on this machine, and none where visitors may come through a proxy on this machine. */
+/** Without a token, only programs on this machine may read metrics, and nobody if visitors may come through a local proxy. */
 function mayReadMetrics(request: FastifyRequest, { metricsToken, isPublic }: Config): boolean {
   if (metricsToken) return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   return !isPublic && isDirectAndLocal(request);

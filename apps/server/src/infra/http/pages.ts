@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { randomToken } from '../secrets.ts';
 import { pageCsp } from './security-headers.ts';
 
-/** Every screen begins by asking who is there; the answer may come along with the scripts. */
+/** Every screen first asks who is signed in; preloading fetches the answer in parallel with the scripts. */
 const SESSION_CHECK = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/profile/me">';
 
 /**
- * Serves the built back-office: files under /assets for ever, and for every other path the one page, with a fresh nonce for
- * the styles that are made at run time.
+ * Serves the built back-office: files under /assets, cached forever, and the single page for every other path, with a fresh nonce
+ * for styles created at run time.
  */
 export async function servePages(app: FastifyInstance, folder: string) {
   const file = join(folder, 'index.html');
@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
   });
 }
 
-/** Whoever asks for a page is told at once what its screen will need, instead of finding out step by step. */
+/** Lists up front what a page's screen will need, so that the browser does not discover it step by step. */
 function readPreloads(file: string): (url: string) => string {
   const screens = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
   const links = new Map(

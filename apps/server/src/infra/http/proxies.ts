@@ -8,7 +8,7 @@ const NAMED: Record<string, string[]> = {
 
 export type IsProxy = (address: string) => boolean;
 
-/** Reads addresses, networks and the three names above, separated by commas; undefined when one of them is none of these. */
+/** Parses addresses, networks and the three names above, separated by commas; undefined if one of them is invalid. */
 export function readProxies(setting: string): IsProxy | undefined {
   const networks = new BlockList();
   for (const entry of setting.split(',').flatMap((part) => NAMED[part.trim()] ?? [part.trim()])) {
@@ -22,5 +22,5 @@ export function readProxies(setting: string): IsProxy | undefined {
   return (address) => isIP(address) !== 0 && networks.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Where a proxy of one's own stands; strangers write from elsewhere. */
+/** Networks where an operator's own proxy runs; strangers connect from elsewhere. */
 export const isOwnNetwork = readProxies('loopback,linklocal,uniquelocal') as IsProxy;

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../errors.ts';
 
 const MAX_DEPTH = 32;
 
-/** Parses JSON from the outside. Depth is counted first, because deep nesting would exhaust the stack of whoever walks it. */
+/** Parses untrusted JSON. Checks the depth first, because deep nesting would exhaust the stack of recursive code. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   if (isTooDeep(text)) throw new AppError('malformed');
@@ -32,7 +32,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Converts keys to ours and refuses text that PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates. */
+/** Converts keys to camelCase and refuses text that PostgreSQL or UTF-8 cannot represent: NUL and lone surrogates. */
 export function readWire(value: unknown): unknown {
   const problems: Record<string, Problem> = Object.create(null);
   findBadText(value, '', problems);

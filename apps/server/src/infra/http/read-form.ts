@@ -4,12 +4,12 @@ import { parseJson } from './read-body.ts';
 
 export const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-/** The fields of a form; of those with the same name the last one counts. */
+/** The fields of a form; if a name repeats, the last value wins. */
 export const parseUrlEncoded = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 /**
- * A form can only say texts: where the schema takes no text, the field holds JSON instead, like `is_enabled=true`. What is
- * neither stays a text, and the schema says what is wrong with it.
+ * Forms can only carry strings: where the schema does not accept a string, the field is parsed as JSON, as in `is_enabled=true`.
+ * If that fails it stays a string, and validation reports the problem.
  */
 export function typedFields(schema: z.ZodType | undefined, fields: object): Record<string, unknown> {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};

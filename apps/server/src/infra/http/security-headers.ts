@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing may load, frame or run unless a page says otherwise: right for JSON, files and errors alike. */
+/** Nothing may load, frame or run unless a page says otherwise: the right default for JSON, files and errors. */
 const CLOSED_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of our own pages. Styles need the page's nonce, scripts must be files of ours. */
+/** The policy of our own pages. Styles need the page's nonce; scripts must be files of ours. */
 export function pageCsp(nonce: string, scriptSource = "'self'"): string {
   return [
     "default-src 'none'",

@@ -11,17 +11,17 @@ import { readWire } from './read-body.ts';
 import { typedFields, URL_ENCODED } from './read-form.ts';
 import { requestLocale } from './request-locale.ts';
 
-/** Who is calling, as far as every route may need it. */
+/** The signed-in user, as far as routes need it. */
 export interface Caller {
   companyId: number;
   userId: number;
   sessionId: number;
   isVerified: boolean;
-  /** Runs the installation: sees every company, not only their own. */
+  /** Operates the installation: sees every company, not only their own. */
   isInstanceOwner: boolean;
 }
 
-/** What a handler gets besides its input. `companyId` and its kin throw 401 for guests, so they are never missing. */
+/** What a handler gets besides its input. `companyId` and similar getters throw 401 for guests, so they are never missing. */
 export interface Context extends Caller {
   caller: Caller | null;
   ip: string;
@@ -46,11 +46,11 @@ export interface Served {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** As the cookie says; nothing is known of it until there is a caller. */
+    /** From the cookie; unverified until there is a caller. */
     sessionToken: string | undefined;
   }
   interface FastifyContextConfig {
-    /** The endpoints that a request to this route may end at; more than one where `_method` can choose. */
+    /** The endpoints that a request to this route may reach; more than one where `_method` can choose. */
     served?: Map<Method, Served>;
   }
   interface FastifyInstance {
@@ -59,7 +59,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a described endpoint: access, input, names and errors are taken care of; the handler only answers. */
+/** Serves a described endpoint: handles access, input, naming and errors, so that the handler only has to answer. */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   const { method, path } = endpoint;
   const methods = app.served.get(path) ?? new Map<Method, Served>();
@@ -69,7 +69,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const register = (verb: Method) => {
     if (app.hasRoute({ method: verb, url: `/api${path}` })) return;
     app.route({
-      // A stream has no end that a head could wait for.
+      // A HEAD request to a stream would never end.
       method: verb === 'GET' && endpoint.gives !== 'events' ? ['GET', 'HEAD'] : verb,
       url: `/api${path}`,
       config: { served: methods },
@@ -79,7 +79,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     });
   };
   register(method);
-  // A form or an old proxy can only POST: `_method` then names the verb that is meant.
+  // Forms and old proxies can only POST: `_method` then names the intended method.
   if (method === 'PUT' || method === 'PATCH' || method === 'DELETE') register('POST');
 }
 
@@ -92,29 +92,29 @@ async function dispatch(methods: Map<Method, Served>, request: FastifyRequest, r
   await request.server.costs.count(endpoint, request);
 
   const input = {
-    // "/things/abc" is a thing that does not exist
+    // "/things/abc" is answered as a thing that does not exist.
     params: parse(endpoint.params, request.params, () => missing(request.server.served, method, request.url)),
     query: parse(endpoint.query, withoutOverride(request.query)),
-    // A form is read by the handler, which stores its file as it comes.
+    // The handler reads a form itself, storing its file as it arrives.
     body: endpoint.takes && isForm(request) ? undefined : parse(endpoint.body, fieldsOf(endpoint, request, body)),
   };
   const result = await handler(input, contextOf(request, reply));
-  if (endpoint.gives) return reply; // the handler sends what is no JSON
+  if (endpoint.gives) return reply; // not JSON: the handler sends the response
   reply.header('cache-control', 'no-store');
   if (endpoint.result === undefined) return reply.status(endpoint.status ?? 204).send();
-  // Only what the contract names leaves the house: a column added by mistake, or a secret, stays.
+  // Only fields named in the contract are sent: a column added by mistake, or a secret, is stripped.
   return reply.status(endpoint.status ?? 200).send(toWire(endpoint.result.parse(result)));
 }
 
 export function refuse(access: Access, caller: Caller | null) {
-  if (access === 'public' || access === 'visitor' || access === 'platform') return; // keys, tokens and signatures are checked by the feature
+  if (access === 'public' || access === 'visitor' || access === 'platform') return; // the feature checks keys, tokens and signatures
   if (!caller) throw unauthenticated();
   if (access === 'signed-in') return;
   if (!caller.isVerified) throw new AppError('email_unverified');
   if (access === 'owner' && !caller.isInstanceOwner) throw new AppError('forbidden');
 }
 
-/** Checks the fields of a form like a body; a form may say its verb among them, and it must be this one. */
+/** Validates the fields of a form like a body; `_method` among them must match the endpoint. */
 export function parseForm<E extends Endpoint>(endpoint: E, fields: Record<string, unknown>): BodyOf<E> {
   const { _method: verb = endpoint.method, ...rest } = fields;
   if (verb !== endpoint.method) throw new AppError('malformed');
@@ -128,15 +128,15 @@ const isUrlEncoded = ({ headers }: FastifyRequest) => headers['content-type']?.s
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false;
 
 function overridden(request: FastifyRequest, methods: Map<Method, Served>): { method: Method; body: unknown } {
-  if (Buffer.isBuffer(request.body)) return { method: request.method as Method, body: undefined }; // not ours to look into
+  if (Buffer.isBuffer(request.body)) return { method: request.method as Method, body: undefined }; // raw body: left to the handler
   const inQuery = (request.query as Record<string, unknown>)._method;
   const { _method: inBody, ...rest } = isObject(request.body) ? request.body : {};
   const wanted = inBody === undefined ? inQuery : inBody;
   const body = isObject(request.body) ? rest : request.body;
-  // A form says `_method` within, after this has to be known; where nothing can be posted, a form can only mean a change.
+  // A multipart form carries `_method` inside the body, too late for routing; where POST does not exist, a form can only be a PUT.
   if (wanted === undefined && isForm(request) && !methods.has('POST') && methods.get('PUT')?.endpoint.takes)
     return { method: 'PUT', body };
-  // Forms of browsers are for changing what is there; everything else speaks JSON.
+  // Browser forms may only change existing things; everything else uses JSON.
   if (wanted === undefined && isUrlEncoded(request)) throw new AppError('unsupported_type');
   if (wanted === undefined) return { method: request.method === 'HEAD' ? 'GET' : (request.method as Method), body };
   const isAllowed = request.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH' || wanted === 'DELETE');

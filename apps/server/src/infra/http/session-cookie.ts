@@ -6,14 +6,14 @@ import { randomToken, sameText, sign } from '../secrets.ts';
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The session cookie and the CSRF cookie that is bound to it. */
+/** The session cookie and the CSRF cookie bound to it. */
 export interface SessionCookies {
   read(request: FastifyRequest): string | undefined;
-  /** Sets the session, for `maxAge` seconds or until the browser closes, and a CSRF token that fits it. */
+  /** Sets the session for `maxAge` seconds or until the browser closes, with a matching CSRF token. */
   write(reply: FastifyReply, token: string, maxAge: number | undefined): void;
   clear(reply: FastifyReply): void;
   writeCsrf(request: FastifyRequest, reply: FastifyReply): void;
-  /** A safe method, or an unsafe one that repeats our CSRF token in a header, as only our own pages can. */
+  /** A safe method, or an unsafe one that repeats our CSRF token in a header, which only our own pages can do. */
   isCsrfSafe(request: FastifyRequest): boolean;
 }
 
@@ -44,7 +44,7 @@ export function createSessionCookies({ publicUrl, secretKey }: Config): SessionC
     },
     writeCsrf(request, reply) {
       const session = request.cookies[name] ?? '';
-      // Another tab may be about to send the one it has.
+      // Keep a valid token: another tab may be about to send it.
       if (!fits(request.cookies[CSRF_COOKIE] ?? '', session)) setCsrf(reply, session);
     },
     isCsrfSafe(request) {

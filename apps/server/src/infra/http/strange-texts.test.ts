@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Texts of every length and script that must come back as they went in. */
+/** Texts of many lengths and scripts that must come back unchanged. */
 function honestTexts(): string[] {
   const pieces = [
     'a',

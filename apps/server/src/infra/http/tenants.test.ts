@@ -26,7 +26,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const endpoints = () =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 
-/** A company with one of everything, a canary in each. */
+/** Gives a company one of everything, each with a canary. */
 async function furnish(shop: Shop, word: string): Promise<{ things: Things; visitor: TestVisitor }> {
   const { browser, companyId } = shop.staff;
   const visitor = shop.visitor();
@@ -88,7 +88,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  // Bots explain what they said; here a colleague said it.
+  // Bots leave a trace of their replies; this reply came from a colleague.
   await app.sql.asSystem(async ({ db }) => {
     const { id } = await db
       .insertInto('answer_traces')
@@ -203,7 +203,7 @@ test('the rows would work for the owner: no refusal below comes from a bad call'
     client: endpoint.access === 'visitor' ? visitor : shop.staff.browser,
     own: things,
   });
-  // Only a platform can make these; channels/pretend-platform.test.ts does.
+  // Only a platform can make these calls; see channels/pretend-platform.test.ts.
   const isSigned = ({ access }: Endpoint) => access === 'platform';
   const destructive =
     /^(DELETE|POST \/(platforms\/uninstall|channels\/:id\/rotate-key|conversations\/:id\/end)|.*\/toggle|PUT \/channels|.*\/events$)/;
@@ -211,7 +211,7 @@ test('the rows would work for the owner: no refusal below comes from a bad call'
     (one) => !destructive.test(nameOf(one.endpoint)) && !isSigned(one.endpoint),
   )) {
     const reply = await attempt(endpoint, each, things, owner(endpoint));
-    // Files that a customer chose are not for staff to send.
+    // Staff cannot send files that a customer uploaded.
     const isTheirFile =
       nameOf(endpoint) === 'POST /conversations/:id/messages/send' &&
       JSON.stringify(each.body?.(things, things)).includes('attachments');
@@ -221,7 +221,7 @@ test('the rows would work for the owner: no refusal below comes from a bad call'
 
 async function ofVictim() {
   const rows = await dumpDatabase(app, `WHERE company_id = ${victim.staff.companyId}`);
-  rows.delete('search_words'); // learned in the background, whoever calls
+  rows.delete('search_words'); // learned in the background, independent of the caller
   return rows;
 }
 
@@ -238,7 +238,7 @@ test.each([
   let refused = 0;
   for (const { endpoint, each } of attempts()) {
     const isTheirWidget = intruder.client instanceof TestVisitor && endpoint.access === 'visitor' && each.isOwn;
-    if (isTheirWidget) continue; // its own visit, which may well write a row of its own
+    if (isTheirWidget) continue; // its own visit, which may legitimately write rows
     const foreign = await attempt(endpoint, each, theirs, intruder);
     const missing = await attempt(endpoint, each, NOTHING, intruder);
     const name = `${nameOf(endpoint)} ${JSON.stringify(each.body?.(theirs, intruder.own) ?? {})}`;

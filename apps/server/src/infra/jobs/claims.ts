@@ -11,7 +11,7 @@ export interface ClaimedJob {
   createdAt: Date;
 }
 
-/** How many jobs of a kind there is room for; kinds of one pool share its places. */
+/** How many jobs of a kind there are free slots for; kinds of one pool share its slots. */
 export interface WantedJobs {
   kind: string;
   pool: number;
@@ -20,14 +20,14 @@ export interface WantedJobs {
 
 export interface Claim {
   jobs: ClaimedJob[];
-  /** How many there were to claim: more than were claimed when another node was quicker. */
+  /** Number of claimable jobs found: more than were claimed if another node was faster. */
   found: number;
 }
 
-/** How many companies are looked at for one claim in turn. */
+/** How many companies one round-robin claim considers. */
 const COMPANIES_PER_CLAIM = 64;
 
-/** Jobs of one lane run one after another: none while an earlier one waits or another one runs. */
+/** Jobs of one lane run one after another: a job has to wait while an earlier one waits or any other one runs. */
 const IS_NEXT_IN_LANE = `(job.lane IS NULL OR NOT EXISTS (
   SELECT FROM jobs other
   WHERE other.lane = job.lane AND other.state <> 'dead' AND other.id <> job.id AND (other.id < job.id OR other.state = 'running')))`;
@@ -35,7 +35,7 @@ const IS_NEXT_IN_LANE = `(job.lane IS NULL OR NOT EXISTS (
 type State = 'ready' | 'running';
 type LeaseParameter = 'lease' | 'leaseSeconds';
 
-/** Takes the jobs in `candidates` (id, and whatever else `extra` reads), except those that another node is taking. */
+/** Claims the jobs in `candidates` (id, plus whatever `extra` reads), except those that another node is claiming. */
 const take = (candidates: string, state: State, extra: string) => `
   WITH RECURSIVE ${candidates},
   chosen AS MATERIALIZED (
@@ -51,7 +51,7 @@ const take = (candidates: string, state: State, extra: string) => `
   )
   SELECT claimed.*, ${extra} FROM (SELECT count(*) AS found FROM candidates) counted LEFT JOIN claimed ON true`;
 
-/** The oldest jobs of each kind; where kinds share places, each in its turn. */
+/** The oldest jobs of each kind; kinds that share a pool take turns. */
 const takeOldest = (state: State, isDue: string) =>
   numberParameters<LeaseParameter | 'kinds' | 'pools' | 'places'>(
     take(
@@ -104,13 +104,13 @@ const NEXT_DUE = `
   ) next`;
 
 /**
- * Finds and takes jobs for the worker that holds the lease. Prepared statements in one round trip each: they run with every job,
- * and planning them takes longer than running them.
+ * Finds and claims jobs for the worker that holds the lease. Prepared statements, one round trip each: they run for every job, and
+ * planning them takes longer than running them.
  */
 export function createClaims(sql: Sql, lease: string, leaseSeconds: number) {
   const holder = { lease, leaseSeconds };
 
-  /** Every row carries the totals; without a job they come alone. */
+  /** Every row carries the totals; if no job was claimed, a single row carries only them. */
   async function run<Totals>(name: string, text: string, values: unknown[]) {
     const rows = await sql.runAsSystem<ClaimedJob & { id: number | null } & Totals>(name, text, values);
     const jobs = rows.filter((row) => row.id !== null).toSorted((a, b) => a.id - b.id);
@@ -132,7 +132,7 @@ export function createClaims(sql: Sql, lease: string, leaseSeconds: number) {
     claimDue: (wanted: WantedJobs[]) => claimOldest('claim-due-jobs', TAKE_DUE, wanted),
     claimExpired: (wanted: WantedJobs[]) => claimOldest('claim-expired-jobs', TAKE_EXPIRED, wanted),
 
-    /** The oldest job of each of the companies that come after the given one: none waits for all the jobs of another. */
+    /** The oldest job of each company after the given one, so that no company waits for all the jobs of another. */
     async claimInTurn(kind: string, places: number, after: number): Promise<Claim & { lastCompany: number }> {
       const { jobs, totals } = await run<{
         found: number;

@@ -1,9 +1,9 @@
-/** The columns that `rows` must give, in this order. */
+/** The columns that `rows` must provide, in this order. */
 const COLUMNS = 'kind, payload, company_id, lane, key, run_at';
 
 /**
- * The SQL that adds jobs: for the queue itself, and for statements that add them together with rows of their own. A job whose
- * key is already waiting replaces it; each replacement may delay it, but by no more than `maxDelay` after it was first added.
+ * The SQL that adds jobs, used by the queue itself and by statements that insert jobs together with their own rows. A job replaces
+ * a waiting one with the same key; each replacement may delay it, but at most `maxDelay` past the time it was first added.
  */
 export const insertJobs = (rows: string, maxDelay?: string): string => `
   INSERT INTO jobs (${COLUMNS}) ${rows}

@@ -105,7 +105,7 @@ test('a worker wakes another through the database', async () => {
   const other = withoutPolling();
   other.handle('note', async (payload) => void ran.push(payload));
   await other.start();
-  await add({ kind: 'note' }, jobs); // jobs itself is not started
+  await add({ kind: 'note' }, jobs); // `jobs` itself is not started
   await expect.poll(() => ran.length).toBe(1);
 });
 

@@ -5,19 +5,19 @@ import type { ClaimedJob } from './claims.ts';
 import { createPools } from './pools.ts';
 import { createJobStore, type NewJob } from './store.ts';
 
-/** The running of one job, as its handler sees it. */
+/** One run of a job, as its handler sees it. */
 export interface JobRun {
   id: number;
   companyId: number | null;
   attempt: number;
-  /** It has been tried for so long that failing once more lays it aside for good. */
+  /** Retries are exhausted: if this run fails as well, the job is marked dead. */
   isLastTry: boolean;
   /**
-   * Marks the job done inside the handler's own transaction, so that its effect and its end are one.
-   * Throws when another worker has taken the job over; the transaction then leaves no trace.
+   * Marks the job done inside the handler's own transaction, so that its effect and its completion are atomic. Throws if another
+   * worker has taken the job over; the transaction then rolls back.
    */
   finish(tx: Tx): Promise<void>;
-  /** Takes away the job that waits under the same key, in the handler's own transaction: what it was added for is done. */
+  /** Removes the job that waits under the same key, in the handler's own transaction, because its work has just been done. */
   dropNext(tx: Tx): Promise<void>;
 }
 
@@ -26,18 +26,18 @@ type JobHandler = (payload: unknown, run: JobRun) => Promise<void>;
 export interface Jobs {
   /** Adds the job to the transaction: it exists if and only if the transaction commits. */
   enqueue(tx: Tx, job: NewJob): Promise<void>;
-  /** A job was added by other means; look at once, here and on the other nodes. */
+  /** A job was added by other means; look for it now, here and on the other nodes. */
   wake(): void;
   /**
-   * `atOnce` gives the kind a pool of its own: for work that mostly waits for others, so that many can wait together and nothing
-   * else waits with them. All other kinds share one pool.
+   * `atOnce` gives the kind a pool of its own: for work that mostly waits for external services, so that many jobs can wait in
+   * parallel without holding up others. All other kinds share one pool.
    */
   handle(kind: string, handler: JobHandler, pool?: { atOnce: number }): void;
-  /** Runs the handler again and again, on one node at a time. */
+  /** Runs the handler periodically, on one node at a time. */
   every(kind: string, seconds: number, handler: JobHandler): void;
-  /** Where no other node can be, what a killed one left behind is taken up at once instead of when its lease runs out. */
+  /** With `isOnlyNode`, jobs that a killed process left behind are taken up immediately instead of when its lease expires. */
   start(isOnlyNode?: boolean): Promise<void>;
-  /** Takes no more jobs, waits for the running ones, gives back what does not end in time. */
+  /** Claims no more jobs, waits for the running ones, and gives back those that do not finish in time. */
   stop(): Promise<void>;
 }
 
@@ -48,15 +48,15 @@ export interface JobTimes {
 }
 
 const CHANNEL = 'parley_jobs';
-/** How long to leave jobs alone that another node is claiming. */
+/** How long to wait before retrying jobs that another node is claiming. */
 const CONTENDED_MS = 20;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 const DEFAULT_TIMES: JobTimes = { leaseMs: 30_000, pollMs: 5_000, stopMs: 8_000 };
 
-/** Thrown when a job was taken over by another worker while this one was slow. */
+/** Thrown when another worker has taken over the job because this one was too slow. */
 class LeaseLostError extends Error {}
 
-/** The queue of everything that happens later, kept in PostgreSQL. */
+/** The job queue, stored in PostgreSQL. */
 export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): Jobs {
   const { leaseMs, pollMs, stopMs } = { ...DEFAULT_TIMES, ...times };
   const lease = randomUUID();
@@ -83,14 +83,14 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     if (!isPumping) void pump();
   }
 
-  /** Tells the other nodes, once for many jobs. */
+  /** Notifies the other nodes, once for many jobs. */
   function announce() {
     wake();
     notifyTimer ??= setTimeout(() => {
       notifyTimer = undefined;
       sql
         .notify(CHANNEL)
-        .catch((error: unknown) => log.warn({ err: error }, 'Other nodes could not be told of new jobs.'));
+        .catch((error: unknown) => log.warn({ err: error }, 'Could not notify other nodes of new jobs.'));
     }, 20);
   }
 
@@ -126,7 +126,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     };
     try {
       const handler = handlers.get(job.kind);
-      if (!handler) throw new Error(`Nobody handles ${job.kind}.`);
+      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}.`);
       const { id, companyId, attempts: attempt } = job;
       const dropNext = (tx: Tx) => store.dropNext(tx, job);
       await sql.inBackground(() => handler(job.payload, { id, companyId, attempt, isLastTry, finish, dropNext }));

@@ -24,7 +24,7 @@ afterEach(async () => {
   await sql.asSystem(({ db }) => db.deleteFrom('jobs').execute());
 });
 
-/** Nothing is claimed by chance: only what wakes a worker. */
+/** Polling is off, so jobs are claimed only when something wakes the worker. */
 const newJobs = () => createJobs(sql, createLog('silent'), { leaseMs: 60_000, pollMs: 60_000, stopMs: 200 });
 const addMany = (kind: string, count: number, companyId: number | null = null) =>
   sql.asSystem((tx) =>
@@ -78,11 +78,11 @@ test('a company with thousands of due jobs does not make others wait for all of 
   jobs.handle('import', async (_, { companyId }) => void order.push(companyId), { atOnce: 2 });
   await addMany('import', 5_000, busy);
   for (const other of others) await addMany('import', 1, other);
-  await addMany('import', 1); // of no company
+  await addMany('import', 1); // belongs to no company
   await jobs.start();
   await expect.poll(() => others.filter((other) => order.includes(other))).toEqual(others);
   for (const other of others) expect(order.indexOf(other)).toBeLessThan(100); // of 5,000: a few batches at most
-  expect(order.filter((company) => company === busy).length).toBeGreaterThan(others.length); // and it is served as well
+  expect(order.filter((company) => company === busy).length).toBeGreaterThan(others.length); // and the busy company is served as well
 });
 
 test('kinds that share a pool take turns as well', async () => {

@@ -4,27 +4,27 @@ type Claims = Omit<ReturnType<typeof createClaims>, 'millisecondsToNext'>;
 
 const SHARED_PLACES = 10;
 
-/** Kinds of jobs that share a number of places. */
+/** Kinds of jobs that share a number of slots. */
 interface Pool {
   kinds: string[];
   atOnce: number;
   running: Set<Promise<void>>;
 }
 
-/** How a kind is claimed while more of it is due than there are places: by age and by company, in turns. */
+/** How a kind is claimed while more of it is due than there are slots: alternately by age and by company. */
 interface Backlog {
   isCompaniesTurn: boolean;
-  /** The company that was served last; the next one after it comes next. */
+  /** The company that was served last; the search continues after it. */
   company: number;
 }
 
 export interface Filled {
   begun: number;
-  /** Jobs were found that another node was claiming at the same moment. */
+  /** Another node was claiming some of the same jobs. */
   isContended: boolean;
 }
 
-/** The places in which jobs run. A kind with a pool of its own neither waits for others nor holds them up. */
+/** The slots in which jobs run. A kind with its own pool neither waits for other kinds nor holds them up. */
 export function createPools(
   claims: Claims,
   expiryMs: number,
@@ -53,7 +53,7 @@ export function createPools(
       freeOf(pool) > 0 ? pool.kinds.map((kind) => ({ kind, pool: index, places: freeOf(pool) })) : [],
     );
 
-  /** Every kind that filled its pool may have more waiting, perhaps all of one company: the next turn is the companies'. */
+  /** A kind that filled its pool may have more jobs waiting, perhaps all of one company, so claim by company next. */
   function noteBacklogs(begun: ClaimedJob[]) {
     for (const kind of new Set(begun.map((job) => job.kind))) {
       if (freeOf(poolOf(kind)) > 0) backlogs.delete(kind);
@@ -68,7 +68,7 @@ export function createPools(
       else shared.kinds.push(kind);
     },
 
-    /** Begins as many of the due jobs as there are places. */
+    /** Starts as many due jobs as there are free slots. */
     async fill(): Promise<Filled> {
       let begun = 0;
       let found = 0;
@@ -83,7 +83,7 @@ export function createPools(
         if (lost.length > 0) {
           const claimed = await claims.claimExpired(lost);
           take(claimed);
-          // A node that died may have left more than there are places: then look again with the next place.
+          // A dead node may have left more jobs than there are slots: then look again as soon as one is free.
           expiredLookedAt = claimed.found > 0 ? -Infinity : performance.now();
         }
       }
@@ -94,7 +94,7 @@ export function createPools(
         take(claimed);
         backlogs.set(kind, { company: claimed.lastCompany, isCompaniesTurn: false });
       }
-      // Whatever places are left, also where companies had their turn: some jobs belong to no company.
+      // Fill the remaining slots by age, even after a claim by company: some jobs belong to no company.
       const byAge = wanted();
       if (byAge.length > 0) {
         const claimed = await claims.claimDue(byAge);

@@ -11,12 +11,12 @@ test('a job whose worker died is taken over, and its effect happens once', async
   let isStuck = false;
   dead.handle('effect', async () => {
     isStuck = true;
-    await new Promise(() => {}); // as good as killed: it never finishes …
+    await new Promise(() => {}); // never finishes, as if killed …
   });
   await dead.start();
   await add({ kind: 'effect' }, dead);
   await expect.poll(() => isStuck).toBe(true);
-  await dead.stop(); // … and gives its lease back like a process that went away
+  await dead.stop(); // … and gives its lease back like a process that exited
 
   const ran: number[] = [];
   jobs.handle('effect', async (_, run) => {
@@ -45,7 +45,7 @@ test('a slow worker that lost its job cannot finish it any more', async () => {
   await add({ kind: 'slow' });
   await jobs.start();
   await expect.poll(async () => (await remaining())[0]?.state).toBe('running');
-  // The lease runs out without a heartbeat, as when the process was paused.
+  // The lease expires without a heartbeat, as if the process had been paused.
   await asSystem(({ db }) =>
     db
       .updateTable('jobs')

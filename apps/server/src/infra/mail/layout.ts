@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html.ts';
 import { bcp47, type Locale } from '@parley/contracts/locales';
 
-/** The words of one mail; `{name}` and its like are filled in by whoever sends it. */
+/** The texts of one mail; the sender fills in placeholders such as `{name}`. */
 export interface MailText {
   subject: string;
   greeting: string;
@@ -10,9 +10,9 @@ export interface MailText {
   note: string;
 }
 
-/** The same mail as plain text and as HTML that every mail program shows. */
+/** Renders a mail as plain text and as HTML that every mail program can display. */
 export function layOutMail(locale: Locale, words: MailText, link: string, values: Record<string, string>) {
-  // A name is chosen by a person: line breaks would forge headers, so none survive.
+  // People choose their own names: remove line breaks, which could forge headers.
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name]?.replace(/\s+/g, ' ') ?? whole);
   const [subject, greeting, body, note] = [words.subject, words.greeting, words.body, words.note].map(fill) as [

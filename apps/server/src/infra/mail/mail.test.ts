@@ -61,7 +61,7 @@ describe('through SMTP', () => {
 
   test('while the mail server is down registering works, and each mail arrives once it is back', async () => {
     const first = await mailServer();
-    await first.close(); // the port is free now, and nobody answers there
+    await first.close(); // the port is free now, and nothing listens on it
     const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${first.port}` });
     const people = [await registered(app), await registered(app), await registered(app)];
     const waiting = () =>

@@ -10,9 +10,9 @@ import type { Sql } from '../sql/sql.ts';
 const COOKIE = 'parley_mailbox';
 
 /**
- * The built-in mailbox, for the person at this machine alone. The secret matters even there: a proxy with the simplest settings
- * adds no header and passes our own address on as the host. The browser that opened the printed link keeps the secret in a cookie,
- * so that the screens can show the mailbox; they are never given it.
+ * The built-in mailbox, only for the person at this machine. Being local is not enough, hence the secret: a minimally configured
+ * proxy adds no header and passes our own address on as the host. The browser that opened the printed link keeps the secret in a
+ * cookie, so the screens can show the mailbox without ever seeing the secret.
  */
 export function mailboxRoutes(app: FastifyInstance, config: Config, sql: Sql) {
   if (config.mail !== 'mailbox') return; // the path then answers 404 like any unknown one

@@ -12,20 +12,20 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Sends the mail that a job is about. A mail server gets the same Message-ID at every try, the mailbox exactly one copy. */
+  /** Sends the mail of a job. A mail server gets the same Message-ID on every attempt; the mailbox gets exactly one copy. */
   deliver(mail: Mail, run: JobRun): Promise<void>;
   close(): void;
 }
 
 const KEPT_MAILS = 500;
 
-/** Through SMTP when it is configured, otherwise into the built-in mailbox where that can be read, otherwise nowhere. */
+/** Through SMTP if configured, otherwise into the built-in mailbox if that can be read, otherwise nowhere. */
 export function createMailer(config: Config, sql: Sql, log: Log): Mailer {
   if (config.mail === 'mailbox') return mailboxMailer(sql, log);
   return config.mail === 'smtp' && config.smtpUrl ? smtpMailer(config.smtpUrl, config) : NO_MAILER;
 }
 
-/** Mails may still be queued from the time when there was a mail server: they are dropped, with their links. */
+/** Mails may still be queued from when there was a mail server; they are dropped together with their links. */
 const NO_MAILER: Mailer = { deliver: async () => {}, close: () => {} };
 
 function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: Config): Mailer {
@@ -33,7 +33,7 @@ function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: Config): Mailer {
   const host = new URL(publicUrl).hostname;
   return {
     async deliver(mail, run) {
-      // An object is one recipient whatever the text looks like; a plain string would be parsed as a list.
+      // An object is one recipient whatever it contains; a plain string would be parsed as a list.
       await transport.sendMail({
         ...mail,
         to: { name: '', address: mail.to },

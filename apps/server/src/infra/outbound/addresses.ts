@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is not the public internet: this machine, its networks, their metadata services, what is reserved. */
+/** Everything that is not the public internet: this machine, its networks, metadata services, reserved ranges. */
 const PRIVATE = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -42,7 +42,7 @@ function block(range: string, family: 'ipv4' | 'ipv6') {
   PRIVATE.addSubnet(network, Number(prefix), family);
 }
 
-/** Whether an address is on the public internet. An IPv4 address in IPv6 clothes counts as what it is. */
+/** Whether an address is on the public internet. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;

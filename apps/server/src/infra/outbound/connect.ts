@@ -12,32 +12,32 @@ interface Sending {
   body: string | Uint8Array | undefined;
 }
 
-/** One request to one address, redirects and all left to the caller. Fails with an OutboundError. */
+/** One request to one address; following redirects is up to the caller. Fails with an OutboundError. */
 export type Connect = (url: URL, sending: Sending, signal: AbortSignal) => Promise<IncomingMessage>;
 
 export const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Every address that a name stands for is looked at, and the connection goes to the one that was looked at. What this
- * installation's owner has named (`host` or `host:port`) is let through.
+ * Checks every address that a name resolves to, and connects to exactly the address that was checked. Hosts that the
+ * installation's owner has allowed (`host` or `host:port`) skip the check.
  */
 export function createConnect(allowed: readonly string[]): Connect {
   const isAllowed = ({ hostname, host, port, protocol }: URL) =>
     allowed.includes(hostname) || allowed.includes(port ? host : `${hostname}:${protocol === 'https:' ? 443 : 80}`);
 
   return async (url, sending, signal) => {
-    // Whoever sets the Host header picks another site behind an address that was allowed.
+    // Setting the Host header would reach another site behind an allowed address.
     if (Object.keys(sending.headers).some(isReservedHeader)) throw new OutboundError('refused_header');
     const isFree = isAllowed(url);
     const bare = url.hostname.replace(/^\[|\]$/g, '');
-    // A number is not looked up, so nothing else would look at it.
+    // An IP address is never looked up, so the lookup cannot check it.
     if (!isFree && isIP(bare) && !isPublicAddress(bare)) throw new OutboundError('private_address');
     return open(url, sending, isFree ? undefined : publicLookup, signal);
   };
 }
 
-/** An address that may be asked at all. */
+/** Parses a URL and refuses those that may not be requested at all. */
 export function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
@@ -45,14 +45,14 @@ export function readUrl(text: string): URL {
   return url;
 }
 
-/** Where a reply sends us instead; null where it is the answer itself. */
+/** The redirect target of a reply, or null if it is not a redirect. */
 export function redirectOf(reply: IncomingMessage, from: URL): URL | null {
   const { location } = reply.headers;
   if (!REDIRECTS.has(reply.statusCode ?? 0) || location === undefined) return null;
   return URL.canParse(location, from.href) ? new URL(location, from) : from;
 }
 
-/** Gives nothing but public addresses, and nothing at all when one of them is not: a name that stands for both is a trap. */
+/** Returns public addresses only, and fails if any address is private: a name that resolves to both is suspicious. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
@@ -84,7 +84,7 @@ function open(
       send.on('error', failed);
       send.end(body);
     } catch (error) {
-      failed(error); // a header that cannot be sent
+      failed(error); // invalid header
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Why nothing came back, in a word that screens can explain. */
+/** Why a request failed, as a code that screens can explain. */
 export type OutboundProblem =
   | 'bad_address'
   | 'private_address'
@@ -16,7 +16,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** What the network says went wrong, in our words. */
+/** Maps a network error to our codes. */
 export function outboundErrorOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const { cause, code } = error as { cause?: unknown; code?: string };

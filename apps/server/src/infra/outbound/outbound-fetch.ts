@@ -3,9 +3,9 @@ import { createConnect, MAX_REDIRECTS, readUrl, redirectOf } from './connect.ts'
 import { OutboundError, outboundErrorOf } from './outbound-error.ts';
 
 export interface FetchLimits {
-  /** From the first byte sent to the last one received. */
+  /** From the first byte sent to the last byte received. */
   timeoutMs: number;
-  /** More than this is not read. */
+  /** Fails once the body is larger than this. */
   maxBytes: number;
 }
 
@@ -14,9 +14,9 @@ export type OutboundFetch = typeof fetch;
 const WITHOUT_BODY = new Set([101, 103, 204, 205, 304]);
 
 /**
- * The guarded way out as the fetch of the web, for libraries that want one: the same addresses, streamed as it comes, and no
- * redirect to another site. What may pass fails as fetch does ("fetch failed", "terminated", TimeoutError, the caller's own
- * reason), what may not with an OutboundError.
+ * A `fetch` for libraries that need one, with the same address checks, streamed bodies and no redirects to other sites. Allowed
+ * requests fail as fetch does ("fetch failed", "terminated", TimeoutError, the caller's own reason), forbidden ones with an
+ * OutboundError.
  */
 export function createOutboundFetch(allowed: readonly string[], { timeoutMs, maxBytes }: FetchLimits): OutboundFetch {
   const connect = createConnect(allowed);

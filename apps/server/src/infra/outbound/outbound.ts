@@ -10,9 +10,9 @@ export interface OutboundRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string | undefined;
   timeoutMs: number;
-  /** More than this is not read. */
+  /** Fails once the body is larger than this. */
   maxBytes: number;
-  /** Ends it early; what it says is thrown then. */
+  /** Cancels the request; its reason is thrown. */
   signal?: AbortSignal;
 }
 
@@ -20,15 +20,15 @@ export interface OutboundReply {
   status: number;
   contentType: string;
   body: Buffer;
-  /** Where it came from, after redirects. */
+  /** Final URL, after redirects. */
   url: string;
-  /** By lower-case names. */
+  /** Keyed by lower-case names. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 export type Outbound = (request: OutboundRequest) => Promise<OutboundReply>;
 
-/** The one way out to addresses that people, pages or models name; redirects are followed by the same rules. */
+/** The only way to make requests to addresses that people, pages or models name; redirects are checked by the same rules. */
 export function createOutbound(allowed: readonly string[]): Outbound {
   const connect = createConnect(allowed);
 
@@ -49,7 +49,7 @@ export function createOutbound(allowed: readonly string[]): Outbound {
       reply.destroy();
       const keeps = reply.statusCode === 307 || reply.statusCode === 308 || method === 'GET';
       if (next.origin !== target.origin) {
-        // What is sent is meant for the first server: another one gets neither the body nor the headers.
+        // The request is meant for the first server: another one must get neither the body nor the headers.
         if (keeps && method !== 'GET') break;
         headers = {};
       }

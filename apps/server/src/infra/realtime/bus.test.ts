@@ -24,7 +24,7 @@ test('previews of long answers arrive whole without Redis, however many are sent
     const [letter = ''] = ['я', '😀', 'a', 'x😀'].slice(n % 4);
     return `event ${n} ${JSON.stringify(letter.repeat(n * 700))}`;
   });
-  // Parts that look alike must all arrive, and what looks like the beginning of a part is a text like any other.
+  // Identical parts must all arrive, and text that looks like the start of a part must arrive unchanged.
   texts.push('part', 'part 0 more', 'event 5 '.repeat(3_000));
   for (const text of texts) bus.publish(text);
   await expect.poll(() => received.length).toBe(texts.length);

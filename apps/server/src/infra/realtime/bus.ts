@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Log } from '../log.ts';
 import type { Sql } from '../sql/sql.ts';
 
-/** Carries short texts to every node, this one included. A lost one costs latency, never a message. */
+/** Broadcasts short texts to every node, including this one. Losing one costs latency, never a message. */
 export interface Bus {
   publish(text: string): void;
   /** Calls back with every text, and with undefined after a reconnect, when some may have been missed. */
@@ -12,17 +12,17 @@ export interface Bus {
 
 const CHANNEL = 'parley_changes';
 
-/** PostgreSQL refuses notifications of 8,000 bytes; a code unit takes three at most. */
+/** PostgreSQL refuses notifications of 8,000 bytes; a UTF-16 code unit takes at most three. */
 const MAX_PART = 2_500;
 
-/** LISTEN and NOTIFY of the database that is there anyway. A long text goes in parts: those of one transaction arrive together. */
+/** LISTEN and NOTIFY of the existing database. A long text is split: parts sent in one transaction arrive together. */
 export function createPostgresBus(sql: Sql, log: Log): Bus {
   let stopListening: (() => Promise<void>) | undefined;
   return {
     publish(text) {
       sql
         .notify(CHANNEL, partsOf(text))
-        .catch((error: unknown) => log.warn({ err: error }, 'Other nodes could not be told of a change.'));
+        .catch((error: unknown) => log.warn({ err: error }, 'Could not notify other nodes of a change.'));
     },
     async start(onText) {
       let begun = '';
@@ -47,7 +47,7 @@ function partsOf(text: string): string[] {
   if (text.length <= MAX_PART) return [text];
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {
-    // Not between the halves of a character.
+    // Do not split a surrogate pair.
     const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(start + MAX_PART - 1));
     const end = start + MAX_PART - (isSplit ? 1 : 0);
     parts.push(`part ${parts.length} ${end < text.length ? 'more' : 'last'} ${text.slice(start, end)}`);
@@ -56,7 +56,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Publish and subscribe of Redis, for more nodes than the database should be bothered with. */
+/** Redis pub/sub, for installations with too many nodes for LISTEN and NOTIFY. */
 export function createRedisBus(url: string, log: Log): Bus {
   const options = { lazyConnect: true, retryStrategy: () => 500 };
   const sender = new Redis(url, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
@@ -70,7 +70,7 @@ export function createRedisBus(url: string, log: Log): Bus {
   }
   return {
     publish(text) {
-      sender.publish(CHANNEL, text).catch(() => {}); // said above; the next look finds the change
+      sender.publish(CHANNEL, text).catch(() => {}); // already logged; polling finds the change
     },
     async start(onText) {
       receiver.on('message', (_channel, text) => onText(text));
@@ -78,7 +78,7 @@ export function createRedisBus(url: string, log: Log): Bus {
         isDown = false;
         onText(undefined);
       });
-      // Not awaited: the server starts and works without Redis, and joins it when it is there.
+      // Not awaited: the server starts and works without Redis, and connects once it is available.
       sender.connect().catch(() => {});
       receiver.connect().catch(() => {});
       receiver.subscribe(CHANNEL).catch(() => {});

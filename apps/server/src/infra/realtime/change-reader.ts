@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/events';
 import { z } from 'zod';
 
-/** Which state of a row an event tells of; it stays on the server. */
+/** Which version of a row the event describes; never leaves the server. */
 interface Versioned {
   version?: string | undefined;
 }
@@ -16,16 +16,16 @@ interface EventOf<Name extends EventName> {
   name: Name;
   conversationId: number;
   data: EventData<Name> & Versioned;
-  /** What the conversation's customer hears instead, where they may not know all of it. */
+  /** What the conversation's customer gets instead, if they may not see everything. */
   dataForCustomer?: (CustomerEventData<Name> & Versioned) | undefined;
-  /** For staff alone: the widget's stream leaves it out. */
+  /** Staff only: the widget's stream leaves it out. */
   isInternal?: boolean | undefined;
 }
 
-/** One thing that happened in a company. */
+/** Something that happened in a company. */
 export type LiveEvent = { [Name in EventName]: EventOf<Name> }[EventName];
 
-/** What is passed between nodes and stored nowhere. */
+/** Events that are passed between nodes but not stored. */
 export const PassingEvent = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('typing'),
@@ -43,26 +43,26 @@ export const PassingEvent = z.discriminatedUnion('name', [
 ]);
 export type PassingEvent = z.output<typeof PassingEvent>;
 
-/** Above this, staff are better served by loading their screens anew. */
+/** Beyond this, staff are better served by reloading their screens. */
 export const MAX_CHANGED = 1_000;
 
 interface FoundChanges {
-  /** Where to go on once everything found has been delivered. */
+  /** Where to continue once everything found has been delivered. */
   cursor: string;
-  /** The cursor that was given is unusable: load everything anew. */
+  /** The given cursor is unusable: reload everything. */
   isReset: boolean;
-  /** Told to staff: conversations that are gone. */
+  /** Deleted conversations; only staff get these events. */
   deletions: LiveEvent[];
-  /** In the order of their changes; one more than MAX_CHANGED when there are too many. */
+  /** Ordered by change; one more than MAX_CHANGED if there are too many. */
   conversationIds: number[];
 }
 
-/** Finds what changed since a cursor. Reading from an old cursor may repeat, but never skips. */
+/** Finds what changed since a cursor. Reading from an old cursor may repeat changes but never skips any. */
 export interface ChangeReader {
-  /** What changed in a company, or among some of its conversations; without a cursor only where to begin. */
+  /** What changed in a company, or in some of its conversations; without a cursor only where to begin. */
   find(companyId: number, since: string | null, among?: readonly number[]): Promise<FoundChanges>;
-  /** The events of conversations that were found, some hundreds at a time. */
+  /** The events of the conversations found, in pages of a few hundred. */
   read(companyId: number, since: string, conversationIds: readonly number[]): AsyncIterable<LiveEvent[]>;
-  /** The companies with changes and the transactions that made them, in one query for all; null when too many to list. */
+  /** Companies with changes and the transactions that made them, in one query for all; null if too many to list. */
   findCompanies(since: string | null): Promise<{ cursor: string; changed: Map<number, bigint[]> | null }>;
 }

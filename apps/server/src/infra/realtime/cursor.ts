@@ -1,26 +1,26 @@
 /**
- * A moment of the database: everything that had been committed by then is known to whoever holds it. The text is what
- * PostgreSQL calls a snapshot (oldest running transaction : next transaction : running ones), the second it was taken in, and
- * the epoch, which a restore changes.
+ * A point in the database's history: whoever holds it has seen everything committed by then. The text consists of a PostgreSQL
+ * snapshot (oldest running transaction : next transaction : running ones), the second it was taken, and the epoch, which a restore
+ * changes.
  */
 export interface Cursor {
-  /** Transactions from this one on had not begun. */
+  /** Transactions from this id on had not begun. */
   next: bigint;
-  /** Earlier ones that had not ended, oldest first: what they commit later is new, however old their number. */
+  /** Earlier transactions that had not ended, oldest first: what they commit later is new, however old their id. */
   running: readonly bigint[];
   takenAt: number;
   epoch: string;
 }
 
-/** The cursor of the moment, as SQL; pass it through `shorten` before handing it out. */
+/** The current cursor, as SQL; pass it through `shorten` before handing it out. */
 export const CURSOR_NOW = `pg_current_snapshot()::text || ':' || floor(extract(epoch FROM now()))::bigint || ':' || (SELECT epoch FROM live_epoch)`;
 
 const FORMAT = /^\d{1,19}:(\d{1,19}):((?:\d{1,19},)*\d{1,19})?:(\d{1,12}):(\w{1,20})$/;
-/** A cluster may run hundreds of transactions at once, and a cursor travels with every event. */
+/** A cluster may run hundreds of concurrent transactions, and every event carries a cursor. */
 const MAX_RUNNING = 50;
 export const MAX_CURSOR_LENGTH = 1_200;
 
-/** Null for anything that is not a cursor, those of earlier releases (a bare number) included. */
+/** Null for anything that is not a cursor, including those of earlier releases (a bare number). */
 export function parseCursor(text: string): Cursor | null {
   const [, next, running, takenAt, epoch = ''] = (text.length <= MAX_CURSOR_LENGTH && FORMAT.exec(text)) || [];
   if (next === undefined) return null;
@@ -28,8 +28,8 @@ export function parseCursor(text: string): Cursor | null {
 }
 
 /**
- * Keeps the oldest running transactions by name and counts everything from the first one left out as not begun: what was
- * committed since may be told twice, but nothing is skipped.
+ * Keeps only the oldest running transactions and treats everything from the first omitted one as not begun: changes committed
+ * since may be delivered twice, but none are skipped.
  */
 export function shorten(moment: string): string {
   const [oldest = '', next, running = '', ...rest] = moment.split(':');
@@ -38,6 +38,6 @@ export function shorten(moment: string): string {
   return [oldest, isLong ? all[MAX_RUNNING] : next, all.slice(0, MAX_RUNNING).join(','), ...rest].join(':');
 }
 
-/** Whether what the transaction wrote was there to be seen at the moment of the cursor. */
+/** Whether the transaction's writes were visible at the cursor. */
 export const covers = ({ next, running }: Cursor, version: bigint): boolean =>
   version < next && !running.includes(version);

@@ -3,32 +3,32 @@ import { toWire } from '@parley/contracts/wire';
 import { eventHeaders } from '../http/event-answer.ts';
 import type { LiveEvent, Realtime } from './realtime.ts';
 
-/** A reader that is this far behind gets a fresh start instead of our memory. */
+/** A reader this far behind is reset, to bound the memory we use for it. */
 const MAX_BUFFERED_BYTES = 1_000_000;
-/** How soon a reader that was cut off comes back; browsers would wait for three seconds. */
+/** How soon a disconnected reader reconnects; browsers would wait three seconds. */
 const RETRY_MS = 1_000;
-/** One that made room for a newer stream would only push the next one out. */
+/** A stream that was closed for a newer one would only push out the next if it reconnected soon. */
 const RETRY_WHEN_FULL_MS = 60_000;
 
 interface Scope {
   companyId: number;
-  /** The widget hears one conversation, and nothing that is for staff. */
+  /** Set for the widget, which gets one conversation and nothing meant for staff. */
   conversationId?: number;
   channelId?: number;
-  /** The cursor to begin with; a reader that comes back says itself where it was. */
+  /** The cursor to start from; a reader that reconnects sends its own. */
   since?: string;
-  /** Asked now and then: a stream ends soon after its session does. */
+  /** Checked periodically: a stream ends soon after its session does. */
   isStillAllowed: () => Promise<boolean>;
   checkEveryMs: number;
-  /** Takes a place among the open streams of whoever reads; `end` is called when a newer one needs it. Returns what gives it back. */
+  /** Reserves a slot among the reader's open streams; `end` is called when a newer stream needs it. Returns a release function. */
   hold?: (end: () => void) => () => void;
-  /** What has been handed to the reader's connection. */
+  /** Called with events that have been written to the connection. */
   onSent?: (events: LiveEvent[]) => void;
 }
 
 /**
- * Server-sent events. Subscribed first, then what was missed since Last-Event-ID, then what came meanwhile: so nothing falls
- * between. An event may come twice around a reconnect; each carries the whole object, so applying it again changes nothing.
+ * Server-sent events. Subscribes first, then sends what was missed since Last-Event-ID, then what arrived meanwhile, so that there
+ * is no gap. An event may arrive twice around a reconnect; each carries the whole object, so applying it again changes nothing.
  */
 export async function openEventStream(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function openEventStream(
   const send = (events: LiveEvent[], cursor: string | null) => {
     const last = events.at(-1);
     if (!last) return;
-    // With the last event alone: a reader cut off in between asks for all of them again.
+    // Only the last event carries the cursor: a reader disconnected in between asks for all of them again.
     write(events.map((event) => frameOf(event, conversationId !== undefined, event === last ? cursor : null)).join(''));
     onSent?.(events);
   };
@@ -85,7 +85,7 @@ export async function openEventStream(
     subscription.stop();
   };
   out.once('close', cleanUp);
-  if (out.destroyed || out.closed) return cleanUp(); // gone before we were ready
+  if (out.destroyed || out.closed) return cleanUp(); // disconnected before we were ready
 
   out.writeHead(200, {
     ...eventHeaders(request),
@@ -104,7 +104,7 @@ export async function openEventStream(
     for (const events of held) send(events, null);
     held.length = 0;
     isLive = true;
-    // The cursor only now: a reader cut off before this point asks again from where it was.
+    // Send the cursor only now: a reader disconnected earlier resumes from its previous cursor.
     write(`id: ${changes.cursor}\n\n`);
   } catch (error) {
     log.warn({ err: error }, 'A stream could not be filled; its reader will come back.');
@@ -112,7 +112,7 @@ export async function openEventStream(
   }
 }
 
-/** Taking the answer over leaves out what other hooks would add; what they have set already must not be lost. */
+/** Hijacking the reply skips other hooks, so keep the headers they have already set. */
 function corsHeaders(reply: FastifyReply): Record<string, string> {
   const entries = Object.entries(reply.getHeaders()).filter(
     ([name]) => name.startsWith('access-control-') || name === 'vary',
@@ -120,7 +120,7 @@ function corsHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Made once for all who hear the same. */
+/** Serialised once per event and audience. */
 const frames = new WeakMap<LiveEvent, { staff?: string; customer?: string }>();
 
 function frameOf(event: LiveEvent, isCustomer: boolean, cursor: string | null): string {

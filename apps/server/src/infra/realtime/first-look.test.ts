@@ -9,7 +9,7 @@ const listener = { onEvents() {}, onHeartbeat() {}, onEnd() {} };
 
 type Found = Awaited<ReturnType<ChangeReader['find']>>;
 
-/** A database whose answers come when the test says so. */
+/** A database that answers when the test says so. */
 function slowDatabase() {
   const asked: ((answer: Found | Error) => void)[] = [];
   const reader: ChangeReader = {

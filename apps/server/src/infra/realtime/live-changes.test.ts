@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Longer than two checks for changes that no notification told of. */
+/** Longer than two polling intervals, in which changes without a notification are found. */
 const TWO_CHECKS_MS = 8_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const named = (received: ReceivedEvent[], name: string) => received.filter((event) => event.name === name);
@@ -40,7 +40,7 @@ async function newVisitor(shop: Shop): Promise<TestVisitor> {
   return visitor;
 }
 
-/** Ended conversations of a new customer, as many as asked for. */
+/** The given number of ended conversations of a new customer. */
 const seed = ({ staff, channelId }: Shop, count: number) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ customer: number; id: number }>(
@@ -77,7 +77,7 @@ describe('many changes', () => {
       for (const { received } of [quiet, own, staff]) expect(named(received, 'reset')).toEqual([]);
       expect(named(quiet.received, 'conversation.updated')).toEqual([]);
       expect(heard().filter((id) => ids.includes(id))).toHaveLength(250);
-      // Someone who comes back goes on from here, however long the foreign transaction lasts.
+      // A reconnecting client continues from here, however long the foreign transaction lasts.
       const back = await openStaffStream(app, shop.staff.browser, staff.lastId());
       await noteOf(untouched, 'And now for you', shop);
       await expect.poll(quiet.texts).toEqual(['And now for you']);
@@ -199,7 +199,7 @@ test('2,000 watched companies in which nothing happens cost one query per check'
   let queries = 0;
   const counted = new Proxy(app.sql, {
     get(target, name) {
-      queries += 1; // each of its functions is looked up to be called
+      queries += 1; // each of the reader's methods is looked up before it is called
       return Reflect.get(target, name) as unknown;
     },
   });
@@ -237,7 +237,7 @@ test('2,000 watched companies in which nothing happens cost one query per check'
   const [checksBefore, queriesBefore] = [checks, queries];
   await expect.poll(() => checks - checksBefore).toBeGreaterThanOrEqual(10);
   expect(queries - queriesBefore).toBeLessThanOrEqual(checks - checksBefore + 1);
-  // Nobody announced it to this node, and still it is found.
+  // It is found without any announcement to this node.
   await visitor.say('Hello');
   await expect.poll(() => heard).toContain('message.created');
   await realtime.stop();

@@ -1,11 +1,11 @@
 import type { Tx } from '../sql/sql.ts';
 
-/** Above this, staff are better served by loading their screens anew. */
+/** Beyond this, staff are better served by reloading their screens. */
 export const MAX_NAMED_DELETIONS = 100;
 /** A day longer than a cursor is valid. */
 const KEPT_DAYS = 2;
 
-/** Marks conversations as deleted, for those who watch the company and for those who are away just now. */
+/** Records that conversations were deleted, for connected clients and for those that reconnect later. */
 export async function markDeletion({ db }: Tx, companyId: number, conversationIds: readonly number[]): Promise<void> {
   if (conversationIds.length === 0) return;
   const ids = conversationIds.length > MAX_NAMED_DELETIONS ? [null] : conversationIds;
@@ -15,7 +15,7 @@ export async function markDeletion({ db }: Tx, companyId: number, conversationId
     .execute();
 }
 
-/** Drops the marks that no valid cursor is older than. */
+/** Removes marks that are older than any valid cursor. */
 export async function sweepDeletionMarks({ db }: Tx): Promise<void> {
   await db
     .deleteFrom('deleted_conversations')

@@ -104,7 +104,7 @@ describe('live', () => {
     const told = (received: ReceivedEvent[]) => received.filter(({ name }) => name === 'presence');
     await expect.poll(() => told(colleague.received), { interval: 5 }).toHaveLength(1);
     expect(told(colleague.received)[0]?.data).toEqual({ ...where, user_id: shop.staff.userId, name: 'Ana Pop' });
-    // What is said later has come, so this would have come too.
+    // A later message has arrived, so this one would have arrived too.
     await visitor.say('Hello');
     await answer(visitor, 'Hi');
     await expect.poll(() => texts(customer.received), { interval: 5 }).toContain('Hi');
@@ -158,7 +158,7 @@ describe('resume', () => {
     const [late, early] = [await newVisitor(), await newVisitor()];
     const { companyId } = shop.staff;
     const start = await app.realtime.readChanges(companyId, null);
-    // A transaction that takes its number first and commits last.
+    // A transaction that gets its id first and commits last.
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     await client.query('BEGIN');

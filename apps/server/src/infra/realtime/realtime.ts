@@ -19,32 +19,32 @@ import {
 
 export type { LiveEvent } from './change-reader.ts';
 
-/** What changed since a cursor, and the cursor to go on from. */
+/** What changed since a cursor, and the cursor to continue from. */
 interface Changes {
   events: LiveEvent[];
   cursor: string;
-  /** There is too much to tell; whoever asks should load everything anew. */
+  /** Too much has changed; the client should reload everything. */
   isReset: boolean;
 }
 
 interface Subscription {
-  /** From here on nothing is missed: what was committed before is there to be read, what comes later is called back. */
+  /** Once resolved, nothing is missed: earlier commits can be read, later ones are delivered. */
   begun: Promise<void>;
   stop(): void;
 }
 
 export interface Realtime {
-  /** Says that something of the company was committed, here and to the other nodes. */
+  /** Announces to this and all other nodes that something of the company was committed. */
   announce(companyId: number): void;
-  /** Passes on something that is not stored, such as typing, to everyone listening on this node and the others. */
+  /** Broadcasts something that is not stored, such as typing, to all listeners on all nodes. */
   publish(companyId: number, event: PassingEvent): void;
-  /** Calls back with everything new of the company until it is stopped. */
+  /** Delivers everything new in the company until stopped. */
   subscribe(companyId: number, subscriber: Subscriber): Subscription;
-  /** Ends the customers' streams of these conversations, or of one channel, on every node. */
+  /** Ends the customer streams of these conversations, or of one channel, on every node. */
   endStreams(companyId: number, which: { conversationIds: number[] } | { channelId: number }): void;
-  /** For a stream that begins or comes back: what it missed, in the whole company or in one conversation. */
+  /** What a new or reconnecting stream has missed, in the whole company or in one conversation. */
   readChanges(companyId: number, since: string | null, conversationId?: number): Promise<Changes>;
-  /** Aborted when the node stops: streams end, and their readers go to another node or wait for the next start. */
+  /** Aborted when the node stops: streams end, and clients reconnect to another node or after the restart. */
   stopping: AbortSignal;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -52,19 +52,18 @@ export interface Realtime {
 
 const CHECK_MS = 3_000;
 const HEARTBEAT_MS = 20_000;
-/** Other nodes hear of a change this soon, but of many changes only so often: every notification is a transaction. */
+/** Delay before other nodes are notified, and the minimum interval: every notification is a transaction. */
 const TELL_OTHERS_MS = 10;
 const TELL_OTHERS_EVERY_MS = 50;
 const RETRY_MS = 200;
-/** Someone who has missed more than this is better served by a fresh start. */
+/** A client that has missed more than this is better served by a reset. */
 const MAX_RESUMED = 200;
 const MAX_RESUMED_EVENTS = 1_200;
 const LOOKS_AT_ONCE = 8;
 
 /**
- * Brings committed changes to whoever listens. There is one way for all of them: read what changed since the last look. A
- * notification only says when to look; when it is lost, a check every few seconds, one query for all companies, finds the
- * change all the same.
+ * Delivers committed changes to listeners. There is only one mechanism: read what changed since the last read. Notifications only
+ * trigger a read; if one is lost, a check every few seconds (one query for all companies) finds the change anyway.
  */
 export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs = CHECK_MS): Realtime {
   const watched = new Map<number, Watch>();
@@ -90,21 +89,21 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
         await catchUp(companyId, watch);
       }
     } catch (error) {
-      watch.isDirty = true; // the next check looks again
+      watch.isDirty = true; // the next check tries again
       log.warn({ err: error }, 'Changes could not be read; trying again.');
     } finally {
       watch.isLooking = false;
     }
   }
 
-  /** Delivers everything since the watch's cursor, page by page; the cursor moves when the last page has gone out. */
+  /** Delivers everything since the watch's cursor, page by page; the cursor advances once the last page is delivered. */
   async function catchUp(companyId: number, watch: Watch) {
     const since = watch.cursor;
     const { cursor, isReset, deletions, conversationIds } = await reader.find(companyId, since);
     if (since !== null && isReset) for (const each of everyoneOf(watch)) each.onEvents([reset], cursor);
     if (since !== null && !isReset) {
       const isTooMuch = conversationIds.length > MAX_CHANGED;
-      // Customers hear of their own conversation however much happens elsewhere.
+      // Customers still get the changes of their own conversation, however much happens elsewhere.
       const ids = isTooMuch
         ? (await reader.find(companyId, since, [...watch.customers.keys()])).conversationIds
         : conversationIds;
@@ -124,7 +123,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
     watch.cursor = cursor;
   }
 
-  /** The first look only takes a cursor. Whoever reads rows before that might see less than it, and miss the difference. */
+  /** The first read only takes a cursor. Rows read before that may be older than the cursor, and the difference would be lost. */
   async function begin(companyId: number, watch: Watch) {
     while (watch.cursor === null && watched.get(companyId) === watch && !stopping.signal.aborted) {
       watch.begun ??= look(companyId).finally(() => (watch.begun = undefined));
@@ -133,7 +132,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
     }
   }
 
-  /** Finds what no notification told of: one query for all companies, and a look at those with something unheard. */
+  /** Finds changes whose notification was lost: one query for all companies, then a read of those that are behind. */
   async function check() {
     if (isChecking || stopping.signal.aborted) return;
     isChecking = true;
@@ -144,19 +143,19 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       const behind = [...watched].filter(([companyId, watch]) => {
         const versions = changed === null ? null : (changed.get(companyId) ?? []);
         if (versions === null || watch.isDirty || hasUnheard(watch, versions)) return true;
-        // Nothing of the company happened up to here, so its watch goes on from here.
+        // The company has no changes up to here, so its cursor can advance.
         if (!watch.isLooking && checked && isAtLeast(checked, watch.cursor)) watch.cursor = cursor;
         return false;
       });
       for (let start = 0; start < behind.length; start += LOOKS_AT_ONCE)
         await Promise.all(behind.slice(start, start + LOOKS_AT_ONCE).map(([companyId]) => look(companyId)));
     } catch (error) {
-      log.warn({ err: error }, 'Changes could not be looked for; trying again.');
+      log.warn({ err: error }, 'Could not check for changes; trying again.');
     } finally {
       isChecking = false;
     }
   }
-  /** Nodes that started together do not ask together for ever. */
+  /** Random intervals, so that nodes that start together do not keep polling together. */
   const scheduleCheck = () => {
     checkTimer = setTimeout(() => void check().finally(scheduleCheck), checkMs * (0.75 + Math.random() / 2));
     if (stopping.signal.aborted) clearTimeout(checkTimer);
@@ -171,8 +170,8 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
     const body = text.slice(kind.length + ids.length + 2);
     if (kind === 'event') {
       const event = PassingEvent.safeParse(JSON.parse(body));
-      // A node of another version may say it differently. It is of the moment, so nobody misses it.
-      if (!event.success) return log.warn({ err: event.error }, 'An event of another node breaks its contract.');
+      // A node of another version may use another format. Such events are transient, so dropping one is harmless.
+      if (!event.success) return log.warn({ err: event.error }, 'Dropped an invalid event from another node.');
       deliverToStaff(watch, [event.data], null);
       deliverToCustomers(watch, [event.data], null);
     } else if (kind === 'end') {
@@ -207,7 +206,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
         unsent.clear();
       }, delay);
     },
-    publish: (companyId, event) => bus.publish(`event ${companyId} ${JSON.stringify(event)}`), // comes back to us as well
+    publish: (companyId, event) => bus.publish(`event ${companyId} ${JSON.stringify(event)}`), // reaches this node through the bus as well
     endStreams: (companyId, which) => bus.publish(`end ${companyId} ${JSON.stringify(which)}`),
     subscribe(companyId, subscriber) {
       const watch = watched.get(companyId) ?? newWatch();

@@ -9,7 +9,7 @@ import { addressHolder, type StreamLimits } from './stream-limits.ts';
 const CHECK_EVERY_MS = 1_000;
 const MAX_PER_SESSION = 20;
 
-/** The stream of a company, for staff. It ends within seconds when its session does. */
+/** The event stream of a company, for staff. It ends within seconds of its session. */
 export function staffEventRoutes(
   app: FastifyInstance,
   realtime: Realtime,
@@ -30,7 +30,7 @@ export function staffEventRoutes(
   });
 }
 
-/** One answer for all who ask within a check's time: the tabs of a session ask together instead of each for itself. */
+/** Shares one answer among all who ask within the interval, so that the tabs of a session cause one query. */
 function shared(ask: (token: string) => Promise<boolean>): (token: string) => Promise<boolean> {
   const asked = new Map<string, Promise<boolean>>();
   return (token) => {

@@ -1,24 +1,24 @@
 import { addressKey } from '../address-key.ts';
 
-/** How many streams may be open at once for one holder: a visitor, a session, an address. */
+/** How many streams one holder (a visitor, a session, an address) may have open at the same time. */
 export interface StreamHolder {
   key: string;
   max: number;
 }
 
 export interface StreamLimits {
-  /** Counts an open stream; `end` is called when a newer one needs its place. Returns what gives the place back. */
+  /** Counts an open stream; `end` is called when a newer one needs its slot. Returns a function that releases the slot. */
   hold(holders: readonly StreamHolder[], end: () => void): () => void;
 }
 
 const MAX_PER_ADDRESS = 200;
 const LOOPBACK = new Set(['127.0.0.1', addressKey('::1')]);
 
-/** All who call from one address; a proxy on this machine that nobody told us to trust stands for everybody. */
+/** Everybody at one address. Loopback is exempt: an untrusted proxy on this machine would stand for everybody. */
 export const addressHolder = (ip: string): StreamHolder[] =>
   LOOPBACK.has(addressKey(ip)) ? [] : [{ key: `address ${addressKey(ip)}`, max: MAX_PER_ADDRESS }];
 
-/** Counts the streams of this node. The newest one is the one somebody looks at, so the oldest makes room. */
+/** Counts the streams of this node. When there are too many, the oldest is closed: the newest is the one being looked at. */
 export function createStreamLimits(mode: 'strict' | 'relaxed'): StreamLimits {
   const factor = mode === 'relaxed' ? 1_000 : 1;
   const held = new Map<string, Set<() => void>>();

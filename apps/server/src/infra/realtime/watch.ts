@@ -1,18 +1,18 @@
 import type { LiveEvent } from './change-reader.ts';
 
-/** Someone who listens: to a whole company, or as a customer to one conversation. */
+/** A listener to a whole company (staff) or to one conversation (a customer). */
 export interface Subscriber {
   conversationId?: number;
-  /** Where a customer's stream came in: it ends when the channel lets nobody in any more. */
+  /** The channel of a customer's stream, which ends when the channel is closed. */
   channelId?: number;
   onEvents(events: LiveEvent[], cursor: string | null): void;
-  /** Now and then, so that proxies keep the line open; everything up to the cursor has been delivered. */
+  /** Called periodically to keep proxies from closing the connection; everything up to the cursor has been delivered. */
   onHeartbeat(cursor: string | null): void;
-  /** The right to listen may be gone; whoever still has it comes back. */
+  /** Access may have been revoked; clients that still have it reconnect. */
   onEnd(): void;
 }
 
-/** A company that someone on this node listens to. */
+/** A company with listeners on this node. */
 export interface Watch {
   /** Everything up to here has been delivered. */
   cursor: string | null;
@@ -55,7 +55,7 @@ export const isEmpty = ({ staff, customers }: Watch): boolean => staff.size === 
 const allCustomersOf = ({ customers }: Watch): Subscriber[] => [...customers.values()].flatMap((each) => [...each]);
 export const everyoneOf = (watch: Watch): Subscriber[] => [...watch.staff, ...allCustomersOf(watch)];
 
-/** The customers who listen to one of these conversations, or through this channel. */
+/** The customers listening to one of these conversations, or through this channel. */
 export const customersOf = (watch: Watch, which: { conversationIds: number[] } | { channelId: number }): Subscriber[] =>
   'channelId' in which
     ? allCustomersOf(watch).filter(({ channelId }) => channelId === which.channelId)
@@ -65,14 +65,17 @@ export function deliverToStaff({ staff }: Watch, events: LiveEvent[], cursor: st
   if (events.length > 0) for (const each of staff) each.onEvents(events, cursor);
 }
 
-/** A customer hears what is said in their conversation, and nothing that is for staff. */
+/** Customers get the events of their own conversation, except those meant for staff. */
 export function deliverToCustomers({ customers }: Watch, events: LiveEvent[], cursor: string | null) {
   const audible = events.filter(({ isInternal }) => !isInternal);
   for (const [conversationId, own] of Map.groupBy(audible, (event) => event.conversationId))
     for (const each of customers.get(conversationId) ?? []) each.onEvents(own, cursor);
 }
 
-/** A row may be read in a newer state than was looked for; that state is told once, and as new only once. */
+/**
+ * A read may return a newer version of a row than the change that triggered it. Each version is delivered once, and only the first
+ * one as created.
+ */
 export function onlyFresh({ seen }: Watch, event: LiveEvent): LiveEvent[] {
   const { data } = event;
   if (!('version' in data) || data.version === undefined || !('id' in data)) return [event];

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** The database is in a state that no server should work on; the message says what to do. */
+/** The database is in a state that no server should run on; the message says what to do. */
 class UnfitDatabaseError extends StartError {}
 
-/** Refuses what a restore left half done, by our own command or by pg_dump and psql. */
+/** Refuses a database that was left half restored, by our own command or by pg_dump and psql. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect().catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Policies name their roles, so a database has both or neither. */
+/** Policies refer to the roles, so a database has both or neither. */
 async function hasPolicies(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     "SELECT EXISTS (SELECT FROM pg_policy WHERE polrelid = 'public.companies'::regclass) AS found",

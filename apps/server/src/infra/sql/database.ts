@@ -13,7 +13,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database the settings name, or the embedded one, and brings its schema up to date. */
+/** Opens the configured database, or the embedded one, and migrates it. */
 export async function openDatabase(
   config: Config,
   onError: (error: Error) => void,
@@ -44,7 +44,7 @@ export async function openDatabase(
     await migrate(postgres.url, options);
     await rebaseRestored(postgres.url);
   } catch (error) {
-    await stop(); // leave nothing running behind a start that failed
+    await stop(); // leave nothing running after a failed start
     throw error;
   }
   postgres.keepAlive(async () => {

@@ -19,11 +19,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** A PostgreSQL that this process started, or found alive after an earlier one was killed. */
+/** A PostgreSQL that this process started, or found still running after an earlier process was killed. */
 export interface EmbeddedPostgres {
   /** Connects as the owner of the database `parley`. */
   url: string;
-  /** Starts it again, at the same address, whenever it has died; calls back each time it is there again. */
+  /** Restarts it at the same address whenever it dies; calls back after each restart. */
   keepAlive(onRestart: () => Promise<void>): void;
   stop(): Promise<void>;
 }
@@ -33,8 +33,8 @@ const START_TIMEOUT_MS = 30_000;
 const LOOK_MS = 300;
 
 /**
- * Starts the PostgreSQL that comes with the npm package. PostgreSQL refuses to run as root, so as root it runs under the
- * account `postgres`; where that account cannot enter our folders, binaries and data live in /var/lib/parley.
+ * Starts the PostgreSQL from the npm package. PostgreSQL refuses to run as root, so as root it runs under the account `postgres`;
+ * if that account cannot access our folders, binaries and data are kept in /var/lib/parley.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(
 
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    // After a kill -9 of the server alone, its PostgreSQL lives on and may simply be used.
+    // After a kill -9 of the server alone, its PostgreSQL is still running and can be used.
     const running = runningInstance(place.data);
     const port = running?.port ?? (await freePort());
     if (!running) await launch(place, port, account, settings);
@@ -66,11 +66,11 @@ export async function startEmbeddedPostgres(
     if (Date.now() > deadline) {
       throw new StartError(`The embedded PostgreSQL did not start. Its log: ${join(place.data, 'postgres.log')}`);
     }
-    await sleep(200); // an old postmaster needs a moment to die
+    await sleep(200); // an old postmaster takes a moment to exit
   }
 }
 
-/** Looks after the database of a running server: it may be killed by the system, when memory is short for example. */
+/** Restarts the database of a running server if it dies, for example killed for lack of memory. */
 function createKeeper(data: string, url: string, relaunch: () => Promise<void>) {
   let isStopping = false;
   let work: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ function createKeeper(data: string, url: string, relaunch: () => Promise<void>) 
         if (await isReady(url, () => runningInstance(data) !== undefined, Date.now() + START_TIMEOUT_MS))
           await onRestart();
       } catch {
-        // The old one needs a moment to die; the next look tries again.
+        // The old process takes a moment to exit; the next check tries again.
       }
     }
   }
@@ -184,7 +184,7 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and then renames it, so that an interrupted start leaves nothing half done. */
 function initialise(place: Place, password: string, account: Account | undefined) {
   const half = `${place.data}.new`;
   const passwordFile = `${half}.password`;
@@ -231,7 +231,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Its own process group: Ctrl-C in the terminal reaches us first, and we stop it when our work is done. */
+/** A separate process group: Ctrl-C in the terminal reaches only us, and we stop PostgreSQL when our work is done. */
 async function launch(place: Place, port: number, account: Account | undefined, settings: Record<string, string>) {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -256,7 +256,7 @@ async function launch(place: Place, port: number, account: Account | undefined, 
   });
 }
 
-/** Who holds the data directory, by PostgreSQL's own lock file: line 1 is the process, line 4 the port. */
+/** The process that uses the data directory, from PostgreSQL's lock file: line 1 is the pid, line 4 the port. */
 function runningInstance(data: string): { pid: number; port: number } | undefined {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -271,7 +271,7 @@ function isPostmaster(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // The number may belong to another program by now, after a reboot for example.
+  // The pid may belong to another program by now, for example after a reboot.
   const commandFile = `/proc/${pid}/cmdline`;
   return (
     !existsSync('/proc/self/cmdline') ||
@@ -301,7 +301,7 @@ async function canConnect(url: string): Promise<boolean> {
     if (!rowCount) await client.query('CREATE DATABASE parley');
     return true;
   } catch (error) {
-    return (error as { code?: string }).code === '42P04'; // made by someone else at the same moment
+    return (error as { code?: string }).code === '42P04'; // created by another process at the same time
   } finally {
     await client.end().catch(() => {});
   }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 
 /**
- * Keys whose table is read whole when what they point to is deleted, on purpose. A company goes once, by an operator's hand: a scan
- * of each table then costs less than one more index with every message, job and count until then.
+ * Foreign keys whose table is deliberately scanned when the referenced row is deleted. A company is deleted once, by an operator:
+ * scanning each table then costs less than maintaining one more index for every message, job and count until then.
  */
 const SCANNED = new Set(
   [
@@ -32,8 +32,8 @@ const SCANNED = new Set(
 );
 
 /**
- * An index serves a key when it begins with a column of it that says more than the company, or when it is unique among its columns.
- * One that leaves out nulls serves as well: nobody looks for null.
+ * An index serves a foreign key if it begins with one of the key's columns other than the company, or if it is unique among the
+ * key's columns. An index that omits nulls is enough: nobody looks up null.
  */
 const UNINDEXED = `
   WITH keys AS (
@@ -61,5 +61,5 @@ test('every foreign key has an index on what it points with, or a reason to have
   await client.end();
   const found = new Set(rows.map(({ key }) => key));
   expect([...found].filter((key) => !SCANNED.has(key))).toEqual([]);
-  expect([...SCANNED].filter((key) => !found.has(key))).toEqual([]); // nothing is excused that needs no excuse
+  expect([...SCANNED].filter((key) => !found.has(key))).toEqual([]); // no stale exceptions
 });

@@ -5,8 +5,8 @@ const LOCK = 7_275_391;
 const PATIENCE_MS = 1_500;
 
 /**
- * Holds the embedded database for one server at a time. The lock lives in PostgreSQL and dies with our connection,
- * so a killed server never leaves a stale one behind.
+ * Reserves the embedded database for one server at a time. The lock lives in PostgreSQL and ends with our connection, so a killed
+ * server never leaves a stale one behind.
  */
 export async function lockInstance(databaseUrl: string): Promise<(() => Promise<void>) | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });

@@ -35,7 +35,7 @@ async function connect(to = url): Promise<pg.Client> {
 const file = (name: string, sql: string) => writeFileSync(new URL(name, folder), sql);
 const run = (options = {}) => migrate(url, { folder, ...FAST, ...options });
 
-/** Someone who reads for a long time: a report, a backup. */
+/** A long-running reader, such as a report or a backup. */
 async function longReader(): Promise<{ end: () => Promise<unknown> }> {
   const client = await connect();
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -76,7 +76,7 @@ test('writes go on while an index is built', async () => {
   );
   const reader = await longReader();
   const migration = run();
-  await migrationWaits(); // the build is under way, and cannot end before the reader does
+  await migrationWaits(); // the build is running, and cannot finish before the reader does
   const writer = await connect();
   await writer.query("INSERT INTO notes (text) VALUES ('written during the build')");
   await writer.query("UPDATE notes SET text = 'changed' WHERE id = 1");
@@ -116,7 +116,7 @@ test('what a crash cut short in the middle is completed by the next start, witho
      CREATE INDEX CONCURRENTLY IF NOT EXISTS notes_text ON notes (text) WHERE text <> ';';`,
   );
   const client = await connect();
-  await client.query('CREATE INDEX notes_id ON notes (id)'); // the first half
+  await client.query('CREATE INDEX notes_id ON notes (id)'); // the first statement
   const reader = await longReader();
   const migration = run().catch((error: unknown) => error);
   await client.query('SELECT pg_terminate_backend($1)', [await migrationWaits()]);

@@ -3,20 +3,20 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { MIGRATIONS, readMigrations, splitStatements, type MigrationFile } from './migration-files.ts';
 
-/** Any number will do, as long as every node asks for the same lock. */
+/** An arbitrary number that all nodes share. */
 const LOCK = 7_275_390;
 const LOCK_POLL_MS = 100;
 const NOTICE_MS = 15_000;
 
 export interface MigrateOptions {
   folder?: URL;
-  /** How long a statement may queue for a table: everything that wants to write to it queues behind. */
+  /** How long a statement may wait for a table lock: all writers queue behind it meanwhile. */
   lockTimeoutMs?: number;
   retryMs?: number;
   giveUpMs?: number;
-  /** A restore wants the schema of its backup before it loads the rows. */
+  /** A restore needs the schema of its backup before it loads the rows. */
   isWanted?: (name: string) => boolean;
-  /** Hears why a start takes long, and of a schema that is newer than this version. */
+  /** Called with the reason why a start takes long, and if the schema is newer than this version. */
   onNotice?: (message: string) => void;
 }
 
@@ -31,14 +31,14 @@ const DEFAULTS: Settings = {
 };
 
 /**
- * Brings the database to the newest schema, one node at a time, while the others go on reading and writing. Forward only
+ * Migrates the database to the newest schema, one node at a time, while others keep reading and writing. Forward only
  * (docs/decisions/0031-migrations-while-running.md).
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const settings = { ...DEFAULTS, ...options };
   const files = await readMigrations(settings.folder);
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'parley migrate' });
-  client.on('error', () => {}); // the statement under way fails with it
+  client.on('error', () => {}); // the running statement fails with it
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
@@ -62,8 +62,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Asked for again and again instead of waited for: a waiting statement keeps a snapshot, and a concurrent index build of the
- * node that holds the lock would wait for that snapshot in turn.
+ * Polls for the lock instead of waiting for it: a waiting statement holds a snapshot, and a concurrent index build on the node
+ * that holds the lock would wait for that snapshot in turn.
  */
 async function lock(client: pg.Client, { onNotice }: Settings) {
   const noticeAt = Date.now() + NOTICE_MS;
@@ -101,7 +101,7 @@ async function readHistory(client: pg.Client): Promise<Map<string, Applied>> {
   return new Map(rows.map(({ name, ...applied }) => [name, applied]));
 }
 
-/** A newer version may have migrated already: fine as long as it only added to what this one knows. */
+/** A newer version may have migrated already; that is fine as long as it only added to the schema this version knows. */
 function acceptHistory(applied: Map<string, Applied>, files: MigrationFile[], { onNotice }: Settings) {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const [name, { checksum, isExpand }] of applied) {
@@ -149,12 +149,12 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
     await work();
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {}); // the first failure says more
+    await client.query('ROLLBACK').catch(() => {}); // the original error is more useful
     throw error;
   }
 }
 
-/** What waits for others without anybody having to wait behind it. */
+/** Statements that wait for others without blocking anybody. */
 const IS_CONCURRENT = /^(?:(?:CREATE|DROP)\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY|REINDEX.+CONCURRENTLY)\b/i;
 const CREATED_INDEX = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+(\w+)/i;
 
@@ -176,7 +176,7 @@ async function runAlone(client: pg.Client, name: string, statement: string, sett
   }
 }
 
-/** A concurrent build that was cut short leaves an index that costs every write and serves no query. */
+/** An interrupted concurrent build leaves an invalid index that slows down every write and serves no query. */
 async function dropInvalidIndex(client: pg.Client, index: string) {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
@@ -188,7 +188,7 @@ async function dropInvalidIndex(client: pg.Client, index: string) {
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** Steps back from a table in use, so that those behind it get their turn, and tries again. */
+/** Gives up waiting for a busy table, so that the statements queued behind can run, and tries again. */
 async function withRetries(client: pg.Client, { retryMs, giveUpMs, onNotice }: Settings, work: () => Promise<void>) {
   const giveUpAt = Date.now() + giveUpMs;
   for (let hasNotified = false; ;) {
@@ -215,7 +215,7 @@ async function openTransactions(client: pg.Client): Promise<string> {
   return rows.map(({ line }) => line).join(', ') || 'none';
 }
 
-/** Managed databases often hand out an account that may not make or join roles. */
+/** Managed databases often provide an account that may not create or join roles. */
 function missingRights(cause: unknown): StartError {
   const { message } = cause as Error;
   return new StartError(

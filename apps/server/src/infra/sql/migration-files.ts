@@ -7,9 +7,9 @@ export interface MigrationFile {
   name: string;
   sql: string;
   checksum: string;
-  /** False: its statements run one by one, each on its own, as CREATE INDEX CONCURRENTLY demands. */
+  /** If false, each statement runs on its own outside a transaction, as CREATE INDEX CONCURRENTLY requires. */
   isTransactional: boolean;
-  /** Only adds to the schema, so that the version before it still runs on the database. */
+  /** Only adds to the schema, so that the previous version can still run on it. */
   isExpand: boolean;
 }
 
@@ -18,7 +18,7 @@ export async function readMigrations(folder: URL): Promise<MigrationFile[]> {
   return Promise.all(names.map(async (name) => readMigration(name, await readFile(new URL(name, folder), 'utf8'))));
 }
 
-/** The first line may carry marks: `-- parley: expand, no transaction`. */
+/** The first line may contain marks: `-- parley: expand, no transaction`. */
 export function readMigration(name: string, sql: string): MigrationFile {
   const marks =
     /^-- parley: (.+)/

@@ -1,13 +1,13 @@
-/** A statement written with `:name` for its values, as PostgreSQL takes it: numbered, and with the values in that order. */
+/** A statement written with `:name` parameters, converted to PostgreSQL's numbered ones. */
 export interface NamedStatement<Name extends string> {
   text: string;
   bind(values: Record<Name, unknown>): unknown[];
 }
 
-/** Two colons are a cast, and a digit after one is an array slice. */
+/** Two colons are a cast, and a colon before a digit is an array slice. */
 const PARAMETER = /(?<!:):([a-z]\w*)/gi;
 
-/** Numbers the named parameters of a statement. Done once, where the statement is declared. */
+/** Numbers the named parameters of a statement. Call it once, where the statement is declared. */
 export function numberParameters<Name extends string>(statement: string): NamedStatement<Name> {
   const names: Name[] = [];
   const text = statement.replace(PARAMETER, (_, name: Name) => {

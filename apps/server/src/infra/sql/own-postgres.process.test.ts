@@ -5,7 +5,7 @@ import { HttpBrowser, mailsTo, newDataDir, startServer } from '../../testing/ser
 import { newPerson } from '../../testing/test-client.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A PostgreSQL that is not ours: its own server, and an ordinary account that owns one database. */
+/** An external PostgreSQL with an ordinary account that owns one database. */
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres(newDataDir());
@@ -19,7 +19,7 @@ async function asAdministrator(...statements: string[]) {
   await admin.end();
 }
 
-/** The statements that the guide gives to administrators of managed databases. */
+/** The SQL from the guide for administrators of managed databases. */
 function guideSql(): string[] {
   const guide = readFileSync(new URL('../../../../../docs/guides/operate.md', import.meta.url), 'utf8');
   const section = guide.split('## Managed PostgreSQL')[1]?.split('\n## ')[0] ?? '';
@@ -112,7 +112,7 @@ test('a dump that was restored without its roles is refused in one sentence that
   first.kill('SIGTERM');
   expect(await first.exited).toBe(0);
 
-  // What psql leaves of a dump where no role is known: every row, and no policy or right of the missing roles.
+  // What psql restores from a dump if the roles do not exist: every row, but no policies or grants.
   const owned = new pg.Client({ connectionString: DATABASE_URL });
   await owned.connect();
   await owned.query('DROP OWNED BY parley_app, parley_system');

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does something with the product, and tells what of it read a large table whole. */
+/** Runs the action and returns which of its statements scanned a large table. */
 async function scansOf(action: () => Promise<unknown>, maxRows?: number): Promise<string[]> {
   plans.takeScans();
   await action();
   const { statements, scans } = plans.takeScans(maxRows);
-  expect(statements).not.toEqual([]); // the server does write its plans down
+  expect(statements).not.toEqual([]); // query plans are being logged
   return scans;
 }
 const get = async (path: string) => {

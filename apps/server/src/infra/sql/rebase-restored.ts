@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Row versions ahead of the transaction counter were written by another cluster: the database was restored from it. They are
- * set right before anybody reads them (docs/decisions/0030-cursors-are-snapshots.md).
+ * Row versions ahead of the transaction counter were written by another cluster, so the database was restored from a dump. They
+ * are corrected before anything reads them (docs/decisions/0030-cursors-are-snapshots.md).
  */
 export async function rebaseRestored(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'parley restore' });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const TABLES = ['users', 'sessions', 'companies', 'one_time_tokens', 'jobs'] as const;
 
 test('a query without a company scope returns no rows', async () => {
-  // A connection as the server opens it, without inCompany or asSystem.
+  // A connection like the server's, but outside inCompany and asSystem.
   const client = new pg.Client({ connectionString: app.databaseUrl, options: '-c role=parley_app' });
   await client.connect();
   for (const table of TABLES) expect((await client.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
@@ -69,9 +69,9 @@ test('every table with a company has row-level security, with one policy per rol
     WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname <> 'schema_migrations'`);
   await client.end();
   expect(rows.length).toBeGreaterThanOrEqual(TABLES.length);
-  // What belongs to no company is for the system alone.
+  // Tables without a company are only for the system.
   const shared = new Set(['key_canary', 'mailbox', 'removed_files', 'search_progress']);
-  // Read by everyone, written by nobody but a restore.
+  // Readable by everyone, written only by a restore.
   const readOnly = new Set(['live_epoch']);
   for (const row of rows) {
     const usual = shared.has(row.table) ? ['system'] : ['company', 'system'];

@@ -14,36 +14,36 @@ import { unavailable } from '../errors.ts';
 import { createProbe } from './probe.ts';
 import type { DB } from './tables.generated.ts';
 
-/** One transaction: typed queries, and what is to happen once it has been committed. */
+/** One transaction: typed queries, and callbacks to run after the commit. */
 export interface Tx {
   readonly db: Kysely<DB>;
-  /** A prepared statement, for the few queries that run with every message: no building, and planned once per connection. */
+  /** A prepared statement, for the few queries that run with every message: built once, and planned once per connection. */
   run<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   afterCommit(action: () => void): void;
 }
 
-/** The door to the database. Without one of its two scopes row-level security shows nothing. */
+/** Access to the database. Outside its two scopes row-level security hides every row. */
 export interface Sql {
-  /** Runs the work in one transaction that sees one company alone. */
+  /** Runs the work in one transaction that sees only one company. */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs the work in one transaction that sees every company: signing in, jobs, clean-up. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One prepared statement in a transaction of its own that sees one company: a single round trip, for the hottest paths. */
+  /** One prepared statement in its own transaction that sees one company: a single round trip, for the hottest paths. */
   runInCompany<Row>(companyId: number, name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** The same, seeing every company. */
   runAsSystem<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Statements of the work may take minutes instead of seconds: for jobs, which nobody waits for. */
+  /** Lets statements take minutes instead of seconds: for jobs, which nobody waits for. */
   inBackground<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws unless the database answers within two seconds, also while every connection of the pool is taken. */
+  /** Throws unless the database answers within two seconds, even if the pool is exhausted. */
   ping(): Promise<void>;
-  /** Calls back at every NOTIFY on the channel, and without a payload after a reconnect, when some may have been missed. */
+  /** Calls back on every NOTIFY on the channel, and without a payload after a reconnect, when some may have been missed. */
   listen(channel: string, onNotify: (payload?: string) => void): Promise<() => Promise<void>>;
-  /** Sends the payloads in one transaction: they arrive one after the other, with nothing in between. */
+  /** Sends the payloads in one transaction: they arrive in order, with nothing in between. */
   notify(channel: string, payloads?: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `bigint` arrives as text, because it may be larger than a JavaScript number. Our ids never are. */
+/** `bigint` arrives as text, because it may exceed a safe JavaScript integer. Our ids never do. */
 export function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number.`);
@@ -51,7 +51,7 @@ export function parseBigint(text: string): number {
 }
 
 const BIGINT_OID = 20;
-/** A day has no time zone, so it stays text: as a Date it would become a moment in ours. */
+/** A date has no time zone, so keep it as text: a Date would turn it into a moment in the local zone. */
 const DATE_OID = 1082;
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -61,7 +61,7 @@ const types = {
   },
 };
 
-/** How many connections there are, how long one is waited for, and how long a statement may take. */
+/** Pool size, how long to wait for a connection, and how long a statement may take. */
 export interface Pool {
   size: number;
   waitMs: number;
@@ -71,7 +71,10 @@ export interface Pool {
 const NOTIFY = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload';
 const STATEMENT_MS = 15_000;
 const BACKGROUND_STATEMENT_MS = 300_000;
-/** PostgreSQL ends a slow statement itself; when not even that is heard of, it stands still, and we hang up. */
+/**
+ * PostgreSQL itself cancels slow statements. If even that answer does not arrive within this time, the server hangs, and we
+ * disconnect.
+ */
 const SILENCE_MS = 5_000;
 
 export function connectSql(
@@ -79,7 +82,7 @@ export function connectSql(
   { size, waitMs, statementMs = STATEMENT_MS }: Pool,
   onError: (error: Error) => void,
 ): Sql {
-  // Pipelined: statements go out without waiting for the answers of those before them.
+  // Pipelined: statements are sent without waiting for the answers to earlier ones.
   const settings = {
     connectionString: databaseUrl,
     types,
@@ -100,12 +103,12 @@ export function connectSql(
     if (!isClosing) onError(error); // an idle connection died; the pool replaces it
   });
 
-  /** Lends a connection to the work, and takes it back broken when it broke. */
+  /** Lends a connection to the work, and discards it if it broke. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
-    // A connection may die between two statements; without a listener that would end the whole process.
+    // A connection may die between two statements; without a listener the error would end the process.
     client.on('error', onError);
     setQueryTimeout(client, maxStatementMs() + SILENCE_MS);
     let failure: Error | undefined;
@@ -125,7 +128,7 @@ export function connectSql(
   const transaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     withClient(async (client) => {
       const afterCommit: (() => void)[] = [];
-      // Not awaited: it travels with the first statement. Should it fail, that statement runs without a scope and sees nothing.
+      // Not awaited: it is sent together with the first statement. If it fails, that statement runs without a scope and sees nothing.
       const begun = client.query(begin);
       begun.catch(() => {});
       try {
@@ -141,12 +144,12 @@ export function connectSql(
     });
 
   /**
-   * Planned once per connection: PostgreSQL would otherwise plan the largest of these anew for every call, because their branches
-   * depend on the values. Always by index: a plan made while a table is small is still in use when it has grown.
+   * Planned once per connection: PostgreSQL would otherwise replan the largest of these on every call, because their branches
+   * depend on the values. Always by index: a plan made while a table is small is still used when it has grown.
    */
   const PLAN_ONCE = '; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_seqscan = off';
 
-  /** All three at once: when the statement fails, PostgreSQL turns the COMMIT behind it into a ROLLBACK. */
+  /** Sends all three together: if the statement fails, PostgreSQL turns the COMMIT after it into a ROLLBACK. */
   const single = <Row>(begin: string, name: string, text: string, values: unknown[]): Promise<Row[]> =>
     withClient(async (client) => {
       const sent = inOneWrite(
@@ -185,13 +188,13 @@ export function connectSql(
   };
 }
 
-/** Read by the client for each of its statements; the pool lends it for quick work and for slow. */
+/** pg reads this for each statement; the same connection serves quick and slow work. */
 function setQueryTimeout(client: pg.PoolClient, milliseconds: number) {
   (client as unknown as { connectionParameters: { query_timeout: number } }).connectionParameters.query_timeout =
     milliseconds;
 }
 
-/** Hands several statements to the network at once: a system call costs more than what most of them carry. */
+/** Sends several statements in one write: a system call costs more than most of the statements themselves. */
 function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
@@ -214,7 +217,7 @@ function transactionOn(client: pg.PoolClient, afterCommit: (() => void)[]): Tx {
   };
 }
 
-/** Kysely on a connection we hold: it compiles and runs queries, the transaction stays ours. */
+/** Kysely on a connection we hold: it compiles and runs queries, while we control the transaction. */
 function kyselyOn(client: pg.PoolClient): Kysely<DB> {
   const connection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -247,7 +250,7 @@ function kyselyOn(client: pg.PoolClient): Kysely<DB> {
 
 const STATEMENT_TIMEOUT = '57014';
 
-/** The connection is gone or the server is stopping or starting: the same call may succeed in a moment. */
+/** The connection was lost, or the server is stopping or starting: the same call may succeed in a moment. */
 function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
@@ -256,7 +259,7 @@ function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** True when the statement broke the named unique index. */
+/** True if the statement violated the named unique index. */
 export function breaksUnique(error: unknown, index: string): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === '23505' && constraint === index;
@@ -284,7 +287,7 @@ async function listen(
     client.on('notification', ({ payload }) => onNotify(payload ?? ''));
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    onNotify(); // whatever was said while nobody listened
+    onNotify(); // notifications may have been missed
   }
 
   await connect();

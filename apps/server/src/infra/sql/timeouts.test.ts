@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectSql, type Sql } from './sql.ts';
 
-/** A line to PostgreSQL that can stand still as a frozen server does: connections stay open, nothing is answered. */
+/** A proxy to PostgreSQL that can freeze like a hanging server: connections stay open, nothing is answered. */
 async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
@@ -91,7 +91,7 @@ test('ping does not wait for the pool', async () => {
   const sql = connectSql(await createTestDatabase(), { size: 1, waitMs: 60_000 }, () => {});
   let release = () => {};
   const taken = sql.asSystem(() => new Promise<void>((resolve) => (release = resolve)));
-  await expect.poll(() => outcome(sql.ping())).toBe('done'); // while the pool is taken
+  await expect.poll(() => outcome(sql.ping())).toBe('done'); // while the pool is exhausted
   release();
   await taken;
   await sql.close();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same installation, started anew with other keys. */
+/** The same installation, restarted with other keys. */
 async function restarted<T>(env: Record<string, string>, work: (again: TestApp) => Promise<T>): Promise<T> {
   const again = await buildTestApp({ DATABASE_URL: app.databaseUrl, ...env });
   try {
@@ -50,7 +50,7 @@ function signedIn(again: TestApp): TestClient {
   return staff;
 }
 
-/** What staff see of the provider in an installation, and whether a visitor signed by the site is let in. */
+/** What staff see of the provider, and whether a visitor signed by the site is accepted. */
 async function look(again: TestApp) {
   const staff = signedIn(again);
   const { body } = await staff.get('/model-providers');

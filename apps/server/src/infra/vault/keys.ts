@@ -3,23 +3,23 @@ import type { Sql, Tx } from '../sql/sql.ts';
 import { StartError } from '../start-error.ts';
 import { createVault, keyIdIn, keyIdOf, placeOf, UnreadableSecretError, unsealUnbound, type Vault } from './vault.ts';
 
-/** The keys as the settings name them. */
+/** The configured keys. */
 export interface Keys {
   secretKey: string;
   secretKeyOld: string | undefined;
 }
 
-/** The key that is set does not open this database's secrets. */
+/** The configured key does not open this database's secrets. */
 export class WrongKeyError extends StartError {}
 
 const CANARY_PLACE = 'key_canary';
 const CANARY = 'canary';
-/** Any number will do, as long as every node asks for the same lock. */
+/** An arbitrary number that all nodes share. */
 const LOCK = 7_275_392;
 
 /**
- * Opens the vault at start. A canary in the database tells whether the right key is set, before anything that needs it fails one
- * by one.
+ * Opens the vault at startup. A canary in the database shows whether the right key is configured, before everything that needs it
+ * fails piece by piece.
  */
 export async function openVault(sql: Sql, { secretKey, secretKeyOld }: Keys): Promise<Vault> {
   const vault = createVault(secretKey, secretKeyOld);
@@ -34,13 +34,13 @@ export async function openVault(sql: Sql, { secretKey, secretKeyOld }: Keys): Pr
 }
 
 export interface Rotation {
-  /** Sealed with the current key now. */
+  /** Now sealed with the current key. */
   sealed: number;
-  /** Readable with neither key: to be entered again by those they belong to. */
+  /** Readable with neither key: their owners have to enter them again. */
   unreadable: number;
 }
 
-/** Seals everything with the current key, so that the old one can be forgotten. All or nothing. */
+/** Reseals everything with the current key, so that the old one can be discarded. All or nothing. */
 export async function rotateKey(sql: Sql, keys: Keys, { acceptLoss = false } = {}): Promise<Rotation> {
   const vault = createVault(keys.secretKey, keys.secretKeyOld);
   return sql.asSystem(async (tx) => {
@@ -52,7 +52,7 @@ export async function rotateKey(sql: Sql, keys: Keys, { acceptLoss = false } = {
   });
 }
 
-/** Two nodes that start together must not both decide which key is the right one. */
+/** Two nodes that start at the same time must not both decide which key is right. */
 const oneAtATime = ({ db }: Tx) => raw`SELECT pg_advisory_xact_lock(${LOCK})`.execute(db);
 
 const findCanary = async ({ db }: Tx) =>
@@ -81,7 +81,7 @@ function mustRead(vault: Vault, canary: Buffer, secretKey: string): void {
   }
 }
 
-/** Columns of the type `sealed`: whatever is encrypted has it, so that no rotation can forget a table. */
+/** Columns of the type `sealed`. Every encrypted column has it, so that rotation cannot miss a table. */
 async function sealedColumns({ db }: Tx) {
   const { rows } = await raw<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns

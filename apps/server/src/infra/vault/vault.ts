@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** The stored secret cannot be read with the keys that are set: it has to be entered again. */
+/** The stored secret cannot be read with the configured keys: it has to be entered again. */
 export class UnreadableSecretError extends Error {}
 
-/** Encrypts secrets that must be read again (AES-256-GCM). Its keys never enter the database. */
+/** Encrypts secrets that must be readable later (AES-256-GCM). Its keys are never stored in the database. */
 export interface Vault {
-  /** Sealed values are bound to their place: moved to another row, they cannot be read. */
+  /** Sealed values are bound to their place: moved to another row, they become unreadable. */
   seal(text: string, place: string): Buffer;
-  /** Throws UnreadableSecretError when no key fits or the value was altered or moved. */
+  /** Throws UnreadableSecretError if no key fits or the value was altered or moved. */
   unseal(sealed: Buffer, place: string): string;
-  /** Whether the value was sealed with one of the keys that are set. */
+  /** Whether the value was sealed with one of the configured keys. */
   canRead(sealed: Buffer): boolean;
   /** Whether the value was sealed with the current key. */
   isCurrent(sealed: Buffer): boolean;
@@ -37,7 +37,7 @@ function keyFrom(secretKey: string): Key {
   return { bytes, id: createHash('sha256').update('key id').update(bytes).digest().subarray(0, KEY_ID_BYTES) };
 }
 
-/** Names a key without giving any of it away. */
+/** Identifies a key without revealing any of it. */
 export const keyIdOf = (secretKey: string): string => keyFrom(secretKey).id.toString('hex');
 
 /** The id of the key that a value was sealed with; null for values from before keys had ids. */
@@ -70,7 +70,7 @@ export function createVault(secretKey: string, oldSecretKey?: string): Vault {
   };
 }
 
-/** Reads what was sealed before keys had ids and values had places. */
+/** Reads values sealed before keys had ids and values had places. */
 export function unsealUnbound(secretKeys: readonly string[], sealed: Buffer): string {
   for (const secretKey of secretKeys) {
     try {
