@@ -10,7 +10,7 @@ import { FlowBuilder } from './builder/FlowBuilder.tsx';
 import { loadDraft } from './builder/saving/useSaver.ts';
 import { useFlow } from './builder/useFlow.ts';
 
-/** Where one bot script is built. */
+/** The builder for one flow. */
 export function FlowBuilderScreen() {
   const { id } = useParams();
   return <OneFlow key={id} id={Number(id)} />;
@@ -19,7 +19,7 @@ export function FlowBuilderScreen() {
 function OneFlow({ id }: { id: number }) {
   const { t } = useTranslation();
   const flow = useFlow(id);
-  // Read once and then kept by whoever saves it: an older answer must not come back later.
+  // Loaded once. From then on the saver owns the draft, and a refetch must not bring back an older one.
   const draft = useQuery({
     queryKey: ['flow-draft', id],
     queryFn: () => loadDraft(id),
@@ -49,7 +49,7 @@ function OneFlow({ id }: { id: number }) {
   return <Waiting />;
 }
 
-/** The builder's shape while it loads. */
+/** Skeleton of the builder. */
 function Waiting() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { Starters } from './list/Starters.tsx';
 import { StuckNotice } from './list/StuckNotice.tsx';
 import { useFlowActions, useFlowList } from './list/useFlowList.ts';
 
-/** The bot scripts of the company and how they are doing. */
+/** The company's flows and their statistics. */
 export function FlowsScreen() {
   const { t } = useTranslation();
   const flows = useFlowList();

@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../language.ts';
 
-/** The words of the flow screens; they travel with them. */
+/** The texts of the flow screens, loaded together with them. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

@@ -22,7 +22,7 @@ interface Props {
   onFind: () => void;
 }
 
-/** The palette, the picture and what helps with it. */
+/** The palette, the canvas and its tools. */
 export function CanvasPane(props: Props) {
   return (
     <ReactFlowProvider>

@@ -25,13 +25,13 @@ const FindDialog = lazy(async () => ({ default: (await import('./tools/FindDialo
 
 const NOWHERE = { node: null, edges: [] };
 
-/** Everything around one flow: its bar, the picture or the list, the step that is worked on, the preview. */
+/** The whole editor of one flow: toolbar, canvas or outline, inspector and preview. */
 export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const builder = useBuilder(flow, draft);
   const { definition, store, select, chosen } = builder;
-  // Nobody can have come to a flow that was never published.
+  // A flow that was never published has no drop-off to show.
   const address = useBuilderAddress(isWide ? 'canvas' : 'outline', flow.publishedVersion === null ? null : 7);
   const counts = useCounts(flow.id, address.days).data ?? null;
   const published = usePublished(flow.id, flow.publishedVersion).data;
@@ -40,7 +40,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
   const [open, setOpen] = useState<'publish' | 'find' | null>(null);
   const [problemsButton, setProblemsButton] = useState<HTMLButtonElement | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  // A link to the problems of a flow opens it at the first of them.
+  // A link to the problem list also selects the first step with a problem.
   const [target, setTarget] = useState<Target | null>(() => {
     const step = address.panel === 'problems' ? builder.problems[0]?.node : null;
     return step ? { step } : null;

@@ -17,7 +17,7 @@ interface Props {
   onCloseTest: () => void;
 }
 
-/** The step that is worked on, and below it the preview; narrow windows show one of them over everything. */
+/** The inspector with the preview below it. Narrow windows show one of them as an overlay. */
 export function RightPanel({ builder, isWide, isTesting, onMoved, onCloseTest }: Props) {
   const { t } = useTranslation();
   const { flow, chosen, definition, problems, select } = builder;

@@ -17,7 +17,7 @@ const all = (locale: keyof Catalogs) => async () => {
   return { default: { ...flows.default, steps } };
 };
 
-/** The words of the builder: its own, those about steps, and what steps are called. */
+/** The texts of the builder: its own, those of single steps, and the names of step types. */
 export const texts: Catalogs = {
   en: all('en'),
   ro: all('ro'),

@@ -2,11 +2,11 @@ import type { FlowDefinition } from '@parley/flow-engine';
 import { useSyncExternalStore } from 'react';
 import { beginHistory, record, redo, undo, type History } from './document/history.ts';
 
-/** The flow that is being built, with everything that can be taken back. */
+/** The flow that is being edited, with its undo history. */
 export interface FlowStore {
   flow: () => FlowDefinition;
   history: () => History;
-  /** Goes on to a changed flow; what names the change, so that typing in one field is taken back together. */
+  /** Records a change. Changes with the same `what`, such as typing in one field, are undone together. */
   change: (next: FlowDefinition, what?: string) => void;
   undo: () => void;
   redo: () => void;

@@ -16,10 +16,10 @@ import { useProblems } from './useProblems.ts';
 
 const BESIDE = { x: 30, y: 30 };
 const NOBODY: ReadonlySet<string> = new Set();
-/** Chosen and not typed: each change of them is taken back alone. */
+/** These settings are picked rather than typed, so each change is undone separately. */
 const PICKED: ReadonlySet<string> = new Set(['attachments', 'quickActions', 'templateId', 'text templateId']);
 
-/** Everything that the parts of the builder share. */
+/** The state and actions shared by the parts of the builder. */
 export interface Builder {
   flow: Flow;
   store: FlowStore;
@@ -29,9 +29,9 @@ export interface Builder {
   saving: Saving;
   selected: ReadonlySet<string>;
   select: (ids: ReadonlySet<string>) => void;
-  /** The one step that is selected, if it is one. */
+  /** The selected step, when exactly one is selected. */
   chosen: FlowNode | null;
-  /** Adds a step: after a way out, after what is chosen, or where it is dropped. Returns its name. */
+  /** Adds a step after an exit, after the selected step, or at a position, and returns its id. */
   add: (type: NodeTypeName, where: { after?: { step: string; exit: string }; at?: Place }) => string;
   addNote: (at: Place) => void;
   write: (node: FlowNode) => void;
@@ -106,7 +106,7 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
 function pasteInto(store: FlowStore, text: string, select: (ids: ReadonlySet<string>) => void): boolean {
   const flow = store.flow();
   let pasted = pasteText(flow, text, BESIDE);
-  // A second copy does not hide the first.
+  // Offset further until the copy does not cover an earlier one.
   for (let times = 2; pasted && isHidden(flow, pasted) && times < 50; times += 1)
     pasted = pasteText(flow, text, { x: times * BESIDE.x, y: times * BESIDE.y });
   if (!pasted) return false;
@@ -115,13 +115,13 @@ function pasteInto(store: FlowStore, text: string, select: (ids: ReadonlySet<str
   return true;
 }
 
-/** Whether something new stands exactly on something old. */
+/** Whether something pasted is exactly on top of an existing item. */
 function isHidden(before: FlowDefinition, { flow, ids }: Pasted): boolean {
   const places = new Set([...before.nodes, ...before.notes].map(({ x, y }) => `${x} ${y}`));
   return [...flow.nodes, ...flow.notes].some(({ id, x, y }) => ids.includes(id) && places.has(`${x} ${y}`));
 }
 
-/** The settings that a change is about: typing in one of them is taken back together. */
+/** The settings that changed. Typing in the same setting is undone together. */
 function whatChanged(before: FlowNode, after: FlowNode): string {
   const fields = Object.keys({ ...before.settings, ...after.settings });
   const changed = fields.filter((field) => before.settings[field] !== after.settings[field]);

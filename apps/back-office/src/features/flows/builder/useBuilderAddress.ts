@@ -5,7 +5,7 @@ import { DAYS } from './tools/DropOffMenu.tsx';
 const OFF = 'off';
 const PANELS = ['problems', 'versions'] as const;
 
-/** What the address says about the builder: picture or list, the preview, the drop-off. */
+/** The builder state kept in the URL: view, open panel, preview and drop-off. */
 export function useBuilderAddress(usual: BuilderView, usualDays: number | null) {
   const [params, setParams] = useSearchParams();
   const named = params.get('view');
@@ -23,7 +23,7 @@ export function useBuilderAddress(usual: BuilderView, usualDays: number | null) 
   return {
     view: named === 'canvas' || named === 'outline' ? named : usual,
     setView: (view: BuilderView) => change('view', view === usual ? null : view),
-    /** What lies over the flow: what is wrong with it, or its versions. */
+    /** The open overlay: the problem list or the versions. */
     panel,
     openPanel: (name: (typeof PANELS)[number]) => change(name, ''),
     closePanel: () => panel && change(panel, null),

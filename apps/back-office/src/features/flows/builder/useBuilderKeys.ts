@@ -26,7 +26,7 @@ interface Wishes {
 const isWithin = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** The keys of the builder. In the outline, what is about single steps is the outline's own. */
+/** Keyboard shortcuts of the builder. The outline handles the shortcuts for single steps itself. */
 export function useBuilderKeys(builder: Builder, view: BuilderView, wishes: Wishes) {
   useEffect(() => {
     const { store, selected, select, definition } = builder;
@@ -66,7 +66,7 @@ export function useBuilderKeys(builder: Builder, view: BuilderView, wishes: Wish
   });
 }
 
-/** Copying and pasting through the system's clipboard, so that steps travel between flows and windows. */
+/** Copies and pastes through the system clipboard, so that steps can be moved between flows and windows. */
 export function useBuilderClipboard(builder: Builder) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useBuilderClipboard(builder: Builder) {
   });
 }
 
-/** The keys in the sheet of shortcuts. */
+/** Lists these keys in the shortcut overview. */
 export function useBuilderShortcuts() {
   const { t } = useTranslation();
   useShortcuts(t('flows.keys.title'), [

@@ -7,7 +7,7 @@ export const FLOWS = ['flows'] as const;
 const REFRESH_MS = 15_000;
 const flowKey = (id: number) => [...FLOWS, id] as const;
 
-/** One flow: its name, its state, where it is spoken. Asked for again and again, because colleagues work on it too. */
+/** A flow's name, status and channels. Polled, because colleagues may be editing it too. */
 export function useFlow(id: number) {
   return useQuery({
     queryKey: flowKey(id),
@@ -16,7 +16,7 @@ export function useFlow(id: number) {
   });
 }
 
-/** What customers meet at this moment; nothing before the first publishing. */
+/** The published version. Disabled until the flow is first published. */
 export function usePublished(id: number, version: number | null) {
   return useQuery({
     queryKey: [...flowKey(id), 'version', version],
@@ -29,7 +29,7 @@ export function usePublished(id: number, version: number | null) {
   });
 }
 
-/** How many reached each step in the last days, and how many left there; nothing while nobody asks. */
+/** How many conversations reached each step in the last days, and how many dropped off there. Disabled while `days` is null. */
 export function useCounts(id: number, days: number | null) {
   return useQuery({
     queryKey: [...flowKey(id), 'analytics', days],
@@ -43,7 +43,7 @@ export function useCounts(id: number, days: number | null) {
   });
 }
 
-/** The flows that a step may call: those that are published. Only asked for where a step calls one. */
+/** The flows that a step may call, which are the published ones. Loaded only when a step calls a flow. */
 export function useCallableFlows(isWanted: boolean) {
   return useQuery({
     queryKey: [...FLOWS, 'callable'],
@@ -55,7 +55,7 @@ export function useCallableFlows(isWanted: boolean) {
   });
 }
 
-/** Loads the flow anew after something happened to it as a whole. */
+/** Reloads the flow and everything cached under it. */
 export function useReloadFlow(id: number) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: flowKey(id) });

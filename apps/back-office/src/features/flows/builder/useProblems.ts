@@ -17,7 +17,7 @@ import { useCallableFlows } from './useFlow.ts';
 
 const AFTER_MS = 200;
 
-/** What is wrong with the flow, checked a moment after each change by the same code as on the server. */
+/** The problems of the flow, checked shortly after each change by the same code as on the server. */
 export function useProblems(definition: FlowDefinition, { channels }: Flow): Problem[] {
   const flowIds = useCallableFlows(definition.nodes.some(({ type }) => type === 'callFlow')).data;
   const { texts: savedReplies } = useReplyTexts(saysReplies(definition));
@@ -44,7 +44,7 @@ export function useProblems(definition: FlowDefinition, { channels }: Flow): Pro
   return problems;
 }
 
-/** What there is besides the flow, as far as it has been loaded; the rest is not looked at. */
+/** The company's data loaded so far. Checks that need data not loaded yet are skipped. */
 type Known = Omit<Parameters<typeof checkFlow>[1], 'platforms'>;
 
 function check(definition: FlowDefinition, channels: Flow['channels'], known: Known): Problem[] {

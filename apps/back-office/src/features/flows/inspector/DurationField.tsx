@@ -12,12 +12,12 @@ interface Props {
   problem?: string | undefined;
 }
 
-/** A length of time in the unit that people think in. */
+/** A duration, shown in its most natural unit. */
 export function DurationField({ label, seconds, units, onChange, problem }: Props) {
   const { t } = useTranslation();
   const natural = inUnits(seconds ?? 0);
   const [chosen, setChosen] = useState<TimeUnit | null>(null);
-  // What was chosen holds for as long as the time can be told in it.
+  // Keep the chosen unit as long as the duration is a multiple of it.
   const fits = chosen !== null && (seconds ?? 0) % secondsIn(chosen) === 0;
   const fallback = units.includes(natural.unit) ? natural.unit : (units[0] ?? 'minute');
   const unit = fits ? chosen : seconds ? fallback : (chosen ?? fallback);

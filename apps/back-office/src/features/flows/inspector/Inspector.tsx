@@ -27,10 +27,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whoever writes the texts of one language goes on with it in the next step. */
+/** The chosen language is kept when another step is selected. */
 let lastLanguage: Locale | null = null;
 
-/** Everything about one step; each change gives the whole step back at once. */
+/** The form for one step. Each change passes on the whole step. */
 export function Inspector({ flowId, node, definition, problems, onChange, onDuplicate, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
@@ -108,7 +108,7 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
           <LanguageStrip languages={languages} language={language} missing={missing} onLanguage={choose} />
         )}
         <StepContext value={step}>
-          {/* Another step is another form: nothing half typed goes over. */}
+          {/* The key resets the form for another step, so that no half-typed input carries over. */}
           {createElement(editorOf(node.type), { key: node.id })}
         </StepContext>
       </Box>

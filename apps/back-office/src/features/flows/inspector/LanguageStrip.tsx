@@ -11,12 +11,12 @@ import { SEGMENTS } from './segments.ts';
 interface Props {
   languages: readonly Locale[];
   language: Locale;
-  /** Those in which something is left to write. */
+  /** Languages with missing texts. */
   missing: ReadonlySet<Locale>;
   onLanguage: (language: Locale) => void;
 }
 
-/** In which of the flow's languages the texts below are shown. */
+/** Chooses which of the flow's languages the texts below are shown in. */
 export function LanguageStrip({ languages, language, missing, onLanguage }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { WordsField } from './WordsField.tsx';
 
 const NOTHING: readonly string[] = [];
 
-/** The form of a step type, drawn from the schema of its settings; some settings may have a better editor elsewhere. */
+/** A form generated from the schema of a step's settings. Settings with a dedicated editor can be left out. */
 export function SettingsForm({ without = NOTHING }: { without?: readonly string[] }) {
   const { node } = useStep();
   const schema = nodeTypes.get(node.type)?.settings;

@@ -11,16 +11,16 @@ import { moved } from './moved.ts';
 interface Props<Item> {
   label: string;
   items: readonly Item[];
-  /** What tells one from the others. */
+  /** A unique id. */
   idOf: (item: Item) => string;
   nameOf: (item: Item, at: number) => string;
   onChange: (items: Item[]) => void;
-  /** How many must stay. */
+  /** The minimum number of items. */
   least?: number;
   children: (item: Item, at: number, change: (item: Item) => void) => ReactNode;
 }
 
-/** Things in an order: by the handle, by Alt and the arrow keys, or from the handle's menu. */
+/** A list that can be reordered by dragging, with Alt and the arrow keys, or from the handle's menu. */
 export function SortableList<Item>({ label, items, idOf, nameOf, onChange, least = 1, children }: Props<Item>) {
   const { t } = useTranslation();
   const [dragged, setDragged] = useState<number | null>(null);

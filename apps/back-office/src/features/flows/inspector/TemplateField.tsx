@@ -14,22 +14,22 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Several lines; one when it is left out. */
+  /** The number of lines; a single-line field by default. */
   rows?: number;
   problem?: string | undefined;
   help?: ReactNode;
   lang?: string;
   placeholder?: string;
   id?: string;
-  /** Secrets that may be put in besides variables, by name. */
+  /** Names of secrets that can be inserted in addition to variables. */
   secrets?: readonly string[];
-  /** Shown as dots until it is edited. */
+  /** Masked until it is edited. */
   isMasked?: boolean;
 }
 
 const NONE: readonly string[] = [];
 
-/** A text with variables: violet tokens to look at, braces while it is written. */
+/** A text with variables, shown as violet tokens and edited as braces. */
 export function TemplateField({
   label,
   value,

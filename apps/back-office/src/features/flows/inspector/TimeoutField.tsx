@@ -7,7 +7,7 @@ import { useStep } from './step-context.ts';
 
 const MINUTE_S = 60;
 
-/** After how long the flow goes on by itself, if ever. */
+/** After how long the flow continues without a reply, if at all. */
 export function TimeoutField() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();

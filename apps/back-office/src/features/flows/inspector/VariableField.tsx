@@ -9,11 +9,11 @@ interface Props {
   value: string;
   onChange: (name: string) => void;
   problem?: string | undefined;
-  /** Facts can be read but not written. */
+  /** The step writes to the variable, which excludes read-only facts. */
   isWritten?: boolean;
 }
 
-/** A variable by its name: one the flow knows, or a new one. */
+/** The name of a variable, either an existing or a new one. */
 export function VariableField({ label, value, onChange, problem, isWritten = false }: Props) {
   const { t } = useTranslation();
   const { variables } = useStep();
@@ -32,7 +32,7 @@ export function VariableField({ label, value, onChange, problem, isWritten = fal
       openText={t('steps.pick.open')}
       closeText={t('steps.close')}
       onInputChange={(_, name, reason) => {
-        // Coming into being and losing the focus change nothing.
+        // Mounting and blurring must not count as changes.
         if (reason !== 'reset' && reason !== 'blur') onChange(name.trim());
       }}
       onChange={(_, name) => onChange(name.trim())}

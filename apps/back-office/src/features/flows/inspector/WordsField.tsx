@@ -8,18 +8,18 @@ import { TemplateField } from './TemplateField.tsx';
 
 interface Props {
   label: string;
-  /** Words per language, or whatever stands there instead. */
+  /** Texts by language. May be invalid. */
   value: unknown;
   onChange: (text: Record<string, string>) => void;
   rows?: number;
-  /** Buttons take fewer letters than messages. */
+  /** Button labels have a lower limit than messages. */
   limit?: 'text' | 'label';
   problem?: string | undefined;
   placeholder?: string;
   id?: string;
 }
 
-/** A text of the bot in the language that is shown, with how much of it each channel takes. */
+/** A text of the bot in the current language, with a warning when it is too long for some channels. */
 export function WordsField({ label, value, onChange, rows, limit = 'text', problem, placeholder, id }: Props) {
   const { t } = useTranslation();
   const { language } = useStep();
@@ -53,7 +53,7 @@ export function WordsField({ label, value, onChange, rows, limit = 'text', probl
   );
 }
 
-/** The channels that would cut these words. */
+/** The channels for which the text is too long. */
 function tightChannels(words: string, limit: 'text' | 'label'): Platform[] {
   return CHANNEL_TYPES.filter((each) => limitsOf(each).length(words) > limitsOf(each)[limit]);
 }

@@ -10,5 +10,5 @@ const ANSWER_KEYS = {
   yesNo: 'steps.answers.yesNo',
 } satisfies Record<AnswerKind, string>;
 
-/** The texts of choices in forms that are drawn from the schema, by the name of the setting. */
+/** Translation keys for the choices in generated forms, by the name of the setting. */
 export const CHOICE_KEYS: Record<string, Record<string, string>> = { answer: ANSWER_KEYS, field: CUSTOMER_FIELD_KEYS };

@@ -14,7 +14,7 @@ interface SelectProps {
   problem?: string | undefined;
 }
 
-/** One of a few. A value that is none of them is shown as nothing chosen. */
+/** A select field. Shows nothing as selected if the value is not one of the options. */
 export function SelectField({ label, value, options, onChange, problem }: SelectProps) {
   const id = useId();
   return (
@@ -47,7 +47,7 @@ interface NumberProps {
   id?: string;
 }
 
-/** A whole number; what is not one yet is kept as it is typed and told as a problem. */
+/** An integer field. Invalid input stays visible while typing and is passed on as null. */
 export function NumberField({ label, value, min, max, onChange, problem, id }: NumberProps) {
   const ownId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -84,7 +84,7 @@ interface RowButtonProps {
   id?: string;
 }
 
-/** A small button with a sign alone. */
+/** A small icon button. */
 export function RowButton({ icon, label, onClick, id }: RowButtonProps) {
   return (
     <IconButton
@@ -98,7 +98,7 @@ export function RowButton({ icon, label, onClick, id }: RowButtonProps) {
   );
 }
 
-/** A titled part of a form. */
+/** A titled section of a form. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -111,7 +111,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What is wrong with a whole part, where no single field can say it. */
+/** A problem of a whole section rather than of a single field. */
 export function PartProblem({ children }: { children: ReactNode }) {
   return children ? (
     <Box role="status" sx={{ typography: 'caption', color: 'error.dark' }}>

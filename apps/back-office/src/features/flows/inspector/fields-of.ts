@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** One setting as a form draws it. */
+/** A setting as the form shows it. */
 export type SettingField =
   | { name: string; kind: 'text' | 'template' | 'variable' | 'boolean' | 'number' | 'timeout' }
   | { name: string; kind: 'enum'; options: string[]; isOptional: boolean };
 
-/** What a form asks for, read from the schema of the settings; whatever it cannot draw is left out. */
+/** The fields of a form, derived from the schema of the settings. Types it does not support are skipped. */
 export function fieldsOf(schema: z.ZodType): SettingField[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, setting]) => fieldOf(name, setting));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a setting and how it would be right. */
+/** Describes what is wrong with a setting and how to fix it. */
 export function issueWords(issue: Issue, t: TFunction): string {
   const last = issue.path.at(-1);
   switch (issue.code) {
@@ -37,6 +37,6 @@ export function issueWords(issue: Issue, t: TFunction): string {
 const samePath = (one: readonly PropertyKey[], other: readonly PropertyKey[]): boolean =>
   one.length === other.length && one.every((part, at) => part === other[at]);
 
-/** Finds the issue at exactly this place. */
+/** The issue at exactly this path. */
 export const issueAt = (issues: readonly Issue[], path: readonly PropertyKey[]): Issue | undefined =>
   issues.find((issue) => samePath(issue.path, path));

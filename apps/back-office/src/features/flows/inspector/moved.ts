@@ -1,4 +1,4 @@
-/** A list in which one thing stands at another place. */
+/** A copy of a list with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];

@@ -1,4 +1,4 @@
-/** Toggle buttons as the design draws them: the chosen one tinted, with a thin orange line. */
+/** Toggle buttons as designed: the selected one is tinted, with a thin orange line. */
 export const SEGMENTS = {
   '& .MuiToggleButton-root': {
     minHeight: { xs: 44, lg: 32 },
@@ -25,5 +25,5 @@ export const SEGMENTS = {
   },
 } as const;
 
-/** A hint in an empty field that can still be read. */
+/** Keeps placeholders readable. */
 export const HINT = { '& .MuiInputBase-input::placeholder': { color: 'text.disabled', opacity: 1 } } as const;

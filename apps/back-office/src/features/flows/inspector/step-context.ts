@@ -3,7 +3,7 @@ import type { FlowDefinition, FlowNode } from '@parley/flow-engine';
 import { createContext, useContext } from 'react';
 import type { StepWords } from '../steps/step-words.ts';
 
-/** What the editors of a step share: the step, the flow around it, and how to change it. */
+/** What the editors of a step share: the step, its flow, and functions to change it. */
 export interface StepContextValue {
   flowId: number;
   node: FlowNode;
@@ -14,11 +14,11 @@ export interface StepContextValue {
   /** The language whose texts are shown. */
   language: Locale;
   set: (name: string, value: unknown) => void;
-  /** All settings at once, where one choice changes several. */
+  /** Sets all settings in one change, when one choice affects several of them. */
   setAll: (settings: Record<string, unknown>) => void;
-  /** What is wrong with the setting at this path, in words. */
+  /** The problem with the setting at this path, as a translated text. */
   problemAt: (...path: (string | number)[]) => string | undefined;
-  /** Where an exit leads: the name of that step, or null. */
+  /** The title of the step that an exit leads to, or null. */
   targetOf: (exit: string) => string | null;
 }
 
@@ -26,6 +26,6 @@ export const StepContext = createContext<StepContextValue | null>(null);
 
 export function useStep(): StepContextValue {
   const step = useContext(StepContext);
-  if (!step) throw new Error('An editor of a step stands outside of the inspector.');
+  if (!step) throw new Error('useStep must be called inside the inspector.');
   return step;
 }

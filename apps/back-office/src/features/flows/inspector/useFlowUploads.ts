@@ -7,7 +7,7 @@ import { CallError } from '../../../api/call.ts';
 import { uploadForFlows } from '../../../api/upload.ts';
 import { showProblem } from '../../../components/toast-queue.ts';
 
-/** A file on its way to the server, or one that cannot be sent. */
+/** A file that is being uploaded, or one that was rejected. */
 export interface FlowUpload {
   id: string;
   name: string;
@@ -15,12 +15,12 @@ export interface FlowUpload {
   problem: string | null;
 }
 
-/** Takes files for a step, one after another, so that they arrive in the order they were chosen. */
+/** Uploads files for a step one at a time, so that they arrive in the order they were chosen. */
 export function useFlowUploads(taken: number, onArrived: (file: FlowFile) => void) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly FlowUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  /** Ends with the last of those that were chosen so far. */
+  /** Resolves when all files added so far have been processed. */
   const queue = useRef(Promise.resolve());
   const arrived = useRef(onArrived);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useFlowUploads(taken: number, onArrived: (file: FlowFile) => voi
         queue.current = queue.current.then(() => send(upload.id, file, controller));
       }
     },
-    /** Stops one that is travelling, or puts a failed one out of sight. */
+    /** Aborts an upload, or dismisses one that failed. */
     cancel(id: string) {
       running.current.get(id)?.abort();
       running.current.delete(id);

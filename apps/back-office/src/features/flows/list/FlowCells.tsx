@@ -15,7 +15,7 @@ const MARKS = {
   draft: { borderRadius: '50%', borderColor: 'text.disabled' },
 };
 
-/** Whether customers meet it, in words, colour and shape, and how far the draft is from that. */
+/** Whether the flow is live, in text, colour and shape, and how many draft changes are unpublished. */
 export function Status({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { status, publishedVersion, draftChanges } = flow;
@@ -38,7 +38,7 @@ export function Status({ flow }: { flow: Flow }) {
   );
 }
 
-/** What sets the flow off. */
+/** What starts the flow. */
 export function StartsBy({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const parts = flow.startsBy.map(({ on, words }) => {
@@ -70,7 +70,7 @@ export function Channels({ flow }: { flow: Flow }) {
   );
 }
 
-/** A share as a figure, with a bar beside it where wanted. */
+/** A percentage, optionally with a bar. */
 export function Share({ value, hasBar = false }: { value: number | null; hasBar?: boolean }) {
   const { i18n } = useTranslation();
   const format = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: hasBar ? 0 : 1 });

@@ -6,7 +6,7 @@ import { RowMenu } from '../../../components/RowMenu.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { exportAddress, useFlowActions } from './useFlowList.ts';
 
-/** Everything that can be done to one flow from the list. */
+/** The actions for one flow in the list. */
 export function FlowMenu({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Channels, LastEdit, Problems, Share, StartsBy, Status } from './FlowCells.tsx';
 import { FlowMenu } from './FlowMenu.tsx';
 
-/** The flows with how they are doing: a table where there is room, one card below the other where there is not. */
+/** The flows with their statistics: a table on wide screens, cards on narrow ones. */
 export function FlowTable({ flows }: { flows: readonly Flow[] }) {
   const { t } = useTranslation();
   return (

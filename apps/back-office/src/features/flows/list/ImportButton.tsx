@@ -7,7 +7,7 @@ import { showError } from '../../../components/toast-queue.ts';
 import { readExport } from './read-export.ts';
 import { useFlowActions } from './useFlowList.ts';
 
-/** Takes in a flow that was exported, here or elsewhere. */
+/** Imports an exported flow. */
 export function ImportButton() {
   const { t } = useTranslation();
   const { create } = useFlowActions();

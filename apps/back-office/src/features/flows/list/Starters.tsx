@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { useFlowActions, useStarters } from './useFlowList.ts';
 
-/** Flows to begin with; one click makes one of one's own. */
+/** Flow templates. One click creates a flow from one. */
 export function Starters() {
   const { t } = useTranslation();
   const starters = useStarters();

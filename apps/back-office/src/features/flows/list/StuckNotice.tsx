@@ -8,7 +8,7 @@ import { useStuck } from './useFlowList.ts';
 
 const MAX_SHOWN = 5;
 
-/** Conversations in which a flow cannot go on by itself: a person has to. */
+/** Conversations whose flow is stuck and which need a person. */
 export function StuckNotice() {
   const { t, i18n } = useTranslation();
   const stuck = useStuck().data ?? [];

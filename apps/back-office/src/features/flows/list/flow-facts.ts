@@ -2,7 +2,7 @@ import type { Flow } from '@parley/contracts/flows';
 
 export type Shown = 'all' | 'published' | 'draft' | 'paused';
 
-/** The flows of a view, by status, channel and words. */
+/** Filters flows by status, channel and search text. */
 export function matching(flows: readonly Flow[], shown: Shown, channelId: number | null, search: string): Flow[] {
   const wanted = search.trim().toLocaleLowerCase();
   return flows.filter(

@@ -1,4 +1,4 @@
-/** What a file that was exported holds. What is no flow is sent all the same: the server says what is wrong with it. */
+/** Reads an exported file. Invalid content is passed on as it is, because the server reports what is wrong with it. */
 export function readExport(text: string, fileName: string): { name: string; definition: unknown } {
   const fromFile = fileName.replace(/\.json$/i, '').slice(0, 100) || 'Flow';
   let content: unknown = null;

@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../../language.ts';
 
-/** The words of the list of flows; they travel with it. */
+/** The texts of the flow list, loaded together with it. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

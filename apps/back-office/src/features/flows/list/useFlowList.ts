@@ -19,7 +19,7 @@ import { showError, showProblem, showSuccess } from '../../../components/toast-q
 const LIST = ['flows', 'list'] as const;
 const DAYS = 7;
 
-/** All flows with how they went in the last week. */
+/** All flows with their statistics for the last week. */
 export function useFlowList() {
   return useQuery({
     queryKey: LIST,
@@ -35,7 +35,7 @@ export function useStarters() {
   });
 }
 
-/** Conversations in which a flow cannot go on by itself. */
+/** Conversations whose flow is stuck. */
 export function useStuck() {
   return useQuery({
     queryKey: ['flows', 'stuck'],
@@ -50,7 +50,7 @@ interface NewFlow {
   definition?: unknown;
 }
 
-/** What can be done to the flows of the list. Deleting can be undone. */
+/** The actions on flows in the list. Deleting can be undone. */
 export function useFlowActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

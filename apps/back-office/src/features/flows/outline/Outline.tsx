@@ -17,14 +17,14 @@ import { useOutline } from './useOutline.ts';
 interface Props {
   definition: FlowDefinition;
   problems: readonly Problem[];
-  /** How many runs reached each step and how many left there; null while that is not shown. */
+  /** How many runs reached each step and how many dropped off there. Null while drop-off is hidden. */
   counts: ReadonlyMap<string, { reached: number; left: number }> | null;
   selected: string | null;
   onSelect: (id: string) => void;
-  /** The flow after a change, and what it names: changes of the same name are taken back together. */
+  /** Receives the changed flow. Changes with the same `what` are undone together. */
   onChange: (definition: FlowDefinition, what: string) => void;
   onOpen: (id: string) => void;
-  /** The step at which the preview stands, if it is open. */
+  /** The current step of the preview, if it is open. */
   previewAt: string | null;
 }
 
@@ -172,14 +172,14 @@ export function Outline(props: Props) {
   );
 }
 
-/** The form of a step may still be on its way when its row is opened. */
+/** Retries, because the form may still be loading when its row is opened. */
 function focusForm(triesLeft = 120) {
   const field = window.document.querySelector<HTMLElement>('[data-inspector] input');
   if (field) field.focus();
   else if (triesLeft > 0) requestAnimationFrame(() => focusForm(triesLeft - 1));
 }
 
-/** Esc in the form of a step leads back to its row. */
+/** Esc in the form returns focus to the row. */
 function useReturnToRow(goBack: () => void) {
   const back = useEffectEvent(goBack);
   useEffect(() => {
@@ -194,7 +194,7 @@ function useReturnToRow(goBack: () => void) {
   }, []);
 }
 
-/** A form that is closed takes the focus with it: its row gets it then. */
+/** When the form closes and its focus is lost, focus its row. */
 function useKeptFocus(selected: string | null, goBack: () => void) {
   const back = useEffectEvent(goBack);
   const before = useRef(selected);

@@ -8,7 +8,7 @@ import { KeyHint } from '../../../components/KeyHint.tsx';
 import { exitsOf } from '../builder/document/exits.ts';
 import type { OutlineModel } from './useOutline.ts';
 
-/** Finding, folding and what is wrong, above the rows. */
+/** The toolbar above the rows: search, folding and problems. */
 export function OutlineTools({ outline, definition }: { outline: OutlineModel; definition: FlowDefinition }) {
   const { t } = useTranslation();
   const { folded, query, onlyProblems } = outline;
@@ -48,7 +48,7 @@ export function OutlineTools({ outline, definition }: { outline: OutlineModel; d
   );
 }
 
-/** What the columns are. */
+/** The column headers. */
 export function OutlineHead({ hasCounts }: { hasCounts: boolean }) {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ export function OutlineHead({ hasCounts }: { hasCounts: boolean }) {
   );
 }
 
-/** The keys that work on the focused row. */
+/** The shortcuts for the focused row. */
 export function OutlineFoot() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that can be done to a row, for those who point and tap; each with its key. */
+/** All actions for a row, for mouse and touch users. Each shows its shortcut. */
 export function OutlineMenu({ anchor, row, outline, actions, onClose }: Props) {
   const { t } = useTranslation();
   const items = [

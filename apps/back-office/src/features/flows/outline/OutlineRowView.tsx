@@ -21,9 +21,9 @@ import type { OutlineRow } from './tree.ts';
 
 interface Props {
   row: OutlineRow;
-  /** How far down it is drawn. */
+  /** The vertical offset in pixels. */
   top: number;
-  /** What the way to it is called. */
+  /** The name of the exit that leads to it. */
   exit: string | null;
   title: string;
   words: StepWords;
@@ -34,7 +34,7 @@ interface Props {
   isFolded: boolean;
   isSelected: boolean;
   isFocused: boolean;
-  /** The run of the preview stands here. */
+  /** The preview is at this step. */
   isPreviewHere: boolean;
   isFirstUnreached: boolean;
   renaming: ReactNode;
@@ -42,7 +42,7 @@ interface Props {
 
 const DROP_OFF = 0.05;
 
-/** One row: number, how one gets here, what it is, what is wrong, how many came and left. */
+/** One row: number, incoming exit, step, problems and drop-off. */
 export function OutlineRowView(props: Props) {
   const { t } = useTranslation();
   const {
@@ -159,7 +159,7 @@ export function OutlineRowView(props: Props) {
   );
 }
 
-/** How many went no further, and which share that is. */
+/** How many dropped off, and what share that is. */
 function leftWords({ reached, left }: { reached: number; left: number }): string {
   if (reached === 0 || left === 0) return '';
   const share = new Intl.NumberFormat(document.documentElement.lang, { style: 'percent', maximumFractionDigits: 1 });

@@ -10,11 +10,11 @@ import type { StepWords } from '../steps/step-words.ts';
 interface Props {
   problems: readonly Problem[];
   words: StepWords;
-  /** For errors and for warnings. */
+  /** For errors and for warnings, in that order. */
   icons: [LucideIcon, LucideIcon];
 }
 
-/** How many problems a step has; what they are is read out and shown on hover. */
+/** The number of problems of a step. The problems themselves are read out and shown on hover. */
 export function ProblemChip({ problems, words, icons }: Props) {
   const { t } = useTranslation();
   const told = problems.filter(({ code }) => code !== 'unreachable');

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 interface Props {
   title: string;
   placeholder: string;
-  /** The new name, or null when it was taken back. */
+  /** Receives the new name, or null when renaming was cancelled. */
   onDone: (title: string | null) => void;
 }
 
-/** The name of a step, written in its row. */
+/** Edits the name of a step in its row. */
 export function RenameField({ title, placeholder, onDone }: Props) {
   const { t } = useTranslation();
   const isDone = useRef(false);

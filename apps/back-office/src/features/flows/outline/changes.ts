@@ -5,14 +5,14 @@ import { moved } from '../inspector/moved.ts';
 import { newStep } from '../steps/new-step.ts';
 import type { OutlineRow, Way } from './tree.ts';
 
-/** The way that a step added at a row takes: the row's own, or out of the row's step. */
+/** The exit that a step added at a row is connected to: the row's own, or one of the row's step. */
 export function wayAfter(flow: FlowDefinition, row: OutlineRow): Way | null {
   if (row.kind !== 'step' || !row.node) return row.way;
   const exit = openExitOf(row.node, flow.edges) ?? exitsOf(row.node)[0];
   return exit === undefined ? null : { from: row.node.id, exit };
 }
 
-/** Adds a step at a way, or on its own when there is none. */
+/** Adds a step after an exit, or unconnected if there is none. */
 export function added(
   flow: FlowDefinition,
   way: Way | null,
@@ -26,7 +26,7 @@ export function added(
 
 const freePlace = ({ nodes }: FlowDefinition) => ({ x: 0, y: Math.max(0, ...nodes.map(({ y }) => y)) + 200 });
 
-/** Takes a step away. Where it stood between others, they are joined. */
+/** Removes a step. If it had a single target, the steps before it are connected to that target. */
 export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
   const onward = [...new Set(flow.edges.filter(({ from }) => from === id).map(({ to }) => to))];
   const next = onward.length === 1 && onward[0] !== id ? onward[0] : undefined;
@@ -36,13 +36,13 @@ export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
   return leading.reduce((joined, { from, exit }) => connect(joined, from, exit, next), less);
 }
 
-/** Leads a way to another step, or nowhere. */
+/** Connects an exit to another step, or disconnects it. */
 export function ledTo(flow: FlowDefinition, { from, exit }: Way, to: string | null): FlowDefinition {
   if (to !== null) return connect(flow, from, exit, to);
   return { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) };
 }
 
-/** Puts a way before or after the next one of its step; the same flow when it cannot be moved. */
+/** Moves an exit up or down within its step. Returns the same flow if it cannot be moved. */
 export function reordered(flow: FlowDefinition, { from, exit }: Way, by: -1 | 1): FlowDefinition {
   const node = findNode(flow, from);
   const setting = node && nodeTypes.get(node.type)?.exitList?.setting;

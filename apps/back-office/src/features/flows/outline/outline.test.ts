@@ -34,7 +34,7 @@ const choice = (to: Record<string, string>) => ({
   to,
 });
 
-/** Each row as it is drawn: its number, what it is, where it stands. */
+/** Each row as drawn: number, content and position. */
 const drawn = (rows: OutlineRow[]) =>
   rows.map(({ number, kind, node, way, depth, isNeeded, isUnreached }) =>
     [

@@ -9,7 +9,7 @@ import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { OutlineRow } from './tree.ts';
 
-/** What follows another step comes first; where a flow begins is added seldom. */
+/** Ordinary steps come first: starts and triggers are added rarely. */
 const byUse = () =>
   paletteOf({ hasStart: true }).sort((one, other) => Number(one.family === 'start') - Number(other.family === 'start'));
 
@@ -19,7 +19,7 @@ interface StepPickProps {
   onClose: () => void;
 }
 
-/** Which type of step is added here. */
+/** Picks the type of step to add here. */
 export function StepPick({ anchor, onPick, onClose }: StepPickProps) {
   const { t } = useTranslation();
   const words = useStepWords();
@@ -47,7 +47,7 @@ interface TargetPickProps {
 
 const NOWHERE = 'nowhere ';
 
-/** Where a way leads: any step that can be reached from another, or nowhere. */
+/** Picks the target of an exit: any step that can be a target, or none. */
 export function TargetPick({ anchor, definition, row, onPick, onClose }: TargetPickProps) {
   const { t } = useTranslation();
   const words = useStepWords(definition);

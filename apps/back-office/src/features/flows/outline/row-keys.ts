@@ -3,7 +3,7 @@ import { areSingleKeysOn } from '../../../components/single-keys.ts';
 import type { OutlineRow } from './tree.ts';
 import type { OutlineModel } from './useOutline.ts';
 
-/** What a row may be asked to do that needs more than the rows. */
+/** Row actions that the row model cannot perform itself. */
 export interface RowActions {
   open: (row: OutlineRow) => void;
   pickStep: (row: OutlineRow) => void;
@@ -12,7 +12,7 @@ export interface RowActions {
   startRename: (row: OutlineRow) => void;
 }
 
-/** Carries out a key on the focused row; false when the key means nothing here. Letters go by their place on the keyboard. */
+/** Handles a key on the focused row. Returns false if the key has no meaning here. Letters are matched by physical key. */
 export function pressKey(event: KeyboardEvent, outline: OutlineModel, actions: RowActions): boolean {
   const { shown, focused, folded } = outline;
   if (!focused || event.ctrlKey || event.metaKey) return false;

@@ -1,33 +1,33 @@
 import { nodeTypes, type FlowDefinition, type FlowNode } from '@parley/flow-engine';
 import { exitsOf } from '../builder/document/exits.ts';
 
-/** The way that leads to a row: an exit of the step before it. */
+/** The exit of the previous step that leads to a row. */
 export interface Way {
   from: string;
   exit: string;
 }
 
-/** One line of the outline. A step stands at one place only; other ways to it are rows that say "Go to". */
+/** One line of the outline. A step appears only once; other exits that lead to it become “Go to” rows. */
 export interface OutlineRow {
   key: string;
   kind: 'step' | 'go' | 'open';
-  /** The step itself, or the step that a way leads to; null for a way that leads nowhere. */
+  /** The step itself, or the target of a “Go to” row. Null for an exit that is not connected. */
   node: FlowNode | null;
-  /** Null where the flow begins and for what nothing leads to. */
+  /** Null for starts, triggers and unreachable steps. */
   way: Way | null;
-  /** A way that has to lead somewhere. */
+  /** The exit must be connected. */
   isNeeded: boolean;
   isUnreached: boolean;
   depth: number;
   number: string;
   parent: string | null;
   children: string[];
-  /** The place among its siblings, from one on. */
+  /** The position among its siblings, starting at 1. */
   place: number;
   siblings: number;
 }
 
-/** A flow as rows in the order they are read. */
+/** Flattens a flow into rows in reading order. */
 export function outlineOf(flow: FlowDefinition): OutlineRow[] {
   const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
   const targets = new Map(flow.edges.map(({ from, exit, to }) => [`${from} ${exit}`, to]));
@@ -44,7 +44,7 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
       chain(node, { way: null, parent: null, numberOf: () => '–', before: 0, isUnreached: true });
   return withPlaces(rows);
 
-  /** A step and, below it at the same depth, those that follow it one after another. Gives back how many there are. */
+  /** Adds a step and the steps that follow it, all at the same depth. Returns the last position used. */
   function chain(first: FlowNode, { way: firstWay, parent, numberOf, before, isUnreached = false }: Beginning): number {
     const place = { isUnreached, depth: parent ? parent.depth + 1 : 0, parent: parent?.key ?? null };
     let at = before;
@@ -79,7 +79,7 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
     return at;
   }
 
-  /** The ways out of a step, each below it. */
+  /** Adds the exits of a step below it. */
   function branches(row: OutlineRow, node: FlowNode, exits: readonly string[]) {
     const optional = nodeTypes.get(node.type)?.optionalExits ?? [];
     const mustLead = exits.filter((exit) => !optional.includes(exit)).length > 1;
@@ -104,22 +104,22 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
   }
 }
 
-/** Where a row of steps that follow each other begins. */
+/** Where a chain of steps begins. */
 interface Beginning {
   way: Way | null;
   parent: OutlineRow | null;
   numberOf: (at: number) => string;
-  /** How many have been counted already. */
+  /** How many rows were numbered before. */
   before: number;
   isUnreached?: boolean;
 }
 
-/** Before the family of a row is known. */
+/** Defaults until siblings and children are known. */
 const ALONE = { children: [], place: 1, siblings: 1 };
 
 const keyOf = (kind: string, way: Way | null): string => `${kind} ${way?.from ?? ''} ${way?.exit ?? ''}`;
 
-/** A conversation that comes in has to go somewhere. */
+/** A start or trigger must lead somewhere. */
 const needsAll = ({ type }: FlowNode): boolean => type === 'start' || type === 'trigger';
 
 function withPlaces(rows: OutlineRow[]): OutlineRow[] {
@@ -136,7 +136,7 @@ function withPlaces(rows: OutlineRow[]): OutlineRow[] {
   return rows;
 }
 
-/** The rows that are seen while some are folded. */
+/** The rows that are visible while some are folded. */
 export function unfolded(rows: readonly OutlineRow[], folded: ReadonlySet<string>): OutlineRow[] {
   const hidden = new Set<string>();
   return rows.filter(({ key, parent }) => {

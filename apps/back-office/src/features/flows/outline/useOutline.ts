@@ -16,7 +16,7 @@ interface Around {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows of the outline, which of them has the focus, and everything that can be done to them. */
+/** The rows of the outline, the focused row, and the actions on rows. */
 export function useOutline({ definition, problems, words, onSelect, onChange }: Around) {
   const [folded, setFolded] = useState(NONE);
   const [query, setQuery] = useState('');

@@ -9,12 +9,12 @@ const HEIGHT = 44;
 const NARROW_HEIGHT = 56;
 const OVERSCAN = 12;
 
-/** Which row has the focus, and which rows are drawn: those in sight and the focused one, so that Tab always finds it. */
+/** Tracks the focused row and which rows are rendered: those in view and the focused one, so that Tab always finds it. */
 export function useRowFocus(shown: readonly OutlineRow[]) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  /** A row that is not drawn yet and shall have the focus once it is. */
+  /** A row to focus once it is rendered. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const at = Math.max(
     0,
@@ -52,7 +52,7 @@ export function useRowFocus(shown: readonly OutlineRow[]) {
     setScroller,
     virtualizer,
     focused: shown[at],
-    /** At once where the row is there and stays, later where it is drawn first. */
+    /** Focuses the row immediately if it is rendered, otherwise once it is. */
     focus: (key: string) => {
       setFocusedKey(key);
       if (!focusRow(key)) setAwaited(key);

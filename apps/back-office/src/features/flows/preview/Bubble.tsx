@@ -11,14 +11,14 @@ import { SaidFiles } from './SaidFiles.tsx';
 interface Props {
   saying: OutgoingMessage;
   chosen: string | undefined;
-  /** The run stands at the step that said it. */
+  /** The preview is at the step that sent this message. */
   isCurrent: boolean;
   /** Its buttons can be pressed. */
   isLive: boolean;
   onOption: (label: string, id: string) => void;
 }
 
-/** What the bot said, with its card, its files and its buttons. Everything people typed is text. */
+/** A message of the bot with its card, files and buttons. User input is rendered as plain text only. */
 export function Bubble({ saying, chosen, isCurrent, isLive, onOption }: Props) {
   const { t } = useTranslation();
   const { text, options, attachments, card, sources } = saying;

@@ -19,14 +19,14 @@ import { WhatNow } from './WhatNow.tsx';
 interface Props {
   flowId: number;
   definition: FlowDefinition;
-  /** Where the run is, and the lines it went along. */
+  /** Reports the current step and the edges taken so far. */
   onMoved: (at: { node: string | null; edges: string[] }) => void;
   onClose: () => void;
-  /** The step that is worked on; the talk can begin there. */
+  /** The selected step. The preview can start there. */
   from?: string | null;
 }
 
-/** Talks to the draft as a customer would, with the real engine. What it borrows from saved replies has to be there first. */
+/** Chats with the draft as a customer would, using the real engine. Waits until the saved replies it uses are loaded. */
 export function Preview(props: Props) {
   const isBorrowing = saysReplies(props.definition);
   const { query, texts } = useReplyTexts(isBorrowing);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FileLine } from '../steps/FileLine.tsx';
 import { useFlowFiles } from '../steps/useBorrowed.ts';
 
-/** The files that come with a message, each as a card; pictures are shown. */
+/** The files of a message, each as a card; images are shown. */
 export function SaidFiles({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation();
   const files = useFlowFiles(true);

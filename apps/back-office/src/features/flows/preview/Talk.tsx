@@ -11,11 +11,11 @@ import type { PreviewTalk } from './usePreview.ts';
 interface Props {
   talk: PreviewTalk;
   definition: FlowDefinition;
-  /** What can be done now, below what was said. */
+  /** The actions available now, below the messages. */
   children: ReactNode;
 }
 
-/** What was said and done so far, newest at the bottom. */
+/** The conversation so far, newest at the bottom. */
 export function Talk({ talk, definition, children }: Props) {
   const { t } = useTranslation();
   const wordsOf = useLineWords(definition);

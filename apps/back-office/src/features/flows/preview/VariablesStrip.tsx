@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VariableToken } from '../steps/Pieces.tsx';
 
-/** What the run knows, and what it is waiting to learn. */
+/** The variables of the run, and those it is waiting for. */
 export function VariablesStrip({ run, definition }: { run: RunState; definition: FlowDefinition }) {
   const { t } = useTranslation();
   const known = Object.entries(run.variables).filter(([, value]) => written(value) !== '');

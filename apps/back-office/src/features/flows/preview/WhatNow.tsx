@@ -9,7 +9,7 @@ import { durationWords } from '../steps/durations.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { PreviewTalk } from './usePreview.ts';
 
-/** What the run waits for besides words, and the ways to let it go on. */
+/** What the run is waiting for other than a reply, and the ways to continue it. */
 export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: FlowDefinition }) {
   const { t } = useTranslation();
   const { run, request, now } = talk.session;
@@ -44,7 +44,7 @@ export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: F
   );
 }
 
-/** A request to the world outside: made for real where that is possible, or answered by whoever tries the flow. */
+/** An external request: sent for real where possible, otherwise answered by the user. */
 function Asked({ talk, node, request }: { talk: PreviewTalk; node: FlowNode; request: Request }) {
   const { t } = useTranslation();
   const words = useStepWords();

@@ -16,7 +16,7 @@ import {
   type Value,
 } from '@parley/flow-engine';
 
-/** One line of the talk, as the preview shows it. */
+/** One line of the conversation in the preview. */
 export type Line =
   | { kind: 'said'; node: string; saying: OutgoingMessage; chosen?: string }
   | { kind: 'wrote'; text: string }
@@ -27,19 +27,19 @@ export type Line =
   | { kind: 'stopped'; node: string; breach: Breach }
   | { kind: 'ended' };
 
-/** A talk with a draft up to some point. Plain data: going back is taking an older one. */
+/** The state of a test conversation at one point. Plain data, so that going back means using an older one. */
 export interface Session {
   run: RunState;
   lines: Line[];
-  /** The lines of the canvas that the run went along. */
+  /** The edges that the run has taken. */
   edges: string[];
-  /** The clock of the talk; waits are skipped by moving it. */
+  /** The simulated clock. Waits are skipped by advancing it. */
   now: number;
-  /** What only the world outside can answer. */
+  /** A request that needs an answer from outside the flow. */
   request: Request | null;
 }
 
-/** What a talk needs to know besides itself. */
+/** The context of a test conversation. */
 export interface Stage {
   flowId: number;
   definition: FlowDefinition;
@@ -50,13 +50,13 @@ export interface Stage {
 
 const FIRST: Input = { type: 'start', event: 'conversation_started', text: '' };
 
-/** A new talk, from the beginning. */
+/** Starts a new conversation. */
 export function begin(stage: Stage, seed: number, now: number): Session {
   const empty: Session = { run: newRun(stage.flowId, seed), lines: [], edges: [], now, request: null };
   return take(empty, FIRST, stage);
 }
 
-/** A new talk that begins at a step, with what is known already. */
+/** Starts a new conversation at a step and keeps the variables. */
 export function beginAt(stage: Stage, node: string, before: Session): Session {
   const run = { ...newRun(stage.flowId, before.run.seed), variables: before.run.variables };
   const flow = prepareFlow(stage.flowId, stage.definition);
@@ -67,7 +67,7 @@ export function beginAt(stage: Stage, node: string, before: Session): Session {
   });
 }
 
-/** What the customer writes or presses. After the end it sets the flow off again, as a new message would. */
+/** Handles a message or a button press. After the end, it starts the flow again, as a new message would. */
 export function reply(session: Session, text: string, optionId: string | undefined, stage: Stage): Session {
   const said = session.lines.map((line, at) =>
     optionId !== undefined && line.kind === 'said' && at === lastSaid(session) ? { ...line, chosen: optionId } : line,
@@ -80,13 +80,13 @@ export function reply(session: Session, text: string, optionId: string | undefin
 
 export const lastSaid = ({ lines }: Session): number => lines.findLastIndex(({ kind }) => kind === 'said');
 
-/** Lets the time pass that the run waits for. */
+/** Skips the current wait. */
 export function skipWait(session: Session, stage: Stage): Session {
   const until = session.run.waiting?.until ?? session.now;
   return take({ ...session, now: Math.max(session.now, until) }, { type: 'time' }, stage);
 }
 
-/** Goes on as if the world had answered so. */
+/** Continues with the given answer to a request. */
 export function answer(session: Session, exit: string, values: Record<string, Value>, stage: Stage): Session {
   const node = session.run.node ?? '';
   const lines: Line[] = [...session.lines, { kind: 'went', node, exit }];
@@ -131,6 +131,6 @@ function take(before: Session, input: Input, stage: Stage, flow?: PreparedFlow):
   };
 }
 
-/** The lines of the canvas between the steps that ran. */
+/** The edges between the executed steps. */
 const edgesTaken = (steps: readonly Step[], { edges }: FlowDefinition): string[] =>
   steps.flatMap(({ node, exit }) => edges.find((edge) => edge.from === node && edge.exit === exit)?.id ?? []);

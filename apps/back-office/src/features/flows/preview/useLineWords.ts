@@ -12,7 +12,7 @@ const BREACH_KEYS: Record<Breach, string> = {
 
 type Note = Exclude<Line, { kind: 'said' | 'wrote' }>;
 
-/** What happened besides talking, in a few words. */
+/** Describes events other than messages in a few words. */
 export function useLineWords(definition: FlowDefinition): (line: Note) => string {
   const { t } = useTranslation();
   const words = useStepWords(definition);

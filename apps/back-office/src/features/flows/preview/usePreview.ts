@@ -10,7 +10,7 @@ import { answer, begin, beginAt, handBack, reply, skipWait, type Session, type S
 
 const newSeed = () => Math.floor(Math.random() * 2 ** 31);
 
-/** A talk with a draft, with everything one can do in it and all of it can be taken back. */
+/** A test conversation with a draft. Every action can be undone. */
 export function usePreview(
   flowId: number,
   definition: FlowDefinition,
@@ -28,7 +28,7 @@ export function usePreview(
     savedReplies,
   });
   const stage = stageIn(language);
-  /** Every state of the talk, the present one last. */
+  /** All states of the conversation, the current one last. */
   const [history, setHistory] = useState<Session[]>(() => [begin(stage, newSeed(), Date.now())]);
   const session = history.at(-1) as Session;
   const go = (next: Session) => setHistory([...history, next]);
@@ -43,7 +43,7 @@ export function usePreview(
     mutationFn: async () => {
       if (session.request?.kind !== 'http') return null;
       const { saves } = session.request;
-      // The server fills it in as it does for customers, and it alone knows the secrets.
+      // The server fills in variables as it does for customers, and only the server knows the secrets.
       const settings = definition.nodes.find(({ id }) => id === session.run.node)?.settings ?? {};
       const known: Record<string, Value> = { ...stage.facts, ...session.run.variables };
       const samples = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, written(value)]));

@@ -9,12 +9,12 @@ import { formatSize, isPicture } from '../../../components/files.ts';
 import { Icon } from '../../../components/Icon.tsx';
 
 interface Props {
-  /** Undefined when there is none of this id, or not yet. */
+  /** Undefined if no file has this id, or while loading. */
   file: FlowFile | undefined;
   isLoading: boolean;
 }
 
-/** One file that a step sends: a small picture or a sign, its name, how large it is. */
+/** A file that a step sends: thumbnail or icon, name and size. */
 export function FileLine({ file, isLoading }: Props) {
   const { t, i18n } = useTranslation();
   if (!file && isLoading) return <Skeleton variant="rounded" animation={false} height={20} sx={{ my: 2 }} />;

@@ -8,7 +8,7 @@ import { Popup } from '../../../components/Popup.tsx';
 
 interface Pick {
   value: string;
-  /** What is searched for and read out. */
+  /** The placeholder and accessible name. */
   label: string;
   detail?: string;
   icon?: ReactNode;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A list to choose from by typing a few letters, beside the control that opened it. */
+/** A searchable list, anchored to the control that opened it. */
 export function PickList({ anchor, label, groups, onPick, onClose }: Props) {
   const { t } = useTranslation();
   return (
@@ -75,7 +75,7 @@ export function PickList({ anchor, label, groups, onPick, onClose }: Props) {
   );
 }
 
-/** How well something fits what is sought: its name before what is said about it, beginnings before the rest. */
+/** Ranks a match: names before descriptions, prefixes before other matches. */
 function closeness(sought: string, name: string, detail: string): number {
   const [part, whole] = [sought.trim().toLocaleLowerCase(), name.toLocaleLowerCase()];
   if (whole.startsWith(part)) return 1;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Piece } from '@parley/flow-engine';
 
-/** A variable as people see it everywhere: a violet token instead of braces. */
+/** A variable as users see it: a violet token instead of braces. */
 export function VariableToken({ name }: { name: string }) {
   return (
     <Box
@@ -21,9 +21,9 @@ export function VariableToken({ name }: { name: string }) {
   );
 }
 
-/** Words with the variables among them as tokens and what matters most in bold. */
+/** Text with variables as tokens and the key parts in bold. */
 export function Pieces({ of: pieces }: { of: readonly Piece[] }) {
-  // Pieces have no name but their place.
+  // Pieces have no id.
   // oxlint-disable-next-line react/no-array-index-key
   return pieces.map((piece, at) => <OnePiece key={at} piece={piece} />);
 }

@@ -12,7 +12,7 @@ const COLORS = {
   go: null,
 } as const satisfies Record<Family, string | null>;
 
-/** The icon of a step on the colour of its family: talk orange, decide violet, AI pink, hand-off green, others grey. */
+/** The icon of a step in the colour of its family: talk orange, decide violet, AI pink, hand-off green, others grey. */
 export function StepTile({ type, size = 24 }: { type: string; size?: number }) {
   const known = nodeTypes.get(type);
   const color = known ? (known.color ?? COLORS[known.family]) : null;

@@ -9,13 +9,13 @@ const UNITS = [
 
 export type TimeUnit = (typeof UNITS)[number][0];
 
-/** A time as people say it: in the largest unit that fits without a rest. */
+/** A duration in the largest unit that divides it evenly. */
 export function inUnits(seconds: number): { count: number; unit: TimeUnit; size: number } {
   const [unit, size] = UNITS.find(([, each]) => seconds >= each && seconds % each === 0) ?? UNITS[3];
   return { count: seconds / size, unit, size };
 }
 
-/** "2 hours" in the reader's language. */
+/** "2 hours" in the user's language. */
 export function durationWords(seconds: number, reader: Locale): string {
   const { count, unit } = inUnits(seconds);
   return new Intl.NumberFormat(bcp47(reader), { style: 'unit', unit, unitDisplay: 'long' }).format(count);

@@ -2,7 +2,7 @@ import type { Locale } from '@parley/contracts/locales';
 import { nodeTypes, type FlowNode, type NodeTypeName } from '@parley/flow-engine';
 import { newId } from '../builder/document/new-id.ts';
 
-/** A new step of a type, not placed yet, with the first settings of its type. */
+/** A new step with the default settings of its type, not positioned yet. */
 export const newStep = (type: NodeTypeName, language: Locale): FlowNode => ({
   id: newId(),
   type,

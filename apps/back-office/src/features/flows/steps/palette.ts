@@ -1,6 +1,6 @@
 import { FAMILIES, nodeTypes, type Family, type NodeTypeName } from '@parley/flow-engine';
 
-/** The step types by family, in the order of the palette. A flow has one start, so it is offered only where there is none. */
+/** The step types by family, in palette order. A flow has only one start, so it is offered only when there is none. */
 export const paletteOf = ({ hasStart }: { hasStart: boolean }): { family: Family; types: NodeTypeName[] }[] =>
   FAMILIES.map((family) => ({
     family,

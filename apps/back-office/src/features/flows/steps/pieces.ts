@@ -7,11 +7,11 @@ import { platformName } from './platform-name.ts';
 
 export interface Reader {
   t: TFunction;
-  /** The reader's own language, for times and counts. */
+  /** The user's language, for durations and numbers. */
   locale: Locale;
 }
 
-/** What is said about a step, in the reader's words. */
+/** Translates a step text. */
 export function piecesFor(text: StepText, reader: Reader): Piece[] {
   return text.flatMap((part): Piece[] => {
     if ('key' in part) return sentencePieces(part, reader);
@@ -21,13 +21,13 @@ export function piecesFor(text: StepText, reader: Reader): Piece[] {
   });
 }
 
-/** The pieces as plain text, for names and for searching. */
+/** The pieces as plain text, for names and for search. */
 export const plain = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => ('variable' in piece ? piece.variable : piece.words)).join('');
 
 const MARK = '\u0001';
 
-/** A text of the catalogs with its values; those that are pieces themselves are marked first and put in afterwards. */
+/** Translates a text with values. Values that are pieces are replaced by markers first and inserted afterwards. */
 function sentencePieces({ key, values }: Extract<StepText[number], { key: string }>, reader: Reader): Piece[] {
   const marked = Object.entries(values).map(([name, value]) =>
     typeof value === 'object' ? [name, `${MARK}${name}${MARK}`] : [name, value],

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@parley/flow-engine';
 
-/** The texts of everything that can be wrong with a flow. */
+/** The translation keys of all problems a flow can have. */
 export const PROBLEM_KEYS: Record<ProblemCode, string> = {
   noStart: 'steps.problems.noStart',
   unknownType: 'steps.problems.unknownType',

@@ -5,7 +5,7 @@ import { numberOf, piecesOf, recordsOf, stringOf } from '@parley/flow-engine';
 type Body = NonNullable<InputOf<typeof testRequest>['body']>;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The request as the step describes it, with values to try it. */
+/** The request that the step describes, with sample values. */
 export function requestToTry(settings: Record<string, unknown>, samples: Readonly<Record<string, string>>): Body {
   const method = METHODS.find((each) => each === settings.method) ?? 'GET';
   return {
@@ -20,7 +20,7 @@ export function requestToTry(settings: Record<string, unknown>, samples: Readonl
   };
 }
 
-/** The variables that a request needs to know; secrets are known to the server alone. */
+/** The variables that a request uses, without secrets, which only the server knows. */
 export function namesIn({ url, body, headers }: Record<string, unknown>): string[] {
   const templates = [url, body, ...recordsOf(headers).map(({ value }) => value)].map(stringOf);
   const names = templates.flatMap((each) => piecesOf(each).flatMap((piece) => ('name' in piece ? [piece.name] : [])));

@@ -49,7 +49,7 @@ const ICONS = {
   workflow: Workflow,
 } satisfies Record<StepIcon, LucideIcon>;
 
-/** The icon of a step type; types that this version does not know have one too. */
+/** The icon of a step type, with a fallback for unknown types. */
 export function stepIcon(type: string): LucideIcon {
   const known = nodeTypes.get(type);
   return known ? ICONS[known.icon] : CircleHelp;

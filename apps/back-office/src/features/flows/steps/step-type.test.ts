@@ -28,7 +28,7 @@ import { plain } from './pieces.ts';
 import { stepIcon } from './step-icon.ts';
 import { stepWords } from './step-words.ts';
 
-/** What would be `nodes/pretend/pretend.ts`. */
+/** Stands in for `nodes/pretend/pretend.ts`. */
 const pretend = nodeType({
   type: 'pretend',
   family: 'do',
@@ -46,7 +46,7 @@ const pretend = nodeType({
 });
 const PRETEND = pretend.type as string as NodeTypeName;
 
-/** What would stand in the catalogs. */
+/** Stands in for the translation catalogs. */
 const TEXTS = {
   types: { pretend: 'Pretend' },
   exits: { refused: 'Refused' },
@@ -73,7 +73,7 @@ const check = (node: FlowNode) =>
 const words = (node: FlowNode) => stepWords(i18n.t, 'en', flowOf(node));
 
 describe('a step type that stands in the list of types', () => {
-  // What would be a line in `nodes/index.ts`.
+  // Stands in for a line in `nodes/index.ts`.
   const list = nodeTypes as Map<string, NodeType>;
   beforeEach(() => void list.set(pretend.type, pretend as unknown as NodeType));
   afterEach(() => void list.delete(pretend.type));
@@ -124,7 +124,7 @@ test('a step type that is not in the list is unknown everywhere', () => {
   expect(words({ ...node, type: 'constructor' }).name('constructor')).toBe('Unknown step');
 });
 
-/** The compiler is the test: each of these lines has to be an error. */
+/** The compiler is the test: each of these lines must be an error. */
 test('forgetting a part of a step type is a type error', () => {
   const without = <Part extends keyof typeof pretend>(_part: Part) => pretend as Omit<typeof pretend, Part>;
   // @ts-expect-error No family: the palette would not know where to offer it.

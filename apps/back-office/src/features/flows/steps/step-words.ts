@@ -18,22 +18,22 @@ import { piecesFor, plain } from './pieces.ts';
 import { platformName } from './platform-name.ts';
 import { PROBLEM_KEYS } from './problem-keys.ts';
 
-/** Everything that is said about steps, in the reader's language. */
+/** The texts about steps, in the user's language. */
 export interface StepWords {
   name: (type: string) => string;
   family: (family: Family) => string;
-  /** What people called the step, else what it is. */
+  /** The step's custom name, or the name of its type. */
   title: (node: FlowNode) => string;
-  /** What a way out is called: an option by its label, a branch by its name or its rules. */
+  /** The name of an exit: an option by its label, a branch by its name or its rules. */
   exit: (node: FlowNode, exit: string, language?: Locale) => string;
   summary: (node: FlowNode, language: Locale) => Piece[];
-  /** One sentence that says what to do about it. */
+  /** A sentence that says how to fix it. */
   problem: (problem: Problem) => string;
 }
 
 /**
- * The words about the steps of a flow. Whatever is not given is described in general: targets of jumps and names of exits without
- * the flow, saved replies without their texts.
+ * Creates the texts about the steps of a flow. Without the definition, jump targets and exits are described in general terms; without
+ * `savedReplies`, so are saved replies.
  */
 export function stepWords(
   t: TFunction,
@@ -51,7 +51,7 @@ export function stepWords(
     return node ? title(node) : null;
   };
 
-  /** The name that the type of a step gives to an exit of its own. */
+  /** The name of an exit that the step's type or settings define. */
   function ownExitName({ type, settings }: FlowNode, id: string, language: Locale): StepText | null {
     const known = nodeTypes.get(type);
     const items = known?.exitList ? recordsOf(settings[known.exitList.setting]) : [];

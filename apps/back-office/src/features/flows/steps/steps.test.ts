@@ -50,7 +50,7 @@ test('the palette offers every step type once, and a start only to a flow withou
 });
 
 describe('a new step', () => {
-  /** Only a person knows the words to listen for, the address, the flow, the step, the topic, the tag. */
+  /** Their required settings have no sensible default: keywords, URL, flow, step, topic, tag. */
   const ASKED = new Set(['trigger', 'jump', 'callFlow', 'httpRequest', 'update', 'aiClassify']);
 
   test.each(types.filter((type) => !ASKED.has(type)))('of the kind %s is complete', (type) => {

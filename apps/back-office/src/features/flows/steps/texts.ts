@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../../language.ts';
 
-/** The words of single steps: kinds, exits, problems, forms, preview and outline. */
+/** The texts of single steps: types, exits, problems, forms, preview and outline. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

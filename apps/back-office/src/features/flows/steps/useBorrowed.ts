@@ -8,27 +8,27 @@ import { useSavedReplies } from '../../../api/saved-replies.ts';
 
 const FILES = ['flow-files'] as const;
 
-/** Whether some step says a saved reply. */
+/** Whether any step uses a saved reply. */
 export const saysReplies = (definition: FlowDefinition | undefined): boolean =>
   definition?.nodes.some(({ settings }) => numberOf(settings.templateId) !== null) ?? false;
 
-/** Whether some step sends files. */
+/** Whether any step sends files. */
 export const sendsFiles = ({ nodes }: FlowDefinition): boolean =>
   nodes.some(({ settings }) => numbersOf(settings.attachments).length > 0);
 
-/** Whether some step comes with quick actions. */
+/** Whether any step has quick actions. */
 export const hasQuickActions = ({ nodes }: FlowDefinition): boolean =>
   nodes.some(({ settings }) => numbersOf(settings.quickActions).length > 0);
 
-/** Whether some step names an agent of its own. */
+/** Whether any step names a specific agent. */
 export const namesAgents = ({ nodes }: FlowDefinition): boolean =>
   nodes.some(({ settings }) => numberOf(settings.agentId) !== null);
 
-/** Whether some request has headers, which may hold secrets. */
+/** Whether any request has headers, which may contain secrets. */
 export const sendsHeaders = ({ nodes }: FlowDefinition): boolean =>
   nodes.some(({ settings }) => recordsOf(settings.headers).length > 0);
 
-/** The words of the company's saved replies by their ids; asked for only where they are wanted. */
+/** The texts of the company's saved replies by id. */
 export function useReplyTexts(isWanted: boolean) {
   const query = useSavedReplies(isWanted);
   const { data } = query;
@@ -43,7 +43,7 @@ export function useReplyTexts(isWanted: boolean) {
   return { query, texts };
 }
 
-/** The files that flows can send; asked for only where they are wanted. While they load, one that is missing may be new. */
+/** The files that flows can send. While the list loads, an unknown id may be a new file. */
 export function useFlowFiles(isWanted: boolean) {
   return useQuery({
     queryKey: FILES,
@@ -52,7 +52,7 @@ export function useFlowFiles(isWanted: boolean) {
   });
 }
 
-/** The company's quick actions, on or off; asked for only where they are wanted. */
+/** The company's quick actions, including disabled ones. */
 export function useFlowActions(isWanted: boolean) {
   return useQuery({
     queryKey: ['quick-actions', 'for flows'],
@@ -61,11 +61,11 @@ export function useFlowActions(isWanted: boolean) {
   });
 }
 
-/** Notes a file that has just been uploaded. */
+/** Adds a newly uploaded file to the cache. */
 export function useKeepFile() {
   const queryClient = useQueryClient();
   return async (file: FlowFile) => {
-    // A list that was asked for before does not know it, and must not come later.
+    // A list requested before the upload lacks the file and must not overwrite the cache.
     await queryClient.cancelQueries({ queryKey: FILES });
     queryClient.setQueryData<FlowFile[]>(FILES, (all) => all && [...all, file]);
     await queryClient.invalidateQueries({ queryKey: FILES });

@@ -5,7 +5,7 @@ import { currentLocale } from '../../../language.ts';
 import { stepWords, type StepWords } from './step-words.ts';
 import { saysReplies, useReplyTexts } from './useBorrowed.ts';
 
-/** The words about steps in the language of the interface; they change with it. Given the flow, they name its steps too. */
+/** The texts about steps in the interface language. With the flow given, they include the names of its steps. */
 export function useStepWords(definition?: FlowDefinition): StepWords {
   const { t } = useTranslation();
   const { texts } = useReplyTexts(saysReplies(definition));

@@ -1,6 +1,6 @@
 import { FACTS, nodeTypes, type FlowDefinition, type FlowNode } from '@parley/flow-engine';
 
-/** Steps that did not change write what they wrote before: large flows are looked through on every key. */
+/** Caches the variables that each step writes, because large flows are scanned on every keystroke. */
 const known = new WeakMap<FlowNode, readonly string[]>();
 
 function writtenBy(node: FlowNode): readonly string[] {
@@ -14,7 +14,7 @@ function writtenBy(node: FlowNode): readonly string[] {
   return names;
 }
 
-/** Every variable a flow can use: what its steps write, in their order, then what every run knows. */
+/** All variables of a flow: those its steps write, in order, then the facts known to every run. */
 export const variablesOf = ({ nodes }: FlowDefinition): string[] => [
   ...new Set([...nodes.flatMap(writtenBy), ...FACTS]),
 ];

@@ -5,17 +5,17 @@ import { visuallyHidden } from '@mui/utils';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../../../components/Icon.tsx';
 
-/** Narrower than this there is no room for words beside the icons. */
+/** Below this width, buttons show only their icons. */
 export const CRAMPED = '@media (max-width: 1399px)';
 
 interface Props extends Pick<ButtonProps, 'onClick' | 'aria-pressed'> {
   icon: LucideIcon;
   label: string;
-  /** Where even wide windows have no room for words. */
+  /** Overrides the media query that hides the label. */
   cramped?: string;
 }
 
-/** A button of the bar whose words give way to its icon when there is little room. */
+/** A toolbar button whose label is hidden when space is tight. */
 export function BarButton({ icon, label, cramped = CRAMPED, ...rest }: Props) {
   return (
     <Tooltip title={label}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A state of the flow as a whole, tinted. */
+/** A tinted chip for the state of the flow. */
 export function BarChip({ kind, children }: { kind: 'primary' | 'success' | 'off'; children: ReactNode }) {
   return (
     <Box

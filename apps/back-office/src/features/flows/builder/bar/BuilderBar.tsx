@@ -16,7 +16,7 @@ interface Props {
   builder: Builder;
   view: BuilderView;
   onView: (view: BuilderView) => void;
-  /** In how many steps the draft differs from what is published. */
+  /** The number of steps that differ from the published version. */
   changes: number | null;
   isTesting: boolean;
   problemsButton: (button: HTMLButtonElement | null) => void;
@@ -26,7 +26,7 @@ interface Props {
   onPublish: () => void;
 }
 
-/** The bar of the flow: what it is, how its draft stands, and what can be done with it as a whole. */
+/** The toolbar: the flow's name, the state of its draft, and actions on the whole flow. */
 export function BuilderBar({ builder, view, onView, changes, isTesting, ...does }: Props) {
   const { t } = useTranslation();
   const { flow, problems } = builder;
@@ -56,7 +56,7 @@ export function BuilderBar({ builder, view, onView, changes, isTesting, ...does 
   );
 }
 
-/** What is only here, and what customers meet. Whatever finds no room is left out, the last first. */
+/** The state of the draft and of the published version. Chips that do not fit are hidden, last one first. */
 function DraftState({ builder: { flow, saving }, changes }: Pick<Props, 'builder' | 'changes'>) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface Props {
   onGo: (step: string) => void;
 }
 
-/** Everything that is wrong, errors first; each leads to its step. */
+/** All problems, errors first. Each links to its step. */
 export function ProblemList({ builder: { problems, definition }, onGo }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
@@ -32,7 +32,7 @@ export function ProblemList({ builder: { problems, definition }, onGo }: Props) 
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, pt: 0, maxHeight: 420, overflowY: 'auto' }}>
         {problems.map((problem, index) => (
-          // Nothing else tells two problems of one step apart.
+          // Two problems of one step may be equal in everything but their position.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${problem.code} ${problem.node} ${problem.detail} ${index}`}>
             <ButtonBase disabled={problem.node === null} onClick={() => problem.node && onGo(problem.node)} sx={row}>

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 
 interface Props {
-  /** Told where the list is to open. */
+  /** The list is anchored to this element. */
   buttonRef: RefCallback<HTMLButtonElement>;
   problems: readonly Problem[];
   onOpen: () => void;
 }
 
-/** How many things are wrong; opens the list of them. */
+/** Shows the number of problems and opens the list. */
 export function ProblemsButton({ buttonRef, problems, onOpen }: Props) {
   const { t } = useTranslation();
   const kind = problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';

@@ -6,7 +6,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { currentLocale } from '../../../../language.ts';
 import type { SaveState } from '../saving/saver.ts';
 
-/** How the draft stands, in a few words. */
+/** The save state of the draft as a short text. */
 export function SaveStateText({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const isTrouble = state.status === 'failing' || state.status === 'offline' || state.status === 'conflict';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import type { Builder } from '../useBuilder.ts';
 
-/** One step back, one step forward. */
+/** Undo and redo. */
 export function UndoButtons({ builder: { store, history } }: { builder: Builder }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Stays focusable when there is nothing to do, so that the focus is not lost with the last step. */
+/** Stays focusable when disabled, so that undoing the last change does not lose focus. */
 function Step({ icon, label, isOff, onClick }: Props) {
   return (
     <Tooltip title={label}>

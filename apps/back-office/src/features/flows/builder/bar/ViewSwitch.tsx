@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 
 export type BuilderView = 'canvas' | 'outline';
 
-/** The flow as a picture or as a list. */
+/** Switches between canvas and outline. */
 export function ViewSwitch({ view, onView }: { view: BuilderView; onView: (view: BuilderView) => void }) {
   const { t } = useTranslation();
   const choices = [

@@ -34,7 +34,7 @@ import { useCenterOn, type Target } from './useCenterOn.ts';
 import { useKeepInView } from './useKeepInView.ts';
 import { WayEdge } from './WayEdge.tsx';
 
-// What the canvas is given stays the same objects: anything new would draw every step again, in every frame of a drag.
+// These props must keep their identity: a new object would re-render every step on every frame of a drag.
 const GRID: [number, number] = [10, 10];
 const MORE_KEYS = ['Shift', 'Control', 'Meta'];
 const PAN_BUTTONS = [1, 2];
@@ -47,7 +47,7 @@ const NO_EDGES: CanvasEdge[] = [];
 interface Props {
   builder: Builder;
   overlay: Overlay;
-  /** The step to look at. */
+  /** The step to center on. */
   target: Target | null;
   goTo: (step: string) => void;
   isWide: boolean;
@@ -56,11 +56,11 @@ interface Props {
 interface Picking {
   at: Place;
   after: { step: string; exit: string };
-  /** Where it was dropped on the canvas, if it was. */
+  /** Where a dragged edge was dropped on the canvas; absent when the picker was opened by a click. */
   place?: Place;
 }
 
-/** The flow as a picture that can be worked on. */
+/** The flow as an editable graph. */
 export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
   const { t } = useTranslation();
   const theme = useTheme();

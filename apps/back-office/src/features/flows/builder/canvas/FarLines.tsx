@@ -2,17 +2,17 @@ import { ViewportPortal } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { CanvasEdge, CanvasNode } from './canvas-view.ts';
 
-/** Below this nobody can read the words, and only the shape of the flow is drawn. */
+/** Below this zoom, text is unreadable and only the shape of the flow is drawn. */
 export const READABLE_ZOOM = 0.35;
 
 interface Props {
-  /** Where the steps are at this moment, and where they are when nothing is dragged; both in the same order. */
+  /** `nodes` has the current positions and `still` the positions before the drag, in the same order. */
   nodes: readonly CanvasNode[];
   still: readonly CanvasNode[];
   edges: readonly CanvasEdge[];
 }
 
-/** All lines as two drawings, one of those that move: from far away, hundreds of single ones would make every move slow. */
+/** Draws all edges as two paths, one of them for edges that move: hundreds of separate paths make panning and dragging slow. */
 export function FarLines({ nodes, still, edges }: Props) {
   const moving = nodes.filter((node, index) => node !== still[index]).map(({ id }) => id);
   const movingNames = moving.join(' ');

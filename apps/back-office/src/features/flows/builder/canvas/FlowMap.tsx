@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CanvasNode } from './canvas-view.ts';
 
-/** The whole flow in small, with what is in view; it draws itself again only where something changed. */
+/** The minimap. Memoized, so that it re-renders only when something changes. */
 export const FlowMap = memo(function FlowMap() {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -8,7 +8,7 @@ import type { NoteView } from './canvas-view.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** A note on the canvas; a double click, or Enter on it, writes in it. */
+/** A note on the canvas. Double-click or press Enter to edit it. */
 export const NoteNode = memo(function NoteNode({ id, data, selected }: NodeProps<Node<NoteView, 'note'>>) {
   const { t } = useTranslation();
   const { writeNote } = useCanvasActions();

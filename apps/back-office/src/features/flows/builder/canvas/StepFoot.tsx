@@ -10,7 +10,7 @@ interface Props {
   isUnreached: boolean;
 }
 
-/** How many came to a step, and how many got no further. */
+/** How many conversations reached a step, and how many dropped off there. */
 export function StepFoot({ count: { reached, left }, type, isUnreached }: Props) {
   const { t } = useTranslation();
   const language = bcp47(currentLocale());

@@ -13,7 +13,7 @@ import { READABLE_ZOOM } from './FarLines.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { linesOf } from './node-geometry.ts';
 
-/** One step on the canvas: what it is, what it says, where it leads, how many came by. */
+/** A step on the canvas: its type, summary, exits and drop-off. */
 export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<StepView, 'step'>>) {
   const { t } = useTranslation();
   const isReadable = useStore(({ transform }) => transform[2] >= READABLE_ZOOM);
@@ -63,7 +63,7 @@ export const StepNode = memo(function StepNode({ id, data }: NodeProps<Node<Step
   );
 });
 
-/** Where a line begins; a click on an open one asks for the next step. */
+/** The handle where an edge starts. Clicking one that is not connected opens the step picker. */
 function Port({ step, exit, position }: { step: string; exit: ExitView; position: Position }) {
   const { t } = useTranslation();
   const { addAfter } = useCanvasActions();

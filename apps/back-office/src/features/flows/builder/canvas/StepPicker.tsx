@@ -11,13 +11,13 @@ import { useStepWords } from '../../steps/useStepWords.ts';
 import type { Place } from '../document/definition-types.ts';
 
 interface Props {
-  /** Where on the screen. */
+  /** Screen coordinates. */
   at: Place;
   onPick: (type: NodeTypeName) => void;
   onClose: () => void;
 }
 
-/** Asks which step comes here: a few letters find it. */
+/** A searchable menu of step types. */
 export function StepPicker({ at, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const words = useStepWords();

@@ -7,7 +7,7 @@ import type { CanvasEdge } from './canvas-view.ts';
 const RADIUS = 8;
 const OUT = 16;
 
-/** Where a way leads: straight lines with round corners, and a “+” that puts a step between. */
+/** An edge with right angles and rounded corners, and a “+” button that inserts a step. */
 export const WayEdge = memo(function WayEdge({
   id,
   source,

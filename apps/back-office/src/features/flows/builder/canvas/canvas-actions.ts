@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Place } from '../document/definition-types.ts';
 
-/** What can be done from within a step or a line on the canvas. */
+/** The actions available to steps and edges on the canvas. */
 export interface CanvasActions {
-  /** Asks for a step to put after a way out; `at` is where on the screen. */
+  /** Opens the step picker for an exit, at these screen coordinates. */
   addAfter: (step: string, exit: string, at: Place) => void;
   goTo: (step: string) => void;
   writeNote: (id: string, text: string) => void;

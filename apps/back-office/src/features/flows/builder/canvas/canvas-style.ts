@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** How everything on the canvas looks. One sheet for all steps: a style object per part of each of 500 steps would cost too much. */
+/** The styles of everything on the canvas, in one sheet: separate `sx` objects for the parts of 500 steps would be too slow. */
 export const canvasStyle = ({ palette, typography }: Theme) =>
   ({
     '--xy-node-border-radius': '8px',
@@ -137,7 +137,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
       borderRadius: '50%',
       border: `1.5px solid ${palette.line.control}`,
       backgroundColor: '#fff',
-      '&::after': { content: '""', position: 'absolute', inset: -9, borderRadius: '50%' }, // easier to hit
+      '&::after': { content: '""', position: 'absolute', inset: -9, borderRadius: '50%' }, // larger hit area
     },
     '& .react-flow__handle.entry': { opacity: 0 },
     '& .entry-left': { top: 18 },

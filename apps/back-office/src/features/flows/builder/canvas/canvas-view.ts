@@ -17,14 +17,14 @@ import {
   stepHeight,
 } from './node-geometry.ts';
 
-/** A way out as it is drawn. */
+/** An exit as the canvas draws it. */
 export interface ExitView {
   exit: string;
   name: string;
-  /** Where it leads, if that is too far for a line. */
+  /** The target, when it is too far away to draw an edge. */
   jump: { to: string; title: string } | null;
   isOpen: boolean;
-  /** It must lead somewhere and does not. */
+  /** The exit is required but not connected. */
   isMissing: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface StepView extends Record<string, unknown> {
   isUnreached: boolean;
   isPreviewHere: boolean;
   isSelected: boolean;
-  /** Null while drop-off is not shown. */
+  /** Null while drop-off is hidden. */
   count: { reached: number; left: number } | null;
 }
 
@@ -48,7 +48,7 @@ export interface NoteView extends Record<string, unknown> {
 export type CanvasNode = Node<StepView, 'step'> | Node<NoteView, 'note'>;
 export type CanvasEdge = Edge<{ isOnPath: boolean; isFar: boolean }, 'way'>;
 
-/** Everything that the look of the canvas depends on. */
+/** Everything that affects how the canvas looks. */
 export interface Shown {
   definition: FlowDefinition;
   words: StepWords;
@@ -63,7 +63,7 @@ export interface View {
   edges: CanvasEdge[];
 }
 
-/** What the canvas draws. Whatever looks as it did before stays the same object, and is not drawn again. */
+/** The nodes and edges to draw. Unchanged ones keep their identity and are not rendered again. */
 export function viewOf(shown: Shown, before: View): View {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
   const keep = <Thing extends CanvasNode>(next: Thing): CanvasNode => {
@@ -90,7 +90,7 @@ export function viewOf(shown: Shown, before: View): View {
   return { nodes, edges };
 }
 
-/** Where a flow begins, nothing leads to. */
+/** Nothing can lead to a start or a trigger. */
 const hasEntry = ({ type }: FlowNode) => type !== 'start' && type !== 'trigger';
 
 function stepNode(
@@ -101,7 +101,7 @@ function stepNode(
   byId: ReadonlyMap<string, FlowNode>,
 ): Node<StepView, 'step'> {
   const language = definition.languages[0] ?? 'en';
-  // The branches of a condition say it all.
+  // The branches of a condition already describe it.
   const pieces = node.type === 'condition' ? [] : words.summary(node, language);
   const title = words.title(node);
   const missing = new Set(problems.filter(({ code }) => code === 'missingExit').map(({ detail }) => detail));
@@ -181,16 +181,16 @@ function wayEdge(
     sourceHandle: exit,
     target: to,
     targetHandle: !hasEntry(source) && isBelow(source, target) ? 'top' : 'in',
-    // Chosen by a click alone: a box around steps is about the steps.
+    // Edges are selected only by clicking: a selection box selects steps.
     selectable: false,
     selected: selected.has(id),
-    // A line that is too far to follow shows itself for what is chosen.
+    // A long edge is shown only while it or one of its ends is selected, or when the preview took it.
     hidden: isFar(source, target) && !isSelected && !isOnPath,
     data: { isOnPath, isFar: isFar(source, target) },
   };
 }
 
-/** The same, with some things elsewhere while they are being dragged. */
+/** Applies the positions of nodes that are being dragged. */
 export const withDragged = (nodes: CanvasNode[], dragged: ReadonlyMap<string, Place>): CanvasNode[] =>
   dragged.size === 0
     ? nodes

@@ -5,7 +5,7 @@ const ROOM = { width: 840, height: 760 };
 const MARGIN = 40;
 const MIN_ZOOM = 0.6;
 
-/** Where a flow opens: all of it if it can be read then, else its beginning. */
+/** The initial viewport: the whole flow if it is readable at that zoom, otherwise its start. */
 export function firstViewport({ nodes }: FlowDefinition): Viewport {
   const left = Math.min(0, ...nodes.map(({ x }) => x));
   const top = Math.min(0, ...nodes.map(({ y }) => y));

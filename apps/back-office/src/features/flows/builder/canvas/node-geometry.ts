@@ -1,4 +1,4 @@
-/** How large a step is drawn. It is known without measuring, so that only what is in view has to be drawn at all. */
+/** Sizes are computed instead of measured, so that steps outside the viewport need not be rendered. */
 export const STEP_WIDTH = 180;
 export const NOTE_WIDTH = 180;
 const BORDER = 1;
@@ -9,7 +9,7 @@ const EXIT = 28;
 const FOOT = 26;
 const PORT = 9;
 
-/** About as many letters as surely fit into one line of a step. */
+/** A conservative estimate of how many characters fit on one line of a step. */
 const LETTERS_A_LINE = 22;
 const NOTE_LETTERS_A_LINE = 20;
 const NOTE_LINE = 17;
@@ -31,15 +31,15 @@ const headAndText = (textLength: number) => {
 export const stepHeight = ({ textLength, exits, hasFoot }: Shape): number =>
   headAndText(textLength) + exits * EXIT + (hasFoot ? FOOT : 0) + BORDER;
 
-/** The middle of the port of a way out, from the top of its step. */
+/** The vertical center of an exit's port, relative to the top of the step. */
 export const exitAt = (textLength: number, index: number): number => headAndText(textLength) + EXIT * (index + 0.5);
 
-/** The middle of where ways come in. */
+/** The vertical center of the incoming port. */
 export const ENTRY_AT = BORDER + HEAD / 2;
 
 export const portAt = (x: number, y: number) => ({ x: x - PORT / 2, y: y - PORT / 2, width: PORT, height: PORT });
 
-/** A note grows with its words. */
+/** Notes grow with their text. */
 export function noteHeight(text: string): number {
   const lines = text
     .split('\n')
@@ -47,7 +47,7 @@ export function noteHeight(text: string): number {
   return NOTE_FRAME + Math.max(2, lines) * NOTE_LINE;
 }
 
-/** Whether a step stands right below another, so that a line straight down says it best. */
+/** Whether a step is directly below another, so that the edge can run straight down. */
 export const isBelow = (from: { x: number; y: number }, to: { x: number; y: number }): boolean =>
   Math.abs(to.x - from.x) < STEP_WIDTH / 2 && to.y > from.y;
 
@@ -55,7 +55,7 @@ const FAR_AHEAD = 250;
 const FAR_BACK = 300;
 const FAR_ACROSS = 480;
 
-/** Whether a line between the two would be hard to follow; a tag stands for it then. */
+/** Whether an edge between the two would be hard to follow. A tag with the target's name replaces it then. */
 export function isFar(from: { x: number; y: number }, to: { x: number; y: number }): boolean {
   const ahead = to.x - (from.x + STEP_WIDTH);
   return ahead > FAR_AHEAD || -ahead > FAR_BACK || Math.abs(to.y - from.y) > FAR_ACROSS;

@@ -7,7 +7,7 @@ import { withDragged, type CanvasNode, type View } from './canvas-view.ts';
 
 const NOWHERE: ReadonlyMap<string, Place> = new Map();
 
-/** Takes what happens on the canvas: choosing, and dragging – which becomes one change when it ends. */
+/** Handles selecting and dragging on the canvas. A drag becomes a single change when it ends. */
 export function useCanvasChanges({ store, selected, select }: Builder, view: View) {
   const [dragged, setDragged] = useState(NOWHERE);
   const nodes = useMemo(() => withDragged(view.nodes, dragged), [view.nodes, dragged]);

@@ -3,12 +3,12 @@ import { useStepWords } from '../../steps/useStepWords.ts';
 import type { Builder } from '../useBuilder.ts';
 import { viewOf, type Shown, type View } from './canvas-view.ts';
 
-/** What is laid over the flow itself: how many came by, and where the preview is. */
+/** What is drawn on top of the flow: drop-off counts and the position of the preview. */
 export type Overlay = Pick<Shown, 'counts' | 'preview'>;
 
 const NOTHING: View = { nodes: [], edges: [] };
 
-/** What the canvas draws; what looks as before stays the same objects. */
+/** The nodes and edges to draw. Unchanged ones keep their identity. */
 export function useCanvasView({ definition, problems, selected }: Builder, { counts, preview }: Overlay): View {
   const words = useStepWords(definition);
   const [drawn, setDrawn] = useState<{ shown: Shown | null; view: View }>({ shown: null, view: NOTHING });
@@ -16,7 +16,7 @@ export function useCanvasView({ definition, problems, selected }: Builder, { cou
   const isStill = drawn.shown && Object.keys(shown).every((key) => isEqualAt(drawn.shown, shown, key as keyof Shown));
   if (isStill) return drawn.view;
   const view = viewOf(shown, drawn.view);
-  setDrawn({ shown, view }); // while drawing, as React does it for what follows from what changed
+  setDrawn({ shown, view }); // set during render, as React recommends for derived state
   return view;
 }
 

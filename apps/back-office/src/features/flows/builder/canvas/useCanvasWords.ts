@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the canvas says to those who hear it. */
+/** Screen reader texts of the canvas. */
 export function useCanvasWords() {
   const { t } = useTranslation();
   return useMemo(

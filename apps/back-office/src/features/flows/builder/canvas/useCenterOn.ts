@@ -7,12 +7,12 @@ import { STEP_WIDTH } from './node-geometry.ts';
 const MOVE_MS = 250;
 const MIN_ZOOM = 0.8;
 
-/** A step that is to be looked at; a new object each time, so that the same step can be wanted twice. */
+/** A request to center on a step. A new object each time, so that the same step can be requested twice. */
 export interface Target {
   step: string;
 }
 
-/** Brings the wanted step to the middle of the canvas. */
+/** Centers the canvas on the target step. */
 export function useCenterOn(store: FlowStore, target: Target | null) {
   const { setCenter, getZoom } = useReactFlow();
   useEffect(() => {

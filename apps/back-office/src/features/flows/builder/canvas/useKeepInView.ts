@@ -5,12 +5,12 @@ import { STEP_WIDTH } from './node-geometry.ts';
 
 const MARGIN = 24;
 const MOVE_MS = 200;
-/** About as high as a step with two ways out. */
+/** Roughly the height of a step with two exits. */
 const STEP_HEIGHT = 140;
-/** The tools lie over the lower end. */
+/** The toolbar covers the bottom of the canvas. */
 const BELOW = 64;
 
-/** Moves the canvas a little when the chosen step would be out of sight: beside the panel that opened for it, or below. */
+/** Pans the canvas when the selected step is out of view, for example after the inspector opened next to it. */
 export function useKeepInView(chosen: FlowNode | null) {
   const { getViewport, setViewport } = useReactFlow();
   const width = useStore((state) => state.width);
@@ -32,7 +32,7 @@ export function useKeepInView(chosen: FlowNode | null) {
   useEffect(() => keep(), [id, width, height]);
 }
 
-/** By how much something has to move to lie between 0 and the room there is. */
+/** How far to move a span so that it fits between 0 and `room`. */
 function shift(from: number, to: number, room: number): number {
   if (from < 0) return MARGIN - from;
   return to > room ? Math.max(room - to - MARGIN, MARGIN - from) : 0;

@@ -4,7 +4,7 @@ import { place } from './document.ts';
 
 export type Alignment = 'left' | 'top' | 'spreadAcross' | 'spreadDown';
 
-/** Brings the chosen things into line, or gives them the same distance from each other. */
+/** Aligns the selected steps and notes, or distributes them evenly. */
 export function align(flow: FlowDefinition, ids: ReadonlySet<string>, how: Alignment): FlowDefinition {
   const things = [...flow.nodes, ...flow.notes].filter(({ id }) => ids.has(id));
   const left = Math.min(...things.map(({ x }) => x));

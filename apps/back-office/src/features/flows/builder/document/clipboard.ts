@@ -7,10 +7,10 @@ const KIND = 'parley-flow-steps';
 const MAX_CHARACTERS = 2_000_000;
 const MAX_ITEMS = 500;
 
-/** What is copied: steps, the ways among them, notes. */
+/** What is copied: steps, the edges between them, and notes. */
 const Clip = FlowDefinition.pick({ nodes: true, edges: true, notes: true }).extend({ kind: z.literal(KIND) });
 
-/** The chosen steps and notes as text that any flow can take in. Where a flow begins stays where it is. */
+/** Serializes the selected steps and notes, so that they can be pasted into any flow. The start step is never copied. */
 export function copyText(flow: FlowDefinition, ids: ReadonlySet<string>): string | null {
   const nodes = flow.nodes.filter(({ id, type }) => ids.has(id) && type !== 'start');
   const notes = flow.notes.filter(({ id }) => ids.has(id));
@@ -22,11 +22,11 @@ export function copyText(flow: FlowDefinition, ids: ReadonlySet<string>): string
 
 export interface Pasted {
   flow: FlowDefinition;
-  /** The new steps and notes. */
+  /** The ids of the pasted steps and notes. */
   ids: string[];
 }
 
-/** Takes copied steps in, under new names and shifted by a little; null when the text is nothing of ours, or too much. */
+/** Pastes copied steps with new ids and a small offset. Null if the text is not a valid clip or is too large. */
 export function pasteText(flow: FlowDefinition, text: string, by: Place): Pasted | null {
   const clip = readClip(text);
   if (!clip) return null;
@@ -53,7 +53,7 @@ export function pasteText(flow: FlowDefinition, text: string, by: Place): Pasted
   };
 }
 
-/** A jump to a copied step goes to the copy. */
+/** A jump to a copied step points to the copy. */
 function withTarget(node: FlowNode, nameOf: (id: string) => string): FlowNode {
   const { node: target } = node.settings;
   if (node.type !== 'jump' || typeof target !== 'string') return node;

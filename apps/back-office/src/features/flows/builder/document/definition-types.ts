@@ -3,7 +3,7 @@ import type { FlowDefinition } from '@parley/flow-engine';
 /** A note on the canvas. */
 export type CanvasNote = FlowDefinition['notes'][number];
 
-/** Where something stands on the canvas. */
+/** A position on the canvas. */
 export interface Place {
   x: number;
   y: number;

@@ -3,13 +3,13 @@ import type { CanvasNote, Place } from './definition-types.ts';
 import { exitsOf, findNode } from './exits.ts';
 import { newId } from './new-id.ts';
 
-/** Every change of a flow that the builder makes. Each takes a flow and gives a new one; what did not change stays the same object. */
+/** All edits that the builder makes to a flow. Each returns a new flow; unchanged parts keep their identity. */
 
 export function addNode(flow: FlowDefinition, node: FlowNode): FlowDefinition {
   return { ...flow, nodes: [...flow.nodes, node] };
 }
 
-/** Puts a changed step in the place of the old one. Ways out that it no longer has are forgotten. */
+/** Replaces a step. Edges of exits that it no longer has are removed. */
 export function updateNode(flow: FlowDefinition, node: FlowNode): FlowDefinition {
   const before = findNode(flow, node.id);
   if (!before || before === node) return flow;
@@ -21,7 +21,7 @@ export function updateNode(flow: FlowDefinition, node: FlowNode): FlowDefinition
   return { ...flow, nodes, edges };
 }
 
-/** Takes steps, notes and ways away; ways from and to a step go with it. */
+/** Removes steps, notes and edges, including the edges from and to a removed step. */
 export function remove(flow: FlowDefinition, ids: ReadonlySet<string>): FlowDefinition {
   return {
     ...flow,
@@ -31,7 +31,7 @@ export function remove(flow: FlowDefinition, ids: ReadonlySet<string>): FlowDefi
   };
 }
 
-/** Puts steps and notes somewhere else. */
+/** Sets the positions of steps and notes. */
 export function place(flow: FlowDefinition, places: ReadonlyMap<string, Place>): FlowDefinition {
   const placed = <Thing extends Place & { id: string }>(thing: Thing): Thing => {
     const to = places.get(thing.id);
@@ -42,19 +42,19 @@ export function place(flow: FlowDefinition, places: ReadonlyMap<string, Place>):
   return { ...flow, nodes: flow.nodes.map(placed), notes: flow.notes.map(placed) };
 }
 
-/** Moves steps and notes by the same way. */
+/** Moves steps and notes by an offset. */
 export function move(flow: FlowDefinition, ids: ReadonlySet<string>, by: Place): FlowDefinition {
   const things = [...flow.nodes, ...flow.notes].filter(({ id }) => ids.has(id));
   return place(flow, new Map(things.map(({ id, x, y }) => [id, { x: x + by.x, y: y + by.y }])));
 }
 
-/** Leads a way out to a step. It leads to one place only: where it led before is forgotten. */
+/** Connects an exit to a step. An exit has one target, so this replaces the previous one. */
 export function connect(flow: FlowDefinition, from: string, exit: string, to: string): FlowDefinition {
   const others = flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit);
   return { ...flow, edges: [...others, { id: newId(), from, exit, to }] };
 }
 
-/** Puts a new step after a way out; where that led before, the new step leads. */
+/** Inserts a step after an exit. The new step leads to the exit's previous target. */
 export function insertAfter(flow: FlowDefinition, from: string, exit: string, node: FlowNode): FlowDefinition {
   const led = flow.edges.find((edge) => edge.from === from && edge.exit === exit);
   const joined = connect(addNode(flow, node), from, exit, node.id);
@@ -72,7 +72,7 @@ export function updateNote(flow: FlowDefinition, id: string, text: string): Flow
 
 const THING = { width: 200, height: 130 };
 
-/** The nearest place below where nothing stands. */
+/** The nearest free position, searching downwards. */
 export function freePlace({ nodes, notes }: FlowDefinition, at: Place): Place {
   const y = [...nodes, ...notes]
     .sort((one, other) => one.y - other.y)
@@ -86,7 +86,7 @@ export function freePlace({ nodes, notes }: FlowDefinition, at: Place): Place {
 const COLUMN = 240;
 const ROW = 140;
 
-/** Where a new step stands when it follows another: beside it, or below where the flow begins; never on a third. */
+/** The position for a step that follows another: to its right, or below a start or trigger, and never on top of another step. */
 export function placeAfter(flow: FlowDefinition, node: FlowNode): Place {
   const isBeginning = node.type === 'start' || node.type === 'trigger';
   const x = isBeginning ? node.x : node.x + COLUMN;

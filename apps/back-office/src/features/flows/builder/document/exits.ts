@@ -2,7 +2,7 @@ import { nodeTypes, type FlowDefinition, type FlowEdge, type FlowNode } from '@p
 
 const known = new WeakMap<FlowNode, readonly string[]>();
 
-/** Every way out of a step, also while its settings are half done; none when nobody knows its kind. */
+/** All exits of a step, even while its settings are incomplete. Empty for unknown step types. */
 export function exitsOf(node: FlowNode): readonly string[] {
   let exits = known.get(node);
   if (!exits) {
@@ -19,13 +19,13 @@ function readExits(node: FlowNode): readonly string[] {
   try {
     return type.exits(settings.success ? settings.data : node.settings);
   } catch {
-    return []; // too little is filled in to know
+    return []; // the settings are too incomplete
   }
 }
 
 const isOptional = ({ type }: FlowNode, exit: string) => nodeTypes.get(type)?.optionalExits?.includes(exit) === true;
 
-/** The way that a step added after this one takes: the first that leads nowhere yet, those that must lead somewhere first. */
+/** The exit that a newly added step is connected to: the first one that is not connected, required exits before optional ones. */
 export function openExitOf(node: FlowNode, edges: readonly FlowEdge[]): string | null {
   const taken = new Set(edges.filter(({ from }) => from === node.id).map(({ exit }) => exit));
   const open = exitsOf(node).filter((exit) => !taken.has(exit));

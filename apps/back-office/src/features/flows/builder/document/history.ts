@@ -1,11 +1,11 @@
 import type { FlowDefinition } from '@parley/flow-engine';
 
-/** A flow with the way it came to be. */
+/** A flow with its undo and redo history. */
 export interface History {
   past: readonly FlowDefinition[];
   present: FlowDefinition;
   future: readonly FlowDefinition[];
-  /** What the last change was about, and when: more of the same right after it belongs to it. */
+  /** What the last change was about, and when. A similar change shortly after is undone together with it. */
   last: { what: string; at: number } | null;
 }
 
@@ -15,8 +15,8 @@ const SAME_BURST_MS = 1_000;
 export const beginHistory = (present: FlowDefinition): History => ({ past: [], present, future: [], last: null });
 
 /**
- * Goes on to a changed flow. Changes that name the same thing and follow each other closely – letters typed into one field –
- * are taken back together; without a name each stands alone.
+ * Records a change. Changes with the same `what` in quick succession, such as typing in one field, are undone together. Changes without one
+ * are undone one by one.
  */
 export function record(history: History, present: FlowDefinition, what = '', now = Date.now()): History {
   if (present === history.present) return history;

@@ -1,12 +1,12 @@
 import type { FlowDefinition, FlowEdge, FlowNode } from '@parley/flow-engine';
 import { isSame } from './same.ts';
 
-/** Who is right where two people changed the same. */
+/** Whose version wins where both people changed the same thing. */
 export type Side = 'mine' | 'theirs';
 
 export interface Merged {
   flow: FlowDefinition;
-  /** The steps and notes that both changed, each in another way. */
+  /** The steps and notes that both changed differently. */
   conflicts: string[];
 }
 
@@ -17,8 +17,8 @@ interface Three<Thing> {
 }
 
 /**
- * Joins what two people made of the same flow. What only one of them changed is taken as it is; where both changed the same,
- * the preferred side is taken and the step is named.
+ * Three-way merge of two people's edits. Where only one of them changed something, that change is kept. Where both did, the preferred side
+ * wins and the step is reported as a conflict.
  */
 export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: FlowDefinition, prefer: Side): Merged {
   const conflicts = new Set<string>();
@@ -34,7 +34,7 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
     const { base: was, mine: one, theirs: other } = three;
     if (!one || !other) return pick(withoutPlaceChanges(three), clash) ?? [];
     if (!was) return pick(three, clash) ?? [];
-    // Moving a step and writing in it are two things.
+    // Position and content are merged separately: moving a step does not conflict with editing it.
     const at = pick({ base: placeOf(was), mine: placeOf(one), theirs: placeOf(other) }, () => {}) ?? placeOf(one);
     const node =
       pick({ base: contentOf(was), mine: contentOf(one), theirs: contentOf(other) }, clash) ?? contentOf(one);
@@ -60,7 +60,7 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
   };
 }
 
-/** Where a way leads; its own name does not matter. */
+/** Compares only the targets of edges, not their ids. */
 function mergedEdge(
   { base, mine, theirs }: Three<FlowEdge>,
   pick: <Thing>(three: Three<Thing>, onConflict: () => void) => Thing | undefined,
@@ -75,7 +75,7 @@ function mergedEdge(
 const placeOf = ({ x, y }: FlowNode) => ({ x, y });
 const contentOf = (node: FlowNode): FlowNode => ({ ...node, x: 0, y: 0 });
 
-/** Whoever only moved a thing that the other took away does not mind. */
+/** A delete wins over a move. */
 function withoutPlaceChanges<Thing extends { x: number; y: number }>(three: Three<Thing>): Three<Thing> {
   const { base: was, mine, theirs } = three;
   const kept = mine ?? theirs;
@@ -84,7 +84,7 @@ function withoutPlaceChanges<Thing extends { x: number; y: number }>(three: Thre
   return { base: was, mine: mine && was, theirs: theirs && was };
 }
 
-/** The same thing in all three states, in the order of mine; what only the others have comes last. */
+/** Pairs up the three versions of each item, in the order of mine. Items that mine lacks come last. */
 function threeOf<Thing>(
   base: readonly Thing[],
   mine: readonly Thing[],

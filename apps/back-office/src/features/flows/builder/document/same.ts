@@ -1,4 +1,4 @@
-/** Whether two pieces of plain data say the same; the order of keys does not matter. */
+/** Deep equality of plain data; the order of keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -12,14 +12,14 @@ import { useStepWords } from '../../steps/useStepWords.ts';
 import { STEP_DRAG } from './step-drag.ts';
 
 interface Props {
-  /** The field that the key A goes to. */
+  /** The search field, which the A key focuses. */
   search: RefObject<HTMLInputElement | null>;
   hasStart: boolean;
   onAdd: (type: NodeTypeName) => void;
   onAddNote: () => void;
 }
 
-/** Every step type: drag it where it belongs, or click to put it after what is chosen. */
+/** All step types. Drag one onto the canvas, or click to add it after the selected step. */
 export function Palette({ search, hasStart, onAdd, onAddNote }: Props) {
   const { t } = useTranslation();
   const words = useStepWords();

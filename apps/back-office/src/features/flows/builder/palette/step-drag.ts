@@ -1,2 +1,2 @@
-/** What a step is called while it is dragged from the palette. */
+/** The drag-and-drop data type of a step from the palette. */
 export const STEP_DRAG = 'application/x-parley-step';

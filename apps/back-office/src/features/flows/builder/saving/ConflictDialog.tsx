@@ -9,7 +9,7 @@ import { useStepWords } from '../../steps/useStepWords.ts';
 import { findNode } from '../document/exits.ts';
 import type { Builder } from '../useBuilder.ts';
 
-/** Two people changed the same steps: names them and asks whose are right. The other version stays one step back. */
+/** Lists the steps that two people changed and asks whose version to keep. Undo brings back the other one. */
 export function ConflictDialog({ builder: { definition, saving } }: { builder: Builder }) {
   const { t } = useTranslation();
   const words = useStepWords(definition);

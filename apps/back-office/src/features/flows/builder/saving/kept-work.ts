@@ -1,13 +1,13 @@
 import { readFlow, type FlowDefinition } from '@parley/flow-engine';
 
-/** Work that the server does not have yet, and what it was done on. */
+/** Unsaved work and the revision it is based on. */
 export interface KeptWork {
   base: FlowDefinition;
   revision: number;
   definition: FlowDefinition;
 }
 
-/** Whose work on which flow. */
+/** Identifies the user and the flow. */
 export interface Desk {
   userId: number;
   flowId: number;
@@ -15,17 +15,17 @@ export interface Desk {
 
 const keyOf = ({ userId, flowId }: Desk) => `parley.flow.${userId}.${flowId}`;
 
-/** Keeps unsaved work for this browser tab, so that a reload does not cost it; null forgets it. */
+/** Stores unsaved work for this browser tab, so that it survives a reload. Null clears it. */
 export function keepWork(desk: Desk, work: KeptWork | null) {
   try {
     if (work) sessionStorage.setItem(keyOf(desk), JSON.stringify(work));
     else sessionStorage.removeItem(keyOf(desk));
   } catch {
-    // No room left: leaving still warns.
+    // Storage is full. The warning on leaving the page still protects the work.
   }
 }
 
-/** The work that was kept, if there is any that can still be read. */
+/** The stored work, if there is any and it is still valid. */
 export function findKeptWork(desk: Desk): KeptWork | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(desk)) ?? 'null') as KeptWork | null;

@@ -12,7 +12,7 @@ const titled = (flow: FlowDefinition, id: string, title: string) =>
   updateNode(flow, { ...(flow.nodes.find((node) => node.id === id) ?? message(id)), title });
 const titles = (flow: FlowDefinition) => flow.nodes.map(({ title }) => title).join(',');
 
-/** A server with one draft, and a screen that shows it. */
+/** A fake server with one draft, and the screen that shows it. */
 function desk(begin: FlowDefinition = smallFlow()) {
   const server = { definition: begin, revision: 1 };
   const shown = { flow: begin, before: [] as FlowDefinition[] };
@@ -51,7 +51,7 @@ function desk(begin: FlowDefinition = smallFlow()) {
       shown.flow = flow;
       saver.changed();
     },
-    /** Somebody else saves. */
+    /** Another user saves. */
     meanwhile(definition: FlowDefinition) {
       server.definition = definition;
       server.revision += 1;

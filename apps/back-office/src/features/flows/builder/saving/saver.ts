@@ -2,13 +2,13 @@ import type { FlowDefinition } from '@parley/flow-engine';
 import { mergeFlows, type Side } from '../document/merge.ts';
 import { isSame } from '../document/same.ts';
 
-/** How the draft stands: what is shown as “Saved 12:04” and its likes. */
+/** The save state of the draft, shown as “Saved 12:04” and so on. */
 export type SaveState =
   | { status: 'saved'; at: Date }
   | { status: 'unsaved' | 'saving' | 'failing' | 'offline' }
   | { status: 'conflict'; nodes: string[] };
 
-/** A draft as the server has it. */
+/** A draft as stored on the server. */
 export interface Stored {
   definition: FlowDefinition;
   revision: number;
@@ -16,13 +16,13 @@ export interface Stored {
 }
 
 interface World {
-  /** What is on screen at this moment. */
+  /** The flow currently on screen. */
   current: () => FlowDefinition;
   save: (definition: FlowDefinition, revision: number) => Promise<Omit<Stored, 'definition'>>;
   load: () => Promise<Stored>;
-  /** Shows what came of joining; the way back goes through `other`. */
+  /** Shows the merged flow. If `other` is given, undo leads back to it. */
   show: (joined: FlowDefinition, other: FlowDefinition | null) => void;
-  /** Keeps unsaved work where a reload finds it; null forgets it. */
+  /** Stores unsaved work so that it survives a reload. Null clears it. */
   keep: (work: { base: FlowDefinition; revision: number; definition: FlowDefinition } | null) => void;
   why: (error: unknown) => 'stale' | 'offline' | 'refused' | 'failed';
   tell: (state: SaveState) => void;
@@ -34,8 +34,8 @@ const AGAIN_MS = [2_000, 5_000, 10_000, 30_000];
 export type Saver = ReturnType<typeof createSaver>;
 
 /**
- * Saves a draft by itself, a moment after the last change. When somebody else saved in the meantime, both are joined; only
- * where both changed the same step is a person asked. Nothing is overwritten unseen.
+ * Autosaves a draft shortly after the last change. If someone else saved in the meantime, both versions are merged; the user is asked only
+ * when both changed the same step. Nothing is overwritten silently.
  */
 export function createSaver(world: World, begin: Stored) {
   let stored = begin;
@@ -62,7 +62,7 @@ export function createSaver(world: World, begin: Stored) {
     timer = setTimeout(() => void saveNow(), ms);
   };
 
-  /** One after the other: whoever asks while a save travels waits for it, and for what has changed since. */
+  /** Saves run one at a time: a call during a save waits for it, then saves what has changed since. */
   async function saveNow(): Promise<void> {
     clearTimeout(timer);
     while (running) await running;
@@ -119,11 +119,11 @@ export function createSaver(world: World, begin: Stored) {
   }
 
   return {
-    /** Tell it after every change. */
+    /** Call after every change. */
     changed,
-    /** Saves at once, and is done when that is over. */
+    /** Saves immediately and resolves when the save has finished. */
     saveNow,
-    /** Settles a conflict: the chosen side wins where both changed the same; the other stays one step back. */
+    /** Resolves a conflict: the chosen side wins where both changed the same step. */
     async choose(side: Side): Promise<void> {
       if (!theirs) return;
       const [base, mine, found] = [stored.definition, world.current(), theirs];
@@ -133,7 +133,7 @@ export function createSaver(world: World, begin: Stored) {
       world.show(joined(side), side === 'mine' ? joined('theirs') : null);
       await saveNow();
     },
-    /** Takes in what a colleague has saved since; joined with work that is not saved yet. */
+    /** Loads what a colleague has saved and merges it with unsaved work. */
     async refresh(): Promise<void> {
       if (!isClean()) {
         await saveNow();
@@ -144,7 +144,7 @@ export function createSaver(world: World, begin: Stored) {
       stored = found;
       world.show(found.definition, null);
     },
-    /** Takes over what the server has made of the draft by itself. */
+    /** Adopts a draft that the server changed on its own. */
     replaced(next: Stored) {
       stored = next;
       theirs = null;

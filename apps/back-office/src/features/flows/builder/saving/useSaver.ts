@@ -12,7 +12,7 @@ export interface Saving {
   saver: Saver;
 }
 
-/** Reads the draft as the server has it. */
+/** Loads the stored draft. */
 export async function loadDraft(flowId: number): Promise<Stored> {
   const { definition, revision, savedAt } = await call(getDraft, { params: { id: flowId } });
   return { definition: readFlow(definition), revision, savedAt };
@@ -25,7 +25,7 @@ function whyNot(error: unknown): 'stale' | 'offline' | 'refused' | 'failed' {
   return error.status === 413 || error.status === 422 || error.status === 404 ? 'refused' : 'failed';
 }
 
-/** The draft on screen, with what was not saved before a reload, and the one who saves it. */
+/** The draft being edited, including unsaved work from before a reload, and its saver. */
 export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Saving & { store: FlowStore } {
   const { user } = useProfile();
   const [state, setState] = useState<SaveState>({ status: 'saved', at: draft.savedAt });
@@ -65,13 +65,13 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
       forget();
       window.removeEventListener('beforeunload', warn);
       window.removeEventListener('online', retry);
-      void saver.saveNow(); // going to another screen does not wait for the pause after typing
+      void saver.saveNow(); // do not wait for the autosave delay when leaving the screen
     };
   }, [store, saver]);
 
   const lastEdit = editedAt.getTime();
   useEffect(() => {
-    // Not reached: the next look at the flow, or the next save, finds it too.
+    // Ignore failures: the next poll or the next save picks the change up.
     if (lastEdit > saver.savedAt().getTime()) saver.refresh().catch(() => {});
   }, [saver, lastEdit]);
 

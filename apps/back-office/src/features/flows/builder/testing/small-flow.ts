@@ -12,7 +12,7 @@ export const message = (id: string, changes: Partial<FlowNode> = {}): FlowNode =
 
 export const edge = (from: string, to: string, exit = 'next') => ({ id: `${from}-${exit}`, from, exit, to });
 
-/** A flow of steps, one after the other: start, a, b. */
+/** A linear flow with three steps: start, a, b. */
 export const smallFlow = (changes: Partial<FlowDefinition> = {}): FlowDefinition => ({
   format: 1,
   languages: ['en'],

@@ -22,7 +22,7 @@ interface Props {
   onFind: () => void;
 }
 
-/** What helps with the picture as a whole: nearer and farther, all of it, tidy, searching, how many got lost where. */
+/** The canvas toolbar: zoom, fit, tidy up, find and drop-off. */
 export function CanvasTools({ builder: { store }, days, onDays, onFind }: Props) {
   const { t } = useTranslation();
   const { zoomIn, zoomOut, zoomTo, fitView, getInternalNode } = useReactFlow();
@@ -85,7 +85,7 @@ interface WideProps {
   onClick: () => void;
 }
 
-/** A tool with its word, for which narrow windows have no room. */
+/** A tool with a label, which narrow windows hide. */
 function Wide({ icon, label, keys, isBusy = false, onClick }: WideProps) {
   return (
     <Button

@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 
 export const DAYS = [7, 30, 90] as const;
 
-/** Shows on each step how many came and how many got no further, or hides it. */
+/** Shows or hides drop-off counts on the steps. */
 export function DropOffMenu({ days, onDays }: { days: number | null; onDays: (days: number | null) => void }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

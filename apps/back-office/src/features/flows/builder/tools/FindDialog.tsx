@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds a step by its name or by anything that is written in it. */
+/** Finds a step by its name or any text in it. */
 export function FindDialog({ builder: { definition }, onFound, onClose }: Props) {
   const { t } = useTranslation();
   const words = useStepWords(definition);

@@ -15,7 +15,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { align, type Alignment } from '../document/align.ts';
 import type { Builder } from '../useBuilder.ts';
 
-/** What can be done with several things at once. */
+/** Actions on a selection of several items. */
 export function SelectionBar({ builder }: { builder: Builder }) {
   const { t } = useTranslation();
   const { store, definition, selected } = builder;

@@ -4,13 +4,13 @@ import type { StepWords } from '../../steps/step-words.ts';
 
 const MAX_FOUND = 50;
 
-/** A step with everything it can be found by. */
+/** A step with its searchable text. */
 export interface SearchableStep {
   id: string;
   type: string;
   title: string;
   text: string;
-  /** All that is written in it, in every language. */
+  /** All its text in every language, normalized for searching. */
   words: string;
 }
 
@@ -37,7 +37,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The steps that hold every word of the question; those with it in their name first. */
+/** The steps that contain every word of the query. Matches in the name come first. */
 export function findSteps(steps: readonly SearchableStep[], query: string): SearchableStep[] {
   const asked = fold(query).split(/\s+/).filter(Boolean);
   const isNamed = ({ title }: SearchableStep) => asked.every((word) => fold(title).includes(word));

@@ -5,8 +5,8 @@ import type { Place } from '../document/definition-types.ts';
 import type { TidyAnswer, TidyQuestion } from './tidy.worker.ts';
 
 /**
- * The lines that the picture follows: each step stands beside the one that first leads to it. All others, such as those that
- * many steps have to the same hand-off, would pull it apart.
+ * The edges used for the layout: a spanning tree in which each step follows the first step that leads to it. Other edges, such as those
+ * from many steps to one hand-off, would distort the layout.
  */
 export function treeOf(nodes: FlowDefinition['nodes'], edges: FlowDefinition['edges']): TidyQuestion['edges'] {
   const known = new Map(nodes.map((node) => [node.id, node]));
@@ -33,7 +33,7 @@ export function treeOf(nodes: FlowDefinition['nodes'], edges: FlowDefinition['ed
   return tree;
 }
 
-/** Where all steps stand in a tidy picture, worked out beside the page so that it stays quick. */
+/** Computes a tidy layout in a worker, so that the page stays responsive. */
 export async function tidyPlaces(
   { nodes, edges }: FlowDefinition,
   heightOf: (id: string) => number,

@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
 
-/** What the layouter is told, and what it answers: the upper left corner of each step. */
+/** The input of the layout worker and its result: the top left corner of each step. */
 export interface TidyQuestion {
   nodes: { id: string; width: number; height: number }[];
   edges: { from: string; to: string }[];

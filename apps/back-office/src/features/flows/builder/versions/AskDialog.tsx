@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before customers meet something else. */
+/** Asks for confirmation before a change goes live. */
 export function AskDialog({ title, action, isWorking, children, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

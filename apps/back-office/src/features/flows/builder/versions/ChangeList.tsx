@@ -16,7 +16,7 @@ const ICONS: Record<FlowChange['kind'], LucideIcon> = {
   languages: Languages,
 };
 
-/** What differs, step by step, in words. */
+/** Describes the differences step by step. */
 export function ChangeList({ changes }: { changes: readonly FlowChange[] }) {
   const { t } = useTranslation();
   const steps = useStepWords();

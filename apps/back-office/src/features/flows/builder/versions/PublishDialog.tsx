@@ -18,7 +18,7 @@ import { useComparison, usePublish } from './useVersions.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-/** Shows what customers will meet differently, and makes it so. */
+/** Shows what will change for customers, and publishes it. */
 export function PublishDialog({ builder, onClose }: { builder: Builder; onClose: () => void }) {
   const { t } = useTranslation();
   const { flow, saving, definition } = builder;

@@ -18,7 +18,7 @@ interface Props {
   onRestore: () => void;
 }
 
-/** One published state: its number and name, who and when, and what the draft has changed since. */
+/** A published version: number, name, author and date, and how the draft differs from it. */
 export function VersionRow({ flowId, version, revision, onRestore }: Props) {
   const { t } = useTranslation();
   const [isComparing, setIsComparing] = useState(false);

@@ -17,12 +17,12 @@ import { VersionRow } from './VersionRow.tsx';
 
 interface Props {
   builder: Builder;
-  /** In how many steps the draft differs from what is published. */
+  /** The number of steps that differ from the published version. */
   changes: number | null;
   onClose: () => void;
 }
 
-/** Everything that was ever published: compare it, name it, bring it back. */
+/** All published versions, to compare, name or restore. */
 export function VersionsDrawer({ builder, changes, onClose }: Props) {
   const { t } = useTranslation();
   const { flow, store, saving } = builder;
@@ -44,7 +44,7 @@ export function VersionsDrawer({ builder, changes, onClose }: Props) {
       await saving.saver.saveNow();
       const { number } = await restoring.mutateAsync(wanted);
       showSuccess(t('flows.versions.restored', { from: wanted, number }));
-      // A draft without changes of its own follows what is published.
+      // A draft without changes of its own follows the published version.
       const draft = await loadDraft(flow.id);
       if (!saving.saver.isClean()) return;
       store.change(draft.definition);

@@ -6,7 +6,7 @@ import { FLOWS, useReloadFlow } from '../useFlow.ts';
 
 const versionsKey = (id: number) => [...FLOWS, id, 'versions'] as const;
 
-/** Everything that was ever published, newest first. */
+/** All published versions, newest first. */
 export function useVersions(id: number) {
   return useInfiniteQuery({
     queryKey: versionsKey(id),
@@ -17,7 +17,7 @@ export function useVersions(id: number) {
   });
 }
 
-/** What differs between a version and the draft as it was last saved. */
+/** The differences between a version and the saved draft. */
 export function useComparison(id: number, number: number | null, revision: number) {
   return useQuery({
     queryKey: [...FLOWS, id, 'compare', number, revision],
@@ -47,7 +47,7 @@ export function useRestore(id: number) {
   });
 }
 
-/** Makes the saved draft what customers meet; the caller shows what came of it. */
+/** Publishes the saved draft. The caller shows the result. */
 export function usePublish(id: number) {
   const reload = useReloadFlow(id);
   return useMutation({

@@ -14,7 +14,7 @@ import { WordsField } from '../WordsField.tsx';
 
 const MAX_OPTIONS = 10;
 
-/** What is asked, the buttons below it in their order, and what happens besides a press. */
+/** The question, its buttons in order, and what happens if none is pressed. */
 export function ChoiceEditor() {
   const { t } = useTranslation();
   const { node, language, set, problemAt } = useStep();

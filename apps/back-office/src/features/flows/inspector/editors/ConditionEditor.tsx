@@ -20,7 +20,7 @@ import { GroupEditor } from './GroupEditor.tsx';
 const MAX_BRANCHES = 10;
 const OTHERWISE = 'else';
 
-/** The branches in their order, one tab each, and what is left for all others. */
+/** The branches in order, one tab each, and the fallback. */
 export function ConditionEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt, targetOf } = useStep();
@@ -145,7 +145,7 @@ function BranchLabel({ number, name, isChosen }: { number: number; name: string;
   );
 }
 
-/** What the rules come to, for everyone who never saw a rule editor. */
+/** Puts the rules into a sentence, for people who are new to rule editors. */
 function Sentence({ id, text }: { id: string; text: StepText }) {
   const { t } = useTranslation();
   return (

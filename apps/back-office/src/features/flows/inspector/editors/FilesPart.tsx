@@ -16,7 +16,7 @@ import { useFlowUploads } from '../useFlowUploads.ts';
 
 const ACCEPTED = FILE_ENDINGS.map((ending) => `.${ending}`).join(',');
 
-/** The files that come with a message, in their order, and those on their way. */
+/** The files sent with a message, in order, and those being uploaded. */
 export function FilesPart() {
   const { t, i18n } = useTranslation();
   const { node, set, problemAt } = useStep();

@@ -18,12 +18,12 @@ const MAX_RULES = 20;
 
 interface Props {
   group: Group;
-  /** Groups stand in the branch itself, not in each other. */
+  /** Groups cannot be nested: they are allowed only at the top level of a branch. */
   depth: number;
   onChange: (group: Group) => void;
 }
 
-/** Rules that must all hold, or of which one is enough. One is open at a time, the others are a line each. */
+/** Rules combined with “all” or “any”. One rule is open at a time; the others are collapsed to a line each. */
 export function GroupEditor({ group, depth, onChange }: Props) {
   const { t } = useTranslation();
   const { needs, rules } = group;
@@ -38,7 +38,7 @@ export function GroupEditor({ group, depth, onChange }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       {rules.map((rule, at) => (
-        // Rules are told apart by their place alone.
+        // Rules have no id.
         // oxlint-disable-next-line react/no-array-index-key
         <Box key={at} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {at > 0 && (

@@ -20,13 +20,13 @@ const MAX_SPANS = 14;
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** The seven days from Monday on, as the reader's language names them. */
+/** The names of the weekdays in the interface language, starting with Monday. */
 function dayNames(weekday: 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(bcp47(currentLocale()), { weekday, timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
 }
 
-/** When someone is there: days and times, in a time zone. */
+/** Opening hours: days and times in a time zone. */
 export function HoursEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
@@ -54,7 +54,7 @@ export function HoursEditor() {
       <Part title={t('steps.fields.open')}>
         {spans.map((span, at) => (
           <Box
-            // Spans are told apart by their place alone.
+            // Time spans have no id.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             role="group"

@@ -11,7 +11,7 @@ import { WhatItSays } from './WhatItSays.tsx';
 
 const EMPTY_CARD = { title: {}, text: {}, imageUrl: '', link: '' };
 
-/** What the bot says: words, files, and a card with a picture and a link if that is wanted. */
+/** A message: text, files, and an optional card with an image and a link. */
 export function MessageEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
@@ -56,6 +56,6 @@ export function MessageEditor() {
   );
 }
 
-/** Links lead to pages, mail or phones; anything else would not be shown. */
+/** Links may use only http, https, mailto or tel, or begin with a variable; other links would not be shown. */
 const addressProblem = (address: unknown): boolean =>
   stringOf(address) !== '' && !/^(https?:\/\/|mailto:|tel:|\{\{)/i.test(stringOf(address));

@@ -10,7 +10,7 @@ import { useStep } from '../step-context.ts';
 
 const MAX_COUNT = 10;
 
-/** The company's quick actions that come with the message; nothing where there are none. */
+/** The quick actions sent with the message. Renders nothing if the company has none. */
 export function QuickActionsPart() {
   const { t } = useTranslation();
   const { node, language, set } = useStep();

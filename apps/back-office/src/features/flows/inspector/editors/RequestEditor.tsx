@@ -18,7 +18,7 @@ const MAX_COUNT = 20;
 const SCHEME = 'https://';
 const SAMPLE_PATH = 'order.state';
 
-/** A request to another system, what is kept of its answer, and a try. */
+/** An HTTP request, the values to keep from its response, and a test run. */
 export function RequestEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
@@ -64,7 +64,7 @@ export function RequestEditor() {
   );
 }
 
-/** A name for what stands at a path: its last word, as a variable may be called. */
+/** Suggests a variable name for a path: its last segment with letters, reduced to valid characters. */
 function variableFor(path: string): string {
   const word = path.split('.').findLast((part) => /\p{L}/u.test(part)) ?? 'value';
   return word
@@ -81,7 +81,7 @@ function Saves() {
   return (
     <Part title={t('steps.fields.saves')}>
       {saves.map((save, at) => (
-        // They are told apart by their place alone.
+        // They have no id.
         // oxlint-disable-next-line react/no-array-index-key
         <Box key={at} sx={ROW}>
           <TextField

@@ -14,7 +14,7 @@ import { TemplateField } from '../TemplateField.tsx';
 
 const MAX_HEADERS = 20;
 
-/** The headers of a request. Secrets can be put into their values, and keys in plain text can be moved into secrets. */
+/** The request headers. Values can contain secrets, and plain-text keys can be moved into secrets. */
 export function RequestHeaders() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
@@ -29,7 +29,7 @@ export function RequestHeaders() {
       {headers.map((header, at) => {
         const plain = plainKeyIn(header);
         return (
-          // Headers are told apart by their place alone.
+          // Headers have no id.
           // oxlint-disable-next-line react/no-array-index-key
           <Box key={at} sx={HEADER}>
             <TextField
@@ -79,7 +79,7 @@ export function RequestHeaders() {
   );
 }
 
-/** The value has a line of its own: a scheme and a secret do not fit beside the name. */
+/** The value gets its own line: a scheme and a secret do not fit next to the name. */
 const HEADER = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -93,7 +93,7 @@ interface Header {
   value: string;
 }
 
-/** Says who can read a key that stands here, and moves it where nobody can. */
+/** Warns who can read a plain-text key, and offers to move it into a secret. */
 function PlainKey({ value, onMoved }: { value: string; onMoved: (name: string) => void }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -16,7 +16,7 @@ import { namesIn, requestToTry } from '../../steps/request-try.ts';
 
 type Result = ResultOf<typeof testRequest>;
 
-/** What the server's word for a failure means. */
+/** Translation keys for the server's failure codes. */
 const OUTCOME_KEYS: Record<string, string> = {
   bad_address: 'steps.request.badAddress',
   private_address: 'steps.request.privateAddress',
@@ -37,7 +37,7 @@ const OUTCOME_KEYS: Record<string, string> = {
   unreadable_secret: 'steps.request.unreadableSecret',
 };
 
-/** Makes the request once, with values to try it, and shows what came back and what can be kept of it. */
+/** Sends the request once with sample values and shows the response and the values that can be kept. */
 export function RequestTest({ onKeep }: { onKeep: (path: string) => void }) {
   const { t } = useTranslation();
   const { node, flowId } = useStep();

@@ -5,7 +5,7 @@ import { SelectField } from '../controls.tsx';
 import { TemplateField } from '../TemplateField.tsx';
 import { VariableField } from '../VariableField.tsx';
 
-/** One comparison: what is looked at, the question, and what it is compared with. */
+/** A single comparison: the value, the operator and the value to compare with. */
 export function RuleEditor({ rule, onChange }: { rule: Comparison; onChange: (rule: Comparison) => void }) {
   const { t } = useTranslation();
   const { variable, operator, value } = rule;

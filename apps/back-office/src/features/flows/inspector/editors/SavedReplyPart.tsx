@@ -24,7 +24,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Which saved reply a message says, with its words in the language that is looked at. */
+/** Chooses the saved reply that a message uses and shows its text in the current language. */
 export function SavedReplyPart({ chosen, onChoose }: Props) {
   const { query } = useReplyTexts(true);
   return (

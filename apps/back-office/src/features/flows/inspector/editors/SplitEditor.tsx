@@ -13,7 +13,7 @@ import { useStep } from '../step-context.ts';
 
 const MAX_WAYS = 10;
 
-/** The ways and how many conversations go each. */
+/** The variants and the share of conversations that each gets. */
 export function SplitEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt } = useStep();

@@ -10,7 +10,7 @@ import { Part, PartProblem, SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 
-/** By what conversations are sent their way: the language, the channel, the opening hours. */
+/** Routes conversations by language, channel or opening hours. */
 export function SwitchEditor() {
   const { t } = useTranslation();
   const { company } = useProfile();
@@ -54,7 +54,7 @@ export function SwitchEditor() {
   );
 }
 
-/** Those that have a way of their own; the rest goes the common way. */
+/** The values with an exit of their own. All others share one exit. */
 function Ticks({ name, title, choices }: { name: string; title: string; choices: { value: string; label: string }[] }) {
   const { node, set, problemAt } = useStep();
   const chosen = stringsOf(node.settings[name]);

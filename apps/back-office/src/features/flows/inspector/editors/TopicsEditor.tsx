@@ -13,7 +13,7 @@ import { WordChips } from '../../../../components/WordChips.tsx';
 
 const MAX_TOPICS = 20;
 
-/** The topics to tell apart, each with sentences that belong to it. */
+/** The topics to classify by, each with example sentences. */
 export function TopicsEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt } = useStep();

@@ -4,7 +4,7 @@ import { SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { WordChips } from '../../../../components/WordChips.tsx';
 
-/** What lets a conversation enter here: words of the customer, or something that happens. */
+/** What triggers the flow here: keywords or an event. */
 export function TriggerEditor() {
   const { t } = useTranslation();
   const { node, set, setAll, problemAt } = useStep();

@@ -16,7 +16,7 @@ const begin = (kind: string): Change => {
   return kind === 'note' ? { kind, text: '' } : { kind, tag: '' };
 };
 
-/** What is changed in what the company knows, one after another. */
+/** The updates to make to the company's records, in order. */
 export function UpdateEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();
@@ -25,7 +25,7 @@ export function UpdateEditor() {
     <Part title={t('steps.fields.changes')}>
       {changes.map((change, at) => (
         <Box
-          // Changes are told apart by their place alone.
+          // Updates have no id.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           sx={{ display: 'flex', gap: 1, p: 3, border: '1px solid', borderColor: 'divider', borderRadius: '8px' }}

@@ -9,7 +9,7 @@ import { useStep } from '../step-context.ts';
 import { WordsField } from '../WordsField.tsx';
 import { SavedReplyPart } from './SavedReplyPart.tsx';
 
-/** The words of a message: written here, or those of a saved reply. */
+/** The text of a message: its own or that of a saved reply. */
 export function WhatItSays() {
   const { t } = useTranslation();
   const { node, definition, set, setAll, problemAt } = useStep();
@@ -22,7 +22,7 @@ export function WhatItSays() {
   const change = (next: 'own' | 'saved' | null) => {
     setIsChoosing(next === 'saved');
     if (next !== 'own' || chosen === null) return;
-    // Whoever goes back to words of their own begins with those that were said.
+    // When switching back to own text, start with the text of the saved reply.
     const said = texts?.get(chosen) ?? {};
     const own = definition.languages.flatMap((code) => (said[code] ? [[code, asOwnWords(said[code])]] : []));
     setAll({ ...node.settings, templateId: null, text: Object.fromEntries(own) });
@@ -56,5 +56,5 @@ export function WhatItSays() {
   );
 }
 
-/** In saved replies the customer's name has a short form that flows do not know. */
+/** Saved replies have a short form for the customer's name that flows do not support. */
 const asOwnWords = (words: string): string => words.replaceAll(/\{\{\s*name\s*(?=\||\}\})/g, '{{customer.name');

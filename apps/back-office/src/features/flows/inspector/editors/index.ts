@@ -13,7 +13,7 @@ import { TopicsEditor } from './TopicsEditor.tsx';
 import { TriggerEditor } from './TriggerEditor.tsx';
 import { UpdateEditor } from './UpdateEditor.tsx';
 
-/** The form of each step type: one of its own, or `SettingsForm`, which is drawn from its settings. */
+/** The form for each step type: a dedicated one, or `SettingsForm`, which is generated from the settings. */
 export const EDITORS = {
   start: StartNote,
   trigger: TriggerEditor,
@@ -37,5 +37,5 @@ export const EDITORS = {
 
 const isKnown = (type: string): type is NodeTypeName => Object.hasOwn(EDITORS, type);
 
-/** The form of a step type; types that this version does not know have nothing to set. */
+/** The form for a step type. Unknown types have no settings to edit. */
 export const editorOf = (type: string): ComponentType => (isKnown(type) ? EDITORS[type] : SettingsForm);

@@ -7,7 +7,7 @@ import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 import { VariableField } from '../VariableField.tsx';
 
-/** A step that has nothing to set. */
+/** The editor for the start step, which has no settings. */
 export function StartNote() {
   const { t } = useTranslation();
   return <Box sx={{ color: 'text.secondary' }}>{t('steps.startNote')}</Box>;
@@ -27,7 +27,7 @@ export function WaitEditor() {
   );
 }
 
-/** A name and what it holds: words with variables, a number, yes or no, or nothing. */
+/** The name of a variable and its value: a text with variables, a number, a boolean, or nothing. */
 export function SetVariableEditor() {
   const { t } = useTranslation();
   const { node, set, problemAt } = useStep();

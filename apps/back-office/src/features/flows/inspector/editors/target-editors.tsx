@@ -12,7 +12,7 @@ import { useStep } from '../step-context.ts';
 
 const OF_CHANNEL = 'channel';
 
-/** Where to go on: any other step of the flow. */
+/** The step to jump to. */
 export function JumpEditor() {
   const { t } = useTranslation();
   const { node, definition, words, set, problemAt } = useStep();
@@ -32,7 +32,7 @@ export function JumpEditor() {
   );
 }
 
-/** Which agent answers, and what it is asked. */
+/** The agent that answers, and what it is asked. */
 export function AgentEditor() {
   const { t } = useTranslation();
   const { node, set } = useStep();
@@ -57,7 +57,7 @@ export function AgentEditor() {
   );
 }
 
-/** Which other flow runs before this one goes on. */
+/** The flow to run before this one continues. */
 export function CallFlowEditor() {
   const { t } = useTranslation();
   const { node, flowId, set, problemAt } = useStep();
