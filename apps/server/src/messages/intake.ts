@@ -13,15 +13,16 @@ interface Queue {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A larger batch would only make each of its messages wait longer. */
+/** A larger batch would only make each message wait longer. */
 const MAX_BATCH = 64;
-/** One transaction at a time makes the largest batches. While it waits for a lock, others overtake it. */
+/** One transaction at a time gives the largest batches, but if it waits for a lock this long, others may overtake it. */
 const SLOW_BATCH_MS = 25;
 const MAX_CONCURRENT_BATCHES = 4;
 
 /**
- * Stores customers' messages in batches. A single message is stored at once; those that arrive while others are being committed
- * share the next transaction, so that a rush costs a few commits instead of one per message. Each is acknowledged after its commit.
+ * Stores customers' messages in batches. A single message is stored immediately; those that arrive while others are being
+ * committed share the next transaction, so that a rush costs a few commits instead of one per message. Each is acknowledged after
+ * its commit.
  */
 export function createIntake(append: Append) {
   const queues = new Map<number, Queue>();
@@ -57,7 +58,7 @@ export function createIntake(append: Append) {
       for (const { entry, resolve } of batch) resolve(stored.get(entry.message.conversationId));
     } catch (error) {
       if (batch.length === 1) return batch[0]?.reject(error);
-      // One bad message must not fail the others. Repeating is safe: a sender's id is stored once.
+      // One bad message must not fail the others. Retrying is safe, because each sender id is stored only once.
       for (const each of batch) await settle(companyId, [each]);
     }
   }
@@ -71,7 +72,7 @@ export function createIntake(append: Append) {
     });
 }
 
-/** The oldest waiting, but one per conversation: the next number of a conversation is given once per statement. */
+/** The oldest waiting messages, but only one per conversation, because a statement assigns one number per conversation. */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const taken = new Map<number, Waiting>();
   for (const each of waiting) {

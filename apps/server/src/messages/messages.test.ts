@@ -137,7 +137,7 @@ describe('takeover', () => {
       ['event', 'taken_over'],
       ['event', 'released'],
     ]);
-    expect(await visitor.messages()).toEqual([]); // for staff alone
+    expect(await visitor.messages()).toEqual([]); // staff only
   });
 
   test('silences the bot from its commit on, however many answers race it', async () => {

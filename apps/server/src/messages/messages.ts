@@ -6,18 +6,18 @@ import { createAppend, type Condition, type NewMessage, type ReplyDelay, type St
 import { createIntake } from './intake.ts';
 import { findMessage, listMessages, type Page, type VersionedMessage } from './read-messages.ts';
 
-/** Words, files or both. */
+/** Text, files or both. */
 export interface Content {
   text: string;
   attachments?: readonly number[];
-  /** The button under the bot's message that was pressed. */
+  /** The pressed button under the bot's message. */
   optionId?: string | undefined;
 }
 
-/** What a bot says: words and files, with buttons and the like, and where it stands why. */
+/** A bot's message: text and files, buttons and other extras, and the trace that explains it. */
 export interface OutgoingMessage {
   text: string;
-  /** Files that lie ready in the conversation. */
+  /** Files already uploaded to the conversation. */
   attachments?: readonly number[];
   extras?: MessageExtras | null;
   traceId?: number;
@@ -32,14 +32,14 @@ export interface Sender {
 export type Messages = ReturnType<typeof createMessages>;
 
 interface Dependencies {
-  /** Tells viewers that something of the company changed. */
+  /** Notifies viewers that something in the company changed. */
   announce(companyId: number): void;
-  /** Tells workers that there is something to do. */
+  /** Wakes the workers, because there are new jobs. */
   wakeJobs(): void;
   replyDelay: ReplyDelay;
 }
 
-/** Where every message enters: `receive` from customers, the others from staff and bots. */
+/** The entry point of every message: `receive` for customers, the others for staff and bots. */
 export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dependencies) {
   const append = createAppend(sql, replyDelay);
   const intake = createIntake(append);
@@ -48,7 +48,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
     if (hasJob) wakeJobs();
   };
 
-  /** Stores the message, or returns the one that is there already under the sender's id; undefined when neither may be. */
+  /** Stores the message, or returns the existing one with the sender's id; undefined if there is none and it may not be stored. */
   async function store(
     companyId: number,
     message: NewMessage & { clientId: string },
@@ -79,8 +79,8 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
 
   return {
     /**
-     * A customer's message, if the token is that of the conversation's customer. Repeating a client id returns the message that
-     * is there, whatever became of the conversation meanwhile.
+     * A customer's message, if the token belongs to the conversation's customer. Repeating a client id returns the existing
+     * message, even if the conversation has changed since.
      */
     async receive(
       companyId: number,
@@ -102,7 +102,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
     },
 
     /**
-     * What a platform passed on, inside the transaction that found its conversation. A second delivery of the same event stores
+     * A message from a platform, inside the transaction that found its conversation. A repeated delivery of the same event stores
      * nothing and returns false.
      */
     receiveIn: (
@@ -113,7 +113,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
     ): Promise<boolean> =>
       storeIn(tx, companyId, { conversationId, ...event, direction: 'incoming', origin: 'customer' }),
 
-    /** A person's answer. */
+    /** A person's reply. */
     async sayAsOperator(
       companyId: number,
       userId: number,
@@ -130,7 +130,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
       return message;
     },
 
-    /** A person's answer inside a larger transaction; false when it is there already or may not be said. */
+    /** A person's reply inside a larger transaction; false if it exists already or is not allowed. */
     sayAsOperatorIn: (
       tx: Tx,
       companyId: number,
@@ -147,8 +147,8 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
       ),
 
     /**
-     * The bot's answer to the customer's message number `answersSeq`, inside the transaction that ends its job: said only if no
-     * person has taken over and the customer has written nothing since. Returns false when it must stay silent.
+     * The bot's reply to the customer's message number `answersSeq`, inside the transaction that finishes its job. It is stored
+     * only if no person has taken over and the customer has not written since; otherwise returns false.
      */
     sayAsBot: (
       tx: Tx,
@@ -165,7 +165,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
         { mustBeOpen: true, answersSeq },
       ),
 
-    /** A line for staff inside the transaction that it tells about. */
+    /** A note for staff inside the transaction that it describes. */
     note: (
       tx: Tx,
       companyId: number,
@@ -189,7 +189,10 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
   };
 }
 
-/** Says so when it was the files: gone, sent already, or of another conversation. An ended conversation is told apart first. */
+/**
+ * Throws if the files are at fault: missing, sent already, or of another conversation. If the conversation has ended, that is the
+ * reason instead.
+ */
 async function refuseBadFiles({ db }: Tx, companyId: number, message: NewMessage): Promise<void> {
   const open = await db
     .selectFrom('conversations')

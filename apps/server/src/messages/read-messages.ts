@@ -5,18 +5,18 @@ import type { Cursor } from '../infra/realtime/cursor.ts';
 import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** A stored message together with the transaction that last touched it. */
+/** A stored message with the id of the transaction that last changed it. */
 const VersionedMessage = Message.extend({ version: z.string() });
 export type VersionedMessage = z.output<typeof VersionedMessage>;
 
-/** As the database answers; `readMessage` makes a message of it. */
+/** As returned by the database; `readMessage` parses it. */
 export interface ChangedMessageRow {
   conversationId: number;
   /** It did not exist at the cursor. */
   isNew: boolean;
 }
 
-/** Throws a RowError when the row breaks the contract. */
+/** Throws a RowError if the row breaks the contract. */
 export const readMessage = (row: unknown): VersionedMessage => parseRow('message', VersionedMessage, row);
 
 const selection = (extra = raw``) => raw`
@@ -25,7 +25,7 @@ const selection = (extra = raw``) => raw`
     CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS author ${extra}
   FROM messages m LEFT JOIN users u ON u.id = m.user_id`;
 
-/** The order that all viewers share: when it was said by the channel's clock, then when it came. */
+/** The order that all viewers share: by the channel's time, then by arrival. */
 const inOrder = <T extends { sentAt: Date; seq: number }>(messages: T[]): T[] =>
   messages.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || a.seq - b.seq);
 
@@ -46,11 +46,14 @@ export interface Page {
   after?: number | undefined;
   before?: number | undefined;
   limit: number;
-  /** Lines for staff are left out of what customers see. */
+  /** Customers do not see notes for staff. */
   isForCustomer?: boolean;
 }
 
-/** One page of a conversation, oldest first. Pages are cut by seq, so that "after the last I have" misses nothing. */
+/**
+ * One page of a conversation, oldest first. Pages are cut by seq, so that asking for messages after the last known one misses
+ * nothing.
+ */
 export async function listMessages(
   { db }: Tx,
   companyId: number,
@@ -65,7 +68,7 @@ export async function listMessages(
   return inOrder(rows.map(readMessage));
 }
 
-/** Those of the conversations' messages that changed since the cursor, unread: one that breaks its contract must not take the others with it. */
+/** The conversations' messages that changed since the cursor, unparsed: a row that breaks its contract must not affect the others. */
 export async function messagesChangedSince(
   { db }: Tx,
   companyId: number,

@@ -1,12 +1,12 @@
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Everything that was said to the customer up to this message has reached them, or has been read. */
+/** Everything sent to the customer up to this message was delivered or read. */
 export interface Receipt {
   seq: number;
   status: 'delivered' | 'read';
 }
 
-/** Moves the marks of outgoing messages forward, never back; false when nothing changed. The caller tells the conversation's viewers. */
+/** Moves the marks of outgoing messages forward, never back; false if nothing changed. The caller notifies viewers. */
 export async function markUpTo(
   { db }: Tx,
   companyId: number,
@@ -26,7 +26,7 @@ export async function markUpTo(
   return numUpdatedRows > 0n;
 }
 
-/** Marks what the customer wrote after this message as read by staff. */
+/** Marks the customer's messages after this one as read by staff. */
 export async function markReadByStaff({ db }: Tx, companyId: number, conversationId: number, afterSeq: number) {
   await db
     .updateTable('messages')
@@ -39,7 +39,7 @@ export async function markReadByStaff({ db }: Tx, companyId: number, conversatio
     .execute();
 }
 
-/** Stores which parts of a message have gone out, by the platform's ids, so that a retry does not repeat them. */
+/** Stores the platform's ids of the parts that were sent, so that a retry does not repeat them. */
 export async function setDeliveredParts({ db }: Tx, companyId: number, messageId: number, ids: readonly string[]) {
   await db
     .updateTable('messages')
@@ -49,7 +49,7 @@ export async function setDeliveredParts({ db }: Tx, companyId: number, messageId
     .execute();
 }
 
-/** Stores what became of a message that was handed to a platform, with the platform's id for it. */
+/** Stores the outcome of delivering a message to a platform, with the platform's id for it. */
 export async function setDelivery(
   { db }: Tx,
   companyId: number,
