@@ -4,9 +4,9 @@ import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 import { replaceTags } from './tags.ts';
 
-/** What happens to a conversation without a person doing it, inside the transaction that holds its lock. */
+/** Changes to a conversation that no person makes, inside the transaction that holds its lock. */
 
-/** Gives the conversation to whoever takes it: the bot falls silent from this commit on. */
+/** Hands the conversation over to staff: the bot is silent from this commit on. */
 export async function handOffIn(
   tx: Tx,
   messages: Messages,

@@ -8,9 +8,9 @@ import { messagesChangedSince, readMessage, type ChangedMessageRow } from '../me
 import { createChangeFinder } from './find-changes.ts';
 import { conversationsById, readConversation, type ConversationRow, type VersionedConversation } from './repository.ts';
 
-/** A conversation with more changed messages than this is better loaded anew by those who watch it. */
+/** Viewers of a conversation with more changed messages than this are better served by reloading it. */
 const MAX_MESSAGES = 1_000;
-/** So many conversations are read and delivered at once. */
+/** How many conversations are read and delivered together. */
 const PAGE = 200;
 
 /** Finds and reads what changed since a cursor (docs/decisions/0030-cursors-are-snapshots.md). */
@@ -41,7 +41,7 @@ export function createChangeReader(sql: Sql, log: Log): ChangeReader {
     }),
   ];
 
-  /** Null when the conversations have too many changed messages to be read at once. */
+  /** Null if the conversations have too many changed messages to read together. */
   const readTogether = (companyId: number, cursor: Cursor, ids: readonly number[]): Promise<LiveEvent[] | null> =>
     sql.inCompany(companyId, async (tx) => {
       const messages = await messagesChangedSince(tx, companyId, ids, cursor, MAX_MESSAGES + 1);
@@ -67,7 +67,7 @@ export function createChangeReader(sql: Sql, log: Log): ChangeReader {
   };
 }
 
-/** A row that breaks its contract is our mistake: it is logged once for each way of breaking, and the others go on. */
+/** A row that breaks its contract is a bug of ours: each kind of violation is logged once, and other rows are still delivered. */
 function createRowParser(log: Log) {
   const logged = new Set<string>();
   return <T>(read: () => T): T | undefined => {
@@ -82,7 +82,7 @@ function createRowParser(log: Log) {
   };
 }
 
-/** The part of a conversation that its customer may know. */
+/** The part of a conversation that its customer may see. */
 function forCustomer(conversation: VersionedConversation): ChatConversation & { version: string } {
   const { id, isHandedOff, lastSeq, rating, startedAt, endedAt, version } = conversation;
   return { id, isHandedOff, lastSeq, rating: rating?.score ?? null, startedAt, endedAt, version };

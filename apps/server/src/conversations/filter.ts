@@ -5,12 +5,12 @@ import type { SearchQuery } from '../search/index.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** Up to this many hits are collected; where there are more, the newest are soon met by walking through the inbox. */
+/** Up to this many hits are collected first; if there are more, walking through the inbox finds the newest soon enough. */
 const MAX_COLLECTED_HITS = 5_000;
 
 /**
- * The conditions on `conversations c` that a filter stands for, null when nothing can fulfil them. Channels, moments and hits are
- * read first and bound as values: the planner then knows how much each condition leaves, and takes the index that fits.
+ * The conditions on `conversations c` for a filter, or null if nothing can match. Channels, times and hits are read first and
+ * bound as values: the planner then knows how selective each condition is, and picks the right index.
  */
 export async function conditionsOf(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function conditionsOf(
     raw`c.company_id = ${companyId} AND ${filter.isTest ? raw`c.is_test` : raw`NOT c.is_test`}`,
     ...(platform ? [raw`c.platform = ${platform} AND c.channel_id = ANY(${channelIds}::bigint[])`] : []),
     ...(channelId ? [raw`c.channel_id = ${channelId}`] : []),
-    // Written out instead of bound, so that the indexes of the usual views fit.
+    // Literals instead of parameters, so that the partial indexes of the usual views apply.
     ...(isHandedOff === undefined ? [] : [isHandedOff ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`]),
     ...(unread === undefined ? [] : [unread ? raw`c.unread_count > 0` : raw`c.unread_count = 0`]),
     ...(status ? [status === 'open' ? raw`c.ended_at IS NULL` : raw`c.ended_at IS NOT NULL`] : []),
@@ -59,9 +59,9 @@ async function channelsOf({ db }: Tx, companyId: number, platform: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** When the first day begins and the last one is over, where the company is. */
+/** The start of the first day and the end of the last one, in the company's time zone. */
 async function momentsOf({ db }: Tx, companyId: number, from: string | undefined, to: string | undefined) {
-  // Where clocks are set back at midnight or just after it, the day begins twice: the first time counts.
+  // Where clocks are set back around midnight, a day begins twice: the first time counts.
   const beginOf = (day: Condition) => raw<string | null>`(
     SELECT CASE WHEN (begins - interval '1 hour') AT TIME ZONE timezone >= ${day} THEN begins - interval '1 hour' ELSE begins END
     FROM (SELECT ${day} AT TIME ZONE timezone AS begins) midnight)::text`;

@@ -2,14 +2,14 @@ import { MAX_CHANGED, type ChangeReader, type LiveEvent } from '../infra/realtim
 import { CURSOR_NOW, parseCursor, shorten, type Cursor } from '../infra/realtime/cursor.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 
-/** Older cursors lead to a fresh start: deletions are remembered for little longer. */
+/** Older cursors lead to a reset, because deletions are not kept much longer than this. */
 const MAX_AGE_SECONDS = 86_400;
-/** More changes than this since the last check, and every watched company looks for itself. */
+/** With more changes than this since the last check, every watched company is read separately. */
 const MAX_CHANGED_ANYWHERE = 20_000;
 
 /**
- * Rows are new when their transaction had not begun at the cursor's moment, or was still running: two ranges of an index.
- * A version ahead of the cluster's counter comes from another cluster, and means nothing here.
+ * A row is new if its transaction had not begun at the cursor, or was still running: two index ranges. A version ahead of the
+ * cluster's counter comes from another cluster and means nothing here.
  */
 const changed = (table: string, columns: string, scope: string, limit: number) => `
   (SELECT ${columns}, version FROM ${table} WHERE ${scope} version >= $1::xid8 AND version < pg_snapshot_xmax(pg_current_snapshot())
@@ -30,7 +30,7 @@ const ANYWHERE = `SELECT ${CURSOR_NOW} AS moment,
     ${changed('conversations', 'company_id', '', MAX_CHANGED_ANYWHERE + 1)}
     UNION ALL ${changed('deleted_conversations', 'company_id', '', MAX_CHANGED_ANYWHERE + 1)}) c) AS changes`;
 
-/** Answers with one round trip whether there is anything to read; mostly there is not. */
+/** Finds out in one round trip whether there is anything to read; usually there is not. */
 export function createChangeFinder(sql: Sql): Pick<ChangeReader, 'find' | 'findCompanies'> {
   return {
     async find(companyId, since, among) {
@@ -67,11 +67,11 @@ export function createChangeFinder(sql: Sql): Pick<ChangeReader, 'find' | 'findC
   };
 }
 
-/** Nothing is newer than the largest number there is: without a cursor only the moment is asked for. */
+/** Without a cursor only the current one is needed: no version exceeds the largest number, so nothing matches. */
 const rangeOf = (cursor: Cursor | null): [next: string, running: string[]] =>
   cursor ? [String(cursor.next), cursor.running.map(String)] : ['9223372036854775807', []];
 
-/** A cursor of another history says nothing about this one, nor does one that is older than what is remembered. */
+/** Cursors of another history, or older than the deletions we keep, are invalid. */
 function isValid(cursor: Cursor, moment: string): boolean {
   const now = parseCursor(moment);
   return (

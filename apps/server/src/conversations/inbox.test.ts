@@ -36,7 +36,7 @@ const makeAgent = async (companyId: number): Promise<number> =>
     )
   ).id;
 
-/** Every combination of what the filters look at, half of it each. */
+/** Every combination of the properties that filters look at. */
 async function fullInbox(shop: Shop) {
   const { staff, channelId } = shop;
   const second = await staff.browser.post('/channels', { type: 'web_widget', name: 'Second' });
@@ -119,7 +119,7 @@ describe('the filters', () => {
         if (expected.length > 0 && expected.length < inbox.facts.length) narrowed += 1;
       }
     }
-    expect(narrowed).toBeGreaterThan(100); // the inbox is such that filters matter
+    expect(narrowed).toBeGreaterThan(100); // the filters make a difference here
   });
 
   test('all at once', async () => {
@@ -171,9 +171,9 @@ describe('the filters', () => {
 test.each([
   ['Pacific/Kiritimati', '2026-05-09T10:00:00Z', '2026-05-10', '2026-05-09T09:59:59.999Z'],
   ['Pacific/Pago_Pago', '2026-05-10T11:00:00Z', '2026-05-10', '2026-05-10T10:59:59.999Z'],
-  ['Europe/Bucharest', '2026-03-28T22:00:00Z', '2026-03-29', '2026-03-28T21:59:59.999Z'], // summer time begins that night
+  ['Europe/Bucharest', '2026-03-28T22:00:00Z', '2026-03-29', '2026-03-28T21:59:59.999Z'], // daylight saving time begins that night
   ['Atlantic/Azores', '2026-10-25T00:00:00Z', '2026-10-25', '2026-10-24T23:59:59.999Z'], // midnight comes twice
-  ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24', '2026-04-23T21:59:59.999Z'], // midnight is left out
+  ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24', '2026-04-23T21:59:59.999Z'], // midnight is skipped
 ])('in %s a day begins at %s', async (timezone, begin, day, momentBefore) => {
   const shop = await openShop(app);
   await shop.staff.browser.post('/profile/me', { company: { timezone } });
@@ -191,7 +191,7 @@ describe.each(['newest', 'oldest'])('paging by the %s', (sort) => {
     const shop = await openShop(app);
     const visitors: TestVisitor[] = [];
     for (let n = 0; n < 24; n += 1) visitors.push(await newVisitor(shop));
-    // Same moments on purpose: only the id tells them apart.
+    // Identical times on purpose: only the id distinguishes them.
     for (const { conversationId } of visitors.slice(0, 12))
       await change(conversationId, { last_message_at: new Date('2026-01-01T00:00:00Z') });
     const quiet = visitors.filter((_, n) => n % 4 !== 0).map(({ conversationId }) => conversationId);
@@ -209,7 +209,7 @@ describe.each(['newest', 'oldest'])('paging by the %s', (sort) => {
       if (page === 1) await newVisitor(shop, 'Someone new');
     } while (cursor && page < 30);
     expect(seen.filter((id) => quiet.includes(id)).toSorted((a, b) => a - b)).toEqual(quiet);
-    // Whoever writes moves to the top, where a reader of the oldest comes last and one of the newest has been already.
+    // A conversation with a new message moves to the top, which a reader from oldest reaches last and one from newest has passed.
     const others = seen.filter((id) => !quiet.includes(id));
     expect(new Set(others).size).toBe(sort === 'newest' ? others.length : visitors.length + 1 - quiet.length);
   });
@@ -245,7 +245,7 @@ describe('ending and reopening', () => {
     const ended = (await act(shop, id, 'end')).body;
     expect(Date.parse(String(ended.ended_at))).toBeGreaterThan(Date.now() - 10_000);
     expect(ended.unread_count).toBe(0);
-    expect((await act(shop, id, 'end')).body.ended_at).toBe(ended.ended_at); // ending twice is ending once
+    expect((await act(shop, id, 'end')).body.ended_at).toBe(ended.ended_at); // ending is idempotent
     expect((await act(shop, id, 'reopen')).body.ended_at).toBeNull();
     expect((await act(shop, id, 'reopen')).status).toBe(200);
     const { data } = (await shop.staff.browser.get(`/conversations/${id}/messages`)).body as {

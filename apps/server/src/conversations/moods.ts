@@ -2,13 +2,16 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { Sentiment } from '../understanding/sentiment/index.ts';
 
-/** As if the customer's last three messages had said so beyond doubt: one that differs is not enough, two clear ones are. */
+/**
+ * Acts as if the customer's last three messages clearly showed this mood: one differing message does not change it, two clear ones
+ * do.
+ */
 export const fillMoods = ({ db }: Tx, companyId: number, customerId: number, mood: Sentiment) =>
   raw`
     UPDATE conversations SET sentiment = ${mood}, moods = ARRAY[${mood}, ${mood}, ${mood}]::text[], surenesses = ARRAY[1, 1, 1]::real[]
     WHERE company_id = ${companyId} AND customer_id = ${customerId}`.execute(db);
 
-/** Takes the moods from the customer's last three messages again. */
+/** Recomputes the moods from the customer's last three messages. */
 export const restoreMoods = ({ db }: Tx, companyId: number, customerId: number) =>
   raw`
     UPDATE conversations c SET moods = said.moods, surenesses = said.surenesses, sentiment = smooth_moods(said.moods, said.surenesses)

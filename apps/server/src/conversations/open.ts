@@ -10,11 +10,11 @@ interface NewConversation {
   pageUrl?: string | null | undefined;
   referrer?: string | null | undefined;
   metadata?: readonly { name: string; value: string }[];
-  /** Someone of the staff trying things out; not counted. */
+  /** A staff member trying things out; not counted. */
   isTest?: boolean;
 }
 
-/** Opens a conversation, or returns the open one: an index allows one per customer and channel, however many ask at once. */
+/** Opens a conversation, or returns the open one: a unique index allows only one per customer and channel, even for concurrent calls. */
 export async function openConversation(tx: Tx, companyId: number, opened: NewConversation): Promise<number> {
   const { channelId, customerId, platform, locale, pageUrl, referrer, metadata = [], isTest = false } = opened;
   const { rows } = await raw<{ id: number }>`
@@ -40,8 +40,8 @@ export async function openConversation(tx: Tx, companyId: number, opened: NewCon
 }
 
 /**
- * Gives every conversation of one customer to another. One may be open on each channel, so on the channel that both use, theirs
- * ends when both are open.
+ * Moves every conversation of one customer to another. Only one may be open per channel, so if both have an open one on the same
+ * channel, the moved one ends.
  */
 export async function moveConversations(
   { db }: Tx,

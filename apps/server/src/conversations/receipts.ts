@@ -3,7 +3,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 import { markUpTo, type Receipt } from '../messages/index.ts';
 import { touchConversations } from './touch.ts';
 
-/** Stores what the customer's side reports of our messages, and tells everyone who watches. Marks never move back. */
+/** Stores delivery and read receipts for our messages, and notifies viewers. Marks never move back. */
 export async function noteReceipt(
   tx: Tx,
   realtime: Pick<Realtime, 'announce'>,

@@ -7,7 +7,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
 import { conditionsOf } from './filter.ts';
 
-/** A conversation with what the server alone needs to know: its version, its place in the inbox, how far staff have read. */
+/** A conversation with what only the server needs: its version, its inbox position, how far staff have read. */
 const VersionedConversation = Conversation.extend({
   version: z.string(),
   sortKey: z.string(),
@@ -15,7 +15,7 @@ const VersionedConversation = Conversation.extend({
 });
 export type VersionedConversation = z.output<typeof VersionedConversation>;
 
-/** As the database answers; `readConversation` makes a conversation of it. */
+/** As returned by the database; `readConversation` parses it. */
 export interface ConversationRow {
   rating: { ratedAt: string } | null;
   lastMessage: { sentAt: string; createdAt: string } | null;
@@ -40,7 +40,7 @@ const selection = raw`
   JOIN channels ch ON ch.id = c.channel_id
   LEFT JOIN messages m ON m.conversation_id = c.id AND m.seq = c.last_seq`;
 
-/** Throws a RowError when the row breaks the contract. JSON has no dates; the driver leaves those inside of it as text. */
+/** Throws a RowError if the row breaks the contract. Dates inside JSON columns arrive as text. */
 export function readConversation(row: ConversationRow): VersionedConversation {
   const { lastMessage, rating } = row;
   return parseRow('conversation', VersionedConversation, {
@@ -70,7 +70,7 @@ interface ConversationPage {
   nextCursor: string | null;
 }
 
-/** One page of the inbox by keyset: its cost does not grow with how far one has scrolled. */
+/** One page of the inbox by keyset pagination: the cost does not grow with the scroll position. */
 export async function listConversations(
   tx: Tx,
   companyId: number,
@@ -88,7 +88,7 @@ export async function listConversations(
   if (position)
     conditions.push(raw`(c.last_message_at, c.id) ${beyond} (${position.time}::timestamptz, ${position.id})`);
   const order = raw`ORDER BY c.last_message_at ${direction}, c.id ${direction}`;
-  // The page is chosen first: everything that belongs to a conversation is read for its rows alone.
+  // Selects the page first, so that everything else is read only for its rows.
   const { rows } = await raw<ConversationRow>`
     ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(ARRAY(
       SELECT c.id FROM conversations c WHERE ${raw.join(conditions, raw` AND `)} ${order} LIMIT ${filter.limit + 1}))
@@ -102,7 +102,7 @@ export async function listConversations(
   };
 }
 
-/** Where customers wait for a person unless one has come already. */
+/** Channels where customers wait for a person unless one has taken over. */
 async function channelsWithoutBot({ db }: Tx, companyId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('channels')
@@ -113,7 +113,7 @@ async function channelsWithoutBot({ db }: Tx, companyId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Asked for apart and written so, because the indexes of the usual views fit nothing that asks for the channel of each row. */
+/** Takes the channels as values, because the indexes of the usual views cannot serve a condition that joins the channel of each row. */
 function answeredBy(who: 'people' | 'bot', withoutBot: readonly number[]): RawBuilder<unknown> {
   if (withoutBot.length === 0) return who === 'people' ? raw`c.is_handed_off` : raw`NOT c.is_handed_off`;
   return who === 'people'
@@ -121,7 +121,7 @@ function answeredBy(who: 'people' | 'bot', withoutBot: readonly number[]): RawBu
     : raw`(NOT c.is_handed_off AND c.channel_id <> ALL(${withoutBot}))`;
 }
 
-/** What the inbox's tabs show. Never more than 100 rows are looked at for each, however many there are. */
+/** The counts on the inbox's tabs. At most 100 rows are read for each, however many there are. */
 export async function countConversations(tx: Tx, companyId: number) {
   const byPeople = answeredBy('people', await channelsWithoutBot(tx, companyId));
   const upTo100 = (condition: RawBuilder<unknown>) =>
@@ -132,7 +132,7 @@ export async function countConversations(tx: Tx, companyId: number) {
   return rows[0] ?? { unread: 0, handedOff: 0, open: 0 };
 }
 
-/** Where in each conversation the words were said last, so that the inbox can show and jump to it. */
+/** The last message of each conversation that contains the search terms, so that the inbox can show it and jump to it. */
 async function withMatches(
   { db }: Tx,
   companyId: number,
@@ -158,7 +158,7 @@ function parseCursor(cursor: string): { time: string; id: number } {
   return { time, id: Number(id) };
 }
 
-/** In the order of their changes, unread: one that breaks its contract must not take the others with it. */
+/** In order of change, unparsed: a row that breaks its contract must not affect the others. */
 export async function conversationsById(
   { db }: Tx,
   companyId: number,

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
 import { conversationsById, findConversation, listConversations, readConversation } from './repository.ts';
 
-/** Filled in by a search alone. */
+/** Only set by a search. */
 const OPTIONAL = new Set(['match']);
 
 let app: TestApp;
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const inCompany = <T>(work: (tx: Tx, companyId: number) => Promise<T>) =>
   app.sql.inCompany(shop.staff.companyId, (tx) => work(tx, shop.staff.companyId));
 
-/** What the error says about a row: nothing, where all is well. */
+/** The fields that the error names; empty if the row is valid. */
 function badFieldsOf(read: () => unknown): string[] {
   try {
     read();

@@ -15,7 +15,7 @@ import { touchConversations } from './touch.ts';
 export type Conversations = ReturnType<typeof createConversations>;
 
 interface Dependencies extends Pick<Realtime, 'announce' | 'publish'> {
-  /** A person gave the conversation back to the bot, in this transaction. */
+  /** A person has given the conversation back to the bot in this transaction. */
   onHandedBack(tx: Tx, companyId: number, id: number): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     return conversation;
   };
 
-  /** Changes one conversation under its lock and tells everyone who watches. */
+  /** Changes one conversation under its lock and notifies viewers. */
   const change = (
     companyId: number,
     id: number,
@@ -55,7 +55,10 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
 
     counts: (companyId: number) => sql.inCompany(companyId, (tx) => countConversations(tx, companyId)),
 
-    /** Gives the conversation to a person (true), or back to the bot or whoever is next (false). One wins; the other is told who holds it. */
+    /**
+     * Gives the conversation to a person (true), or back to the bot or the next person (false). If two compete, one wins and the
+     * other learns who holds it.
+     */
     setTakeover: (companyId: number, userId: number, id: number, isHandedOff: boolean): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (before.endedAt) throw new AppError('conflict');
@@ -71,7 +74,10 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         if (!isHandedOff && before.hasBot) await realtime.onHandedBack(tx, companyId, id);
       }),
 
-    /** A person's answer. Where nobody answers it takes the conversation over, both or neither; of several at once, the first. */
+    /**
+     * A person's reply. If nobody is answering, it also takes the conversation over, atomically; of concurrent replies, the first
+     * one does.
+     */
     async reply(companyId: number, userId: number, id: number, clientId: string, content: Content): Promise<Message> {
       await sql
         .inCompany(companyId, async (tx) => {
@@ -82,11 +88,11 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         .catch((error: unknown) => {
           if (!(error instanceof Unsaid)) throw error;
         });
-      // What was said above is found by its client id; what could not be said is refused here.
+      // A message stored above is found by its client id; one that could not be stored is refused here.
       return messages.sayAsOperator(companyId, userId, id, clientId, content);
     },
 
-    /** A customer asks for a person: the bot falls silent from this commit on, and the conversation waits for whoever takes it. */
+    /** A customer asks for a person: the bot is silent from this commit on, and the conversation waits for somebody to take it. */
     askForPerson: (companyId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (before.endedAt) throw new AppError('conflict');
@@ -100,7 +106,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         await update(tx, companyId, id).set({ ended_at: new Date(), unread_count: 0 }).execute();
       }),
 
-    /** Undoes an end, unless the customer has begun another conversation meanwhile: one may be open, not two. */
+    /** Reopens an ended conversation, unless the customer has started another one since: only one may be open. */
     reopen: (companyId: number, userId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (!before.endedAt) return;
@@ -126,14 +132,14 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         await markReadByStaff(tx, companyId, id, before.seenSeq);
       }),
 
-    /** Leaves a mark to come back to; what was read stays read. */
+    /** Marks the conversation as unread; its messages stay read. */
     markUnread: (companyId: number, id: number): Promise<Conversation> =>
       change(companyId, id, async (tx, before) => {
         if (before.unreadCount > 0) return;
         await update(tx, companyId, id).set({ unread_count: 1 }).execute();
       }),
 
-    /** Says to the customer and to colleagues that someone is writing; stored nowhere. */
+    /** Shows the customer and colleagues that someone is typing; not stored. */
     setTyping: async (companyId: number, userId: number, id: number, isTyping: boolean): Promise<void> => {
       const name = await sql.inCompany(companyId, async (tx) => {
         await get(tx, companyId, id);
@@ -148,7 +154,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
       });
     },
 
-    /** Says to colleagues that someone is here and what they look at; whoever is not heard again is gone. */
+    /** Shows colleagues that someone is online and what they are looking at; without further calls they count as gone. */
     async tellPresence(companyId: number, userId: number, where: Omit<Presence, 'userId' | 'name'>) {
       const name = await sql.inCompany(companyId, (tx) => nameOf(tx, userId));
       const data: Presence = { ...where, userId, name };
@@ -157,7 +163,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
   };
 }
 
-/** Nothing was said, so nothing is taken over either. */
+/** Rolls back the takeover, because the message could not be stored. */
 class Unsaid extends Error {}
 
 async function nameOf({ db }: Tx, userId: number): Promise<string> {

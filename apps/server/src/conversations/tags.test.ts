@@ -21,7 +21,7 @@ const allTags = async (of = shop) => (await of.staff.browser.get('/conversations
 test('tags are made by use, counted, filtered by, and go with their last conversation', async () => {
   const [first, second] = [await newConversation(), await newConversation()];
   expect((await tag(first, ['Sizes', 'vip'])).body.tags).toEqual(['Sizes', 'vip']);
-  expect((await tag(second, ['sizes', 'SIZES'])).body.tags).toEqual(['Sizes']); // one tag, whatever its letter case
+  expect((await tag(second, ['sizes', 'SIZES'])).body.tags).toEqual(['Sizes']); // one tag, regardless of case
   expect(await allTags()).toEqual([
     { name: 'Sizes', conversations: 2 },
     { name: 'vip', conversations: 1 },

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Gives the conversation exactly these tags. A tag is made by its first use and goes with its last. */
+/** Gives the conversation exactly these tags. A tag exists from its first use until its last. */
 export async function replaceTags(
   tx: Tx,
   companyId: number,
@@ -27,7 +27,7 @@ export async function replaceTags(
   await dropUnusedTags(tx, companyId);
 }
 
-/** For those who take conversations away: what nobody carries any more goes too. */
+/** Removes tags that no conversation has any more; call it after deleting conversations. */
 export async function dropUnusedTags({ db }: Tx, companyId: number): Promise<void> {
   await raw`
     DELETE FROM tags WHERE company_id = ${companyId} AND NOT EXISTS (SELECT FROM conversation_tags ct WHERE ct.tag_id = tags.id)`.execute(

@@ -2,7 +2,10 @@ import type { Tx } from '../infra/sql/sql.ts';
 import type { Messages } from '../messages/index.ts';
 import { countHandOff } from '../stats/index.ts';
 
-/** Gives a conversation that waits for a person to this one, in one step: of two at once, one does. False when somebody answers. */
+/**
+ * Gives a waiting conversation to this person atomically: of two concurrent calls only one succeeds. False if somebody is
+ * answering already.
+ */
 export async function takeIfWaiting(
   tx: Tx,
   messages: Messages,
@@ -19,7 +22,7 @@ export async function takeIfWaiting(
     .where('ended_at', 'is', null)
     .where('handed_off_to', 'is', null)
     .where((is) => is.or([is('is_handed_off', '=', true), is('channels.has_bot', '=', false)]))
-    .forUpdate('conversations') // whoever comes second reads the row as the first has left it
+    .forUpdate('conversations') // the second caller sees what the first has changed
     .executeTakeFirst();
   if (!waiting) return false;
   await tx.db
@@ -29,7 +32,7 @@ export async function takeIfWaiting(
     .where('id', '=', id)
     .execute();
   if (!waiting.isHandedOff && !waiting.isTest) await countHandOff(tx, companyId, waiting.platform);
-  // Where no bot was answering there is nothing to take over from: the reply itself says who answers.
+  // If no bot was answering, there is nobody to take over from, and the reply itself shows who answers.
   if (waiting.isHandedOff) await messages.note(tx, companyId, id, userId, 'taken_over');
   return true;
 }

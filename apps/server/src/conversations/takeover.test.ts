@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop(app);
   team = [shop.staff.browser];
   for (const name of ['Dan', 'Olena', 'Camille']) team.push(await colleagueOf(app, shop.staff, name));
-  // One CSRF token each, so that the calls below really meet.
+  // Get one CSRF token each first, so that the calls below really run concurrently.
   for (const browser of team) await browser.get('/auth/csrf');
 });
 afterAll(() => app.close());
@@ -85,6 +85,6 @@ test('the views are counted up to 100, without test runs and without what is not
   await visitors[0]?.say('Hello');
   await visitors[1]?.post(`/chat/conversations/${visitors[1].conversationId}/person`);
   await own.staff.browser.post(`/conversations/${visitors[2]?.conversationId}/end`);
-  // Nothing answers there by itself: both that are open are up to people.
+  // No bot answers there, so both open conversations are for people.
   expect(await counts()).toEqual({ unread: 1, handed_off: 2, open: 2 });
 });

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
 /**
- * Marks conversations as changed when what changed about them is stored in other tables. Live updates look for changed
- * conversations alone; what is told with them (messages, tags, the customer) is read afresh.
+ * Marks conversations as changed when the change itself is stored in other tables. Live updates only look for changed
+ * conversations and then read their messages, tags and customer again.
  */
 export async function touchConversations(
   { db }: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** What visitors and their pages change of a conversation. Who the visitor is has been checked by the caller. */
+/** Changes to a conversation made by visitors and their pages. The caller has verified who the visitor is. */
 
 const update = ({ db }: Tx, companyId: number, id: number) =>
   db.updateTable('conversations').where('company_id', '=', companyId).where('id', '=', id);

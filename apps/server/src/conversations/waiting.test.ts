@@ -56,7 +56,7 @@ test('the first reply takes over, once, and nobody is handed back to a bot', asy
   const said = await lines();
   expect(said).not.toContain('taken_over'); // there was nobody to take over from
   expect(said.filter((text) => text.startsWith('reply'))).toHaveLength(3);
-  // Who took over is who replied first.
+  // Whoever replied first has taken over.
   const first = said.find((text) => text.startsWith('reply'));
   const { handed_off_to: holder } = await conversation();
   const names = await Promise.all(
@@ -84,7 +84,7 @@ test('a reply that is not said takes nothing over, and one that is repeated does
   const clientId = newClientId();
   await reply(staff(), 'Hello', clientId);
   await staff().call('PUT', `/conversations/${visitor.conversationId}`, { is_handed_off: false });
-  expect((await reply(staff(), 'Hello', clientId)).status).toBe(201); // a retry of what was said before
+  expect((await reply(staff(), 'Hello', clientId)).status).toBe(201); // a retry of an earlier message
   expect(await conversation()).toMatchObject({ is_handed_off: false });
   expect((await lines()).filter((text) => text === 'Hello')).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ test('the state follows the flow of the channel', async () => {
   await staff().delete(`/flows/${id}`);
   expect(await hasBot()).toBe(false);
   await staff().call('PUT', `/channels/${shop.channelId}`, { flow_id: null });
-  expect(await hasBot()).toBe(true); // its agent is left
+  expect(await hasBot()).toBe(true); // its agent remains
 });
 
 test('an agent that is paused while a channel is given to it leaves the channel to people', async () => {
