@@ -149,7 +149,7 @@ test('an export holds every conversation, message and file, byte for byte', asyn
   await visitor.post(`/chat/conversations/${first}/rating`, { score: 4, comment: 'Fine' });
   await shop.staff.browser.post(`/conversations/${first}/end`);
   await visitor.start();
-  // Sizes around the three bytes of base64, and one of several pieces.
+  // Sizes around base64's groups of three bytes, and one that spans several chunks.
   const files = [1, 2, 3, 4, 200_001].map((size) => Buffer.concat([Buffer.from('%PDF-'), randomBytes(size)]));
   const attachments = [];
   for (const [n, content] of files.entries())
@@ -193,7 +193,7 @@ test('an export holds every conversation, message and file, byte for byte', asyn
 
 describe('erasing a customer', () => {
   const PLANTED = 'plantedseed';
-  /** Says the planted word in every place that takes words. */
+  /** Puts the planted word into every place that stores text. */
   async function plant(): Promise<{ visitor: TestVisitor; id: number }> {
     const { visitor, id } = await newCustomer({ name: `${PLANTED} First`, email: `${PLANTED}@posta.example` });
     const path = `/conversations/${visitor.conversationId}`;
@@ -256,7 +256,7 @@ describe('erasing a customer', () => {
     const [ending, open] = [await openWidgetStream(app, leaving.visitor), await openWidgetStream(app, staying.visitor)];
     await erase(leaving.id);
     await ending.ended;
-    // A later word comes through the same stream, so nothing has ended it meanwhile.
+    // A later message arrives on the same stream, so it has not been ended.
     const path = `/conversations/${staying.visitor.conversationId}/messages/send`;
     await shop.staff.browser.post(path, { text: 'Still here?', client_id: newClientId() });
     await expect.poll(open.texts).toContain('Still here?');
@@ -282,7 +282,7 @@ describe('erasing a customer', () => {
     const back = await openStaffStream(app, shop.staff.browser, away.lastId());
     await expect.poll(() => back.received).toContainEqual(expect.objectContaining(gone));
     for (const { received } of [listener, back]) expect(received.map(({ name }) => name)).not.toContain('reset');
-    // Once told, not told again, as soon as whatever ran at the same time is over.
+    // Delivered once and not again, as soon as concurrent transactions have ended.
     await expect.poll(back.lastId).toBeDefined();
     let cursor = back.lastId();
     const heardSince = async () => {

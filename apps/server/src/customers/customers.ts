@@ -13,7 +13,10 @@ import { lockConversations } from './lock.ts';
 import { setMood } from './mood.ts';
 import { countErasedCustomer } from '../stats/index.ts';
 
-/** Erases a customer with every conversation, message and file, and the words and tags only they had; returns the conversations. */
+/**
+ * Erases a customer with every conversation, message and file, and the words and tags that only they used; returns the ids of the
+ * conversations.
+ */
 export async function eraseCustomer(tx: Tx, companyId: number, id: number): Promise<number[]> {
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (
@@ -22,7 +25,7 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
     tx.db,
   );
   await lockConversations(tx, companyId, id);
-  // None is begun between this look and the deletion: a new one would need the customer's row.
+  // No conversation can be started between this query and the deletion: it would need the customer's row.
   await tx.db
     .selectFrom('customers')
     .select('id')
@@ -107,7 +110,7 @@ export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 
         const conversationIds = await eraseCustomer(tx, companyId, id);
         tx.afterCommit(() => {
           realtime.announce(companyId);
-          realtime.endStreams(companyId, { conversationIds }); // nobody goes on listening to what is gone
+          realtime.endStreams(companyId, { conversationIds }); // nobody keeps listening to erased conversations
           onErased();
         });
       }),

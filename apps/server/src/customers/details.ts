@@ -17,17 +17,17 @@ interface NewCustomer extends CustomerFields {
   locale?: string | null | undefined;
   platform: string;
   isVerified?: boolean;
-  /** Someone of the staff trying things out; not counted. */
+  /** A staff member trying things out; not counted. */
   isTest?: boolean;
 }
 
 const asWords = (words: string[]) => raw<string>`array_to_tsvector(${words}::text[])`;
 
-/** A number is found however it is written: with its spaces and without. */
+/** A phone number is found with and without its spaces. */
 const wordsAbout = (companyId: number, { name, email, phone }: CustomerFields): string[] =>
   wordsOf(companyId, name, email, phone, phone?.replace(/\D/g, ''));
 
-/** Makes a customer. What they say of themselves is never taken as proof of who they are. */
+/** Creates a customer. What they say about themselves is never taken as proof of identity. */
 export async function makeCustomer(tx: Tx, companyId: number, customer: NewCustomer): Promise<number> {
   const { name, email, phone, locale, platform, isVerified = false, isTest = false } = customer;
   const { id } = await tx.db
@@ -53,7 +53,7 @@ export interface CustomerChanges extends CustomerFields {
   isVerified?: boolean | undefined;
 }
 
-/** Where each change is stored; a new field does not compile without its column. */
+/** The column of each field; a new field does not compile without one. */
 const COLUMNS = {
   name: 'name',
   email: 'email',
@@ -68,7 +68,7 @@ function columnsOf(changes: CustomerChanges): Updateable<CustomersTable> {
   return Object.fromEntries(given.map((field) => [COLUMNS[field], changes[field]]));
 }
 
-/** Changes what is known of a customer; what is undefined stays. */
+/** Changes a customer's details; undefined fields stay as they are. */
 export async function changeCustomer(tx: Tx, companyId: number, id: number, changes: CustomerChanges): Promise<void> {
   const given = columnsOf(changes);
   if (Object.keys(given).length === 0) return;

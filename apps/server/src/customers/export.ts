@@ -7,7 +7,7 @@ const PAGE = 200;
 
 type ReadFile = (file: { storageKey: string }) => Readable;
 
-/** Everything that is kept of a customer, as one JSON text, piece by piece: it may be larger than memory. */
+/** Everything stored about a customer as one JSON text, streamed because it may be larger than memory. */
 export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: number, id: number): Promise<Readable> {
   const customer = await sql.inCompany(companyId, ({ db }) =>
     db
@@ -100,7 +100,7 @@ async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer
 
 const json = (value: unknown): string => JSON.stringify(toWire(value));
 
-/** Three bytes make four letters, so what is left of a piece waits for the next one. */
+/** Three bytes become four characters, so the remainder of a chunk waits for the next one. */
 async function* base64(source: Readable) {
   let rest = Buffer.alloc(0);
   for await (const chunk of source) {

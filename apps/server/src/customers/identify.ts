@@ -3,13 +3,13 @@ import type { Tx } from '../infra/sql/sql.ts';
 
 interface ExternalIdentity {
   channelId: number;
-  /** What the platform, or the site that signs its users in, calls this person. */
+  /** This person's id on the platform, or on the site that signs its users in. */
   externalId: string;
 }
 
 /**
- * The customer known to a channel by this id. The first time, it is the one that `choose` returns. Callers take turns per id, so
- * however many ask at once, `choose` runs once and nobody is made only to be erased again.
+ * The customer known to a channel by this id. The first time, it is the one that `choose` returns. Callers with the same id take
+ * turns, so `choose` runs once however many call concurrently, and no customer is created only to be erased again.
  */
 export async function identifyCustomer(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Locks a customer's conversations. A message locks its conversation before its customer; in another order the two would wait for each other. */
+/** Locks a customer's conversations. Storing a message locks the conversation before the customer; the opposite order would deadlock. */
 export async function lockConversations({ db }: Tx, companyId: number, customerId: number): Promise<void> {
   await db
     .selectFrom('conversations')

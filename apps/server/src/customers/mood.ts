@@ -4,8 +4,8 @@ import type { Tx } from '../infra/sql/sql.ts';
 import type { Sentiment } from '../understanding/sentiment/index.ts';
 
 /**
- * Sets how a customer feels by the word of a person: it stays until newer messages say clearly and repeatedly something else.
- * Null lets the messages decide again.
+ * Sets a customer's mood by hand: it stays until newer messages clearly and repeatedly show another. Null lets the messages decide
+ * again.
  */
 export async function setMood(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Makes a customer one of the sample shop's, who came at this moment. */
+/** Marks a customer as one of the sample shop's, created at the given time. */
 export async function markAsSample(
   { db }: Tx,
   companyId: number,
@@ -16,7 +16,7 @@ export async function markAsSample(
     .execute();
 }
 
-/** Finds out on which day each of them wrote last. */
+/** Recomputes the day on which each of them last wrote. */
 export async function noteSampleActivity({ db }: Tx, companyId: number): Promise<void> {
   await raw`
     UPDATE customers SET last_active_on = said.day FROM (
@@ -26,7 +26,7 @@ export async function noteSampleActivity({ db }: Tx, companyId: number): Promise
     WHERE customers.company_id = ${companyId} AND customers.is_sample AND customers.id = said.customer_id`.execute(db);
 }
 
-/** Removes them with everything they said. */
+/** Removes them with all their conversations. */
 export async function removeSampleCustomers({ db }: Tx, companyId: number): Promise<void> {
   await db.deleteFrom('customers').where('company_id', '=', companyId).where('is_sample', '=', true).execute();
 }
