@@ -1,46 +1,46 @@
 import type { Platform } from '@parley/contracts/platform-list';
 import type { z } from 'zod';
 
-/** A call of a platform's webhook, exactly as it came. Header names are lower case. */
+/** A call to a platform's webhook, exactly as received. Header names are lower case. */
 interface WebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
 }
 
-/** A file that a customer sent, before it is fetched. */
+/** A file that a customer sent, before it is downloaded. */
 interface IncomingFile {
-  /** Whatever `fetchFile` needs to find it. */
+  /** What `fetchFile` needs to find it. */
   externalId: string;
-  /** With its ending: the content has to fit it. */
+  /** Including the extension, which the content has to match. */
   name: string;
 }
 
-/** One message of one sender, with the platform's own ids and clock. */
+/** One message of one sender, with the platform's own ids and timestamps. */
 export interface PlatformMessage {
-  /** The same at every delivery of the same event: a repetition is told by it. */
+  /** The same on every delivery of the same event; identifies duplicates. */
   externalId: string;
   from: { externalId: string; name?: string | undefined };
-  /** What was written, or the words on the button that was pressed. */
+  /** What was written, or the label of the button that was pressed. */
   text: string;
   files?: IncomingFile[] | undefined;
-  /** The pressed button, by the id that `send` was given for it. */
+  /** The pressed button, by the id passed to `send`. */
   optionId?: string | undefined;
   sentAt: Date;
 }
 
-/** What a platform tells of someone besides their messages. */
+/** What a platform reports about someone besides their messages. */
 export type PlatformEvent =
-  /** Everything said to them up to a message, by its id or the platform's clock, has arrived or was read. */
+  /** All messages to them up to this one, given by id or by the platform's time, were delivered or read. */
   | { type: 'delivered' | 'read'; from: string; upTo: { externalId: string } | { time: Date } }
   | { type: 'typing'; from: string; isTyping: boolean };
 
 export type Incoming = ({ type: 'message' } & PlatformMessage) | PlatformEvent;
 
-/** One message of the platform: words with buttons, or a file. What a bot or a person says may take several. */
+/** One message on the platform: text with buttons, or a file. One message of ours may need several. */
 export type OutgoingPart = {
   /** The receiver's id on the platform. */
   to: string;
-  /** The same at every try, for platforms that recognise a repetition. */
+  /** The same on every attempt, for platforms that detect duplicates. */
   key: string;
 } & (
   | { type: 'text'; text: string; options: readonly { id: string; label: string }[] }
@@ -53,10 +53,10 @@ export interface Connection<Settings, Secrets> {
   secrets: Secrets;
 }
 
-/** Makes requests to the platform; handed in, so that tests need no mocks and every request passes the outbound guard. */
+/** Makes requests to the platform. It is passed in, so that tests need no mocks and every request passes the outbound guard. */
 export type Fetch = typeof fetch;
 
-/** The platform refused: it may take the message in some seconds, or never, which is null. */
+/** The platform refused. It may accept the message after some seconds; null means never. */
 export class DeliveryError extends Error {
   readonly retryAfterSeconds: number | null;
   constructor(message: string, retryAfterSeconds: number | null) {
@@ -65,27 +65,27 @@ export class DeliveryError extends Error {
   }
 }
 
-/** A channel that needs no translation, because we serve both of its ends. */
+/** A channel that needs no translation, because we provide both ends. */
 export interface OwnAdapter {
   platform: Platform;
   settings: z.ZodType;
 }
 
 /**
- * Translates between a platform and us. It stores and decides nothing: what is done with a message, when a delivery is tried again
- * and how texts are cut to the platform's limits is the same for all (limits are in contracts/platform-list.ts).
+ * Translates between a platform and us. It stores and decides nothing: handling messages, retrying deliveries and splitting texts
+ * to the platform's limits are the same for all platforms (limits are in contracts/platform-list.ts).
  */
 export interface PlatformAdapter<Settings = unknown, Secrets = unknown> extends OwnAdapter {
   settings: z.ZodType<Settings>;
   /** Stored encrypted. */
   secrets: z.ZodType<Secrets>;
-  /** Whether the platform itself made this call, by its signature over the raw bytes. Asked before anything is parsed. */
+  /** Whether the platform itself made this call, by its signature over the raw bytes. Called before anything is parsed. */
   isGenuine(request: WebhookRequest, secrets: Secrets): boolean;
-  /** What the call passes on; nothing for kinds of events that are not known here. */
+  /** The events in the call; empty for unknown kinds of events. */
   read(request: WebhookRequest): Incoming[];
-  /** Gets a file that `read` named. Throws DeliveryError like `send`. */
+  /** Downloads a file that `read` returned. Throws DeliveryError like `send`. */
   fetchFile(file: IncomingFile, connection: Connection<Settings, Secrets>, fetch: Fetch): Promise<Uint8Array>;
-  /** Hands one part to the platform and returns the id that it has there. */
+  /** Sends one part to the platform and returns the platform's id for it. */
   send(part: OutgoingPart, connection: Connection<Settings, Secrets>, fetch: Fetch): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 import type { Vault } from '../infra/vault/vault.ts';
 import { unsealSecrets } from './connections.ts';
 
-/** Four characters of a shorter secret would be too much of it. */
+/** The last four characters would reveal too much of a shorter secret. */
 const MIN_SHOWN_SECRET = 16;
 
 export const selectChannels = ({ db }: Tx, companyId: number) =>
@@ -30,7 +30,7 @@ export const selectChannels = ({ db }: Tx, companyId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[number];
 
-/** Settings added since a row was written get their defaults; a secret that cannot be read counts as none. */
+/** Settings added since a row was written get their defaults; an unreadable secret counts as missing. */
 export function asChannel({ identitySecret, secrets: sealed, ...row }: Row, companyId: number, vault: Vault): Channel {
   const type = row.type as Channel['type'];
   const status = (isConnected: boolean) =>
@@ -48,7 +48,7 @@ export function asChannel({ identitySecret, secrets: sealed, ...row }: Row, comp
   return { ...row, type, identitySecretEnd, settings, secrets, status: status(secrets.length > 0) };
 }
 
-/** What decides who may listen through the channel, to compare. */
+/** Everything that decides who may listen through the channel, as a comparable string. */
 export function accessOf({ key, isEnabled, ...channel }: Channel): string {
   if (channel.type !== 'web_widget') return JSON.stringify([key, isEnabled]);
   const { allowedDomains, allowsAppWebViews, requiresIdentity } = channel.settings;

@@ -26,12 +26,12 @@ interface Dependencies {
   adapters: Adapters;
   /** Something about a channel changed. */
   onChange(companyId: number): void;
-  /** Streams that were opened through the channel may not be allowed any more. */
+  /** Streams opened through the channel may no longer be allowed. */
   onAccessChange(companyId: number, channelId: number): void;
   onDeleted(companyId: number): void;
 }
 
-/** Refuses with the names of the fields as the caller sent them. */
+/** Validates, reporting problems under the field names that the caller sent. */
 function check(schema: z.ZodType, value: unknown, field: string): unknown {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -39,7 +39,7 @@ function check(schema: z.ZodType, value: unknown, field: string): unknown {
   throw invalid(Object.fromEntries(problems.map(([path, problem]) => [`${field}.${path}`, problem])));
 }
 
-/** Where customers come from. A channel's key is publishable: it opens its own chat and nothing else. */
+/** Where customers come from. A channel's key is public: it only gives access to the channel's own chat. */
 export function createChannels(
   sql: Sql,
   { vault, quotas, adapters, onChange, onAccessChange, onDeleted }: Dependencies,
@@ -119,14 +119,14 @@ export function createChannels(
             type,
             name,
             key: randomToken(),
-            // A platform's are entered with its secrets, when it is connected.
+            // A platform's settings are entered together with its secrets, when it is connected.
             settings: JSON.stringify(settings ?? (isPlatformAdapter(adapter) ? {} : adapter.settings.parse({}))),
           })
           .returning('id')
           .executeTakeFirstOrThrow();
         return get(tx, companyId, id);
       }),
-    /** A flow of another company is refused like one that does not exist. */
+    /** A flow of another company is treated like one that does not exist. */
     update: async (companyId: number, id: number, { name, isEnabled, settings, flowId }: ChannelChanges) => {
       if (flowId) await mustHave(companyId, 'flows', flowId);
       if (settings) {
@@ -134,14 +134,14 @@ export function createChannels(
         if (type !== 'web_widget') throw invalid({ settings: { key: 'invalid' } });
       }
       return change(companyId, id, {
-        // A flow answers first; the agent stays for the steps that ask it.
+        // A flow answers first; the agent is kept for the steps that ask it.
         ...(flowId === undefined ? {} : { flow_id: flowId }),
         ...(name === undefined ? {} : { name }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
         ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
       });
     },
-    /** Sets how the channel reaches its platform. What its adapter does not accept is refused, and nothing is changed. */
+    /** Sets how the channel reaches its platform. If the adapter rejects anything, nothing is changed. */
     connect: async (
       companyId: number,
       id: number,
@@ -157,19 +157,19 @@ export function createChannels(
       if (channel.type === 'web_widget') throw new TypeError('A channel does not change its type.');
       return channel;
     },
-    /** Makes the channel ready whatever state it was in. */
+    /** Enables the channel and fills in missing settings, whatever state it was in. */
     initialize: async (companyId: number, id: number) => {
       const { settings } = await sql.inCompany(companyId, (tx) => get(tx, companyId, id));
       return change(companyId, id, { is_enabled: true, settings: JSON.stringify(settings) });
     },
-    /** An agent of another company is refused like one that does not exist. */
+    /** An agent of another company is treated like one that does not exist. */
     assignAgent: async (companyId: number, id: number, agentId: number | null) => {
       if (agentId !== null) await mustHave(companyId, 'ai_agents', agentId);
-      // Whoever gives a channel to an agent wants it to answer, so no flow answers before it.
+      // Assigning an agent means that it should answer, so remove a flow that would answer first.
       return change(companyId, id, { ai_agent_id: agentId, ...(agentId !== null && { flow_id: null }) });
     },
     rotateKey: (companyId: number, id: number) => change(companyId, id, { key: randomToken() }),
-    /** The secret leaves the house this once; afterwards only its end is shown. */
+    /** The full secret is returned only here; afterwards only its last characters are shown. */
     makeIdentitySecret: async (companyId: number, id: number): Promise<{ secret: string }> => {
       const secret = randomToken();
       const sealed = vault.seal(secret, placeOf('channels', 'identity_secret', companyId, id));

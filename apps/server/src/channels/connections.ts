@@ -3,14 +3,14 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import type { Adapter, Connection, PlatformAdapter } from './adapter.ts';
 
-/** A channel that a platform speaks for. */
+/** A channel on an external platform. */
 export interface PlatformChannel {
   id: number;
   companyId: number;
   platform: string;
 }
 
-/** A channel with its adapter and all that the adapter needs. */
+/** A channel with its adapter and everything the adapter needs. */
 export interface Connected {
   channel: PlatformChannel;
   isEnabled: boolean;
@@ -31,7 +31,7 @@ const place = (companyId: number, id: number) => placeOf('channels', 'secrets', 
 export const sealSecrets = (vault: Vault, companyId: number, id: number, secrets: unknown): Buffer =>
   vault.seal(JSON.stringify(secrets), place(companyId, id));
 
-/** The stored secrets, or null where there are none or the installation's key does not fit them any more. */
+/** The stored secrets, or null if there are none or the installation's key no longer opens them. */
 export function unsealSecrets(vault: Vault, companyId: number, id: number, sealed: Buffer | null): object | null {
   if (!sealed) return null;
   try {
@@ -42,7 +42,7 @@ export function unsealSecrets(vault: Vault, companyId: number, id: number, seale
   }
 }
 
-/** Finds channels that are connected to a platform. One whose settings or secrets are missing or unreadable is not. */
+/** Finds channels that are connected to a platform. A channel with missing or unreadable settings or secrets is not. */
 export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
   const select = ({ db }: Tx) =>
     db
@@ -68,7 +68,7 @@ export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
           select(tx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
         ),
       ),
-    /** For webhooks, which know no company. */
+    /** For webhooks, which do not know the company. */
     findByKey: async (key: string): Promise<Connected | null> =>
       connect(await sql.asSystem((tx) => select(tx).where('key', '=', key).executeTakeFirst())),
   };

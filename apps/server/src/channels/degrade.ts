@@ -1,15 +1,15 @@
 import type { MessageExtras, MessageSource } from '@parley/contracts/messages';
 import { limitsOf, type Platform } from '@parley/contracts/platform-list';
 
-/** What a platform is given: words it can show, and the buttons it can draw. */
+/** What a platform gets: text it can show, and buttons it can draw. */
 interface Degraded {
   text: string;
   options: MessageExtras['options'];
 }
 
 /**
- * Says the same with what the platform has. Buttons that it cannot draw become a numbered list, and the number or the words
- * are understood as an answer; a card, quick actions and sources become lines with their links.
+ * Expresses a message with what the platform supports. If it cannot draw the buttons, they become a numbered list, and both number
+ * and label are accepted as an answer; a card, quick actions and sources become lines with their links.
  */
 export function degrade(platform: Platform, text: string, extras: MessageExtras | null): Degraded {
   if (!extras) return { text, options: [] };
@@ -26,6 +26,6 @@ export function degrade(platform: Platform, text: string, extras: MessageExtras 
   return { text: lines.join('\n\n'), options: canDraw ? options : [] };
 }
 
-/** With its number where the words have marks to tell sources apart. */
+/** Includes the number if the text refers to the source by it. */
 const lineOf = ({ number, title, url }: MessageSource, text: string) =>
   `${text.includes(`[${number}]`) ? `[${number}] ` : ''}${[title, url].filter(Boolean).join(': ')}`;

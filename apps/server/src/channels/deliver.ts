@@ -13,7 +13,7 @@ import { DeliveryError, type Fetch, type OutgoingPart } from './adapter.ts';
 import type { Connections } from './connections.ts';
 import { partsOf } from './parts.ts';
 
-/** A platform that is slow to answer holds up its own messages alone. */
+/** A slow platform holds up only its own messages. */
 const MAX_DELIVERIES = 32;
 
 const Payload = z.object({ messageId: z.number() });
@@ -29,7 +29,7 @@ interface Dependencies {
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
-/** Runs the job that every message to a platform leaves. Those of one conversation go out one after another. */
+/** Runs the delivery jobs of messages to platforms. Those of one conversation are sent one after another. */
 export function handleDeliveries({ sql, jobs, realtime, connections, attachments, fetch }: Dependencies) {
   const fileOf = (companyId: number, { id, name, mediaType, size }: Attachment) => ({
     name,
@@ -37,16 +37,16 @@ export function handleDeliveries({ sql, jobs, realtime, connections, attachments
     size,
     async read() {
       const file = await attachments.find(companyId, id);
-      if (!file) throw new DeliveryError('The file is gone.', null);
+      if (!file) throw new DeliveryError('The file no longer exists.', null);
       return buffer(attachments.read(file));
     },
   });
 
-  /** Hands over what has not gone out yet and returns the platform's id of the last part. */
+  /** Sends the parts that have not been sent yet and returns the platform's id of the last one. */
   async function sendParts(companyId: number, messageId: number, pending: Pending): Promise<string | null> {
     const connected = await connections.find(companyId, pending.channelId);
     const { to } = pending;
-    if (!connected || to === null) throw new DeliveryError('Nobody speaks to this platform for the channel.', null);
+    if (!connected || to === null) throw new DeliveryError('The channel is not connected to its platform.', null);
     const { adapter, connection } = connected;
     const parts = partsOf(pending.platform as Platform, {
       text: pending.text,

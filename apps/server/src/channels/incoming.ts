@@ -7,8 +7,8 @@ import type { PlatformMessage } from './adapter.ts';
 import type { PlatformChannel } from './connections.ts';
 
 /**
- * Takes in what a platform passed on. Platforms deliver at least once and in any order: the second delivery of an event changes
- * nothing and returns false, and a late one takes its place by the platform's clock. A channel that is gone takes nothing.
+ * Takes in messages from platforms. Platforms deliver at least once and in any order: a repeated event changes nothing and returns
+ * false, and a late one is sorted by the platform's timestamp. A deleted channel accepts nothing.
  */
 export function createIncoming(sql: Sql, messages: Messages) {
   return (
@@ -37,7 +37,7 @@ const sentByCustomer = ({ media_type: mediaType, storage_key: storageKey, ...fil
   origin: 'customer' as const,
 });
 
-/** Whether the channel is still there and has not heard of the event. */
+/** Whether the channel still exists and the event has not been seen before. */
 export async function isNew({ db }: Tx, companyId: number, channelId: number, externalId: string): Promise<boolean> {
   const row = await db
     .selectFrom('channels')

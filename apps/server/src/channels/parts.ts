@@ -5,7 +5,7 @@ import { splitText } from './split-text.ts';
 
 type Part<File> = { type: 'text'; text: string; options: MessageExtras['options'] } | { type: 'file'; file: File };
 
-/** A message as the platform can take it: its words in pieces, the buttons under the last of them, then each file. */
+/** A message in parts that the platform accepts: the text in pieces, with the buttons under the last one, then each file. */
 export function partsOf<File>(
   platform: Platform,
   { text, extras, files }: { text: string; extras: MessageExtras | null; files: readonly File[] },

@@ -8,10 +8,10 @@ import type { PlatformChannel } from './connections.ts';
 type ReceiptEvent = Extract<PlatformEvent, { upTo: unknown }>;
 type TypingEvent = Extract<PlatformEvent, { type: 'typing' }>;
 
-/** What platforms tell besides messages: that ours have arrived or were read, and that somebody is writing. */
+/** What platforms report besides messages: delivery and read receipts, and typing. */
 export function createPlatformEvents(sql: Sql, realtime: Pick<Realtime, 'announce' | 'publish'>) {
   return {
-    /** About a message that is not known (sent by others, or erased since) it says nothing to us. */
+    /** Ignores receipts for unknown messages (sent by others, or erased since). */
     noteReceipt: ({ id, companyId }: PlatformChannel, event: ReceiptEvent): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         const last = await lastMeant(tx, companyId, id, event);
@@ -32,7 +32,7 @@ export function createPlatformEvents(sql: Sql, realtime: Pick<Realtime, 'announc
 
 export type PlatformEvents = ReturnType<typeof createPlatformEvents>;
 
-/** Those with this sender, the newest first. */
+/** Conversations with this sender, newest first. */
 const conversationsWith = ({ db }: Tx, companyId: number, channelId: number, sender: string) =>
   db
     .selectFrom('conversations')
@@ -47,7 +47,7 @@ const conversationsWith = ({ db }: Tx, companyId: number, channelId: number, sen
     .where('customer_identities.external_id', '=', sender)
     .orderBy('conversations.id', 'desc');
 
-/** The last of our messages that the event is about. */
+/** The last of our messages that the receipt covers. */
 async function lastMeant(tx: Tx, companyId: number, channelId: number, { from, upTo }: ReceiptEvent) {
   const messages = tx.db
     .selectFrom('messages')

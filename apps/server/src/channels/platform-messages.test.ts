@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Connecting platforms comes with their adapters; the row is what they will leave. */
+/** Inserts the row that connecting the platform would create. */
 async function addChannel(platform: string, agentId: number | null = null): Promise<PlatformChannel> {
   const { companyId } = shop.staff;
   const values = { company_id: companyId, type: platform, name: platform, key: newClientId(), ai_agent_id: agentId };
@@ -150,7 +150,7 @@ describe('what a platform passes on', () => {
       expect(seen.map(({ text }) => text)).toEqual(Array.from({ length: 10 }, (_, n) => `${sender} says ${n}`));
       expect(seen.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, n) => n + 1));
     }
-    // A second viewer, who asks for what came after what they have, and sorts as agreed.
+    // A second viewer, who asks only for messages after the ones they have, and sorts them in the agreed order.
     for (const { id } of rows.slice(0, 20)) {
       const pieces = [];
       for (const after of [0, 4, 8])
@@ -178,7 +178,7 @@ describe('what a platform passes on', () => {
     const [first] = await inbox();
     await shop.staff.browser.post(`/conversations/${first?.id}/end`);
     await Promise.all([2, 3, 4].map((n) => receive(channel, event('ana', n))));
-    expect(await receive(channel, event('ana', 1))).toBe(false); // heard before, in a conversation that has ended
+    expect(await receive(channel, event('ana', 1))).toBe(false); // seen before, in a conversation that has ended
     const open = (await shop.staff.browser.get('/conversations?status=open')).body.data as Listed[];
     expect(open.map(({ last_seq }) => last_seq)).toEqual([3]);
     expect(await period()).toMatchObject({ new_customers: 1, conversations: 2, messages: 4 });
@@ -199,7 +199,7 @@ describe("staff's answers", () => {
     app.sql.inCompany(channel.companyId, ({ db }) =>
       db.selectFrom('jobs').selectAll().where('kind', '=', 'messages.deliver').orderBy('id').execute(),
     );
-  /** The pause before the next try is tested with the jobs; here it is over. */
+  /** Skips the pause before the next attempt, which the jobs tests cover. */
   const hurry = () =>
     app.sql.asSystem(({ db }) =>
       db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'messages.deliver').execute(),
@@ -281,7 +281,7 @@ describe("staff's answers", () => {
       ]);
     await expect
       .poll(() => stream.received.findLast(({ data }) => data.text === 'Forbidden'))
-      .toMatchObject({ data: { status: 'failed' } }); // told as created where that was all at once
+      .toMatchObject({ data: { status: 'failed' } }); // sent as created if both happened together
     stream.close();
     expect(takenBy('dora')).toEqual(['Allowed']);
     expect(await jobs()).toEqual([]);

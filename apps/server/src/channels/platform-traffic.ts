@@ -10,7 +10,7 @@ import { createPlatformEvents } from './platform-events.ts';
 import { handleReceived } from './receive-jobs.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Files come from platforms and go there; both take their time. */
+/** Downloading and uploading files takes time. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: MAX_FILE_BYTES };
 
 interface Dependencies extends Pick<Infrastructure, 'config' | 'sql' | 'jobs' | 'vault' | 'realtime' | 'log'> {
@@ -19,7 +19,7 @@ interface Dependencies extends Pick<Infrastructure, 'config' | 'sql' | 'jobs' | 
   adapters: Adapters;
 }
 
-/** Everything that comes from platforms and goes to them: webhooks, the jobs behind them, and deliveries. */
+/** All traffic with platforms: webhooks, the jobs behind them, and deliveries. */
 export function createPlatformTraffic(dependencies: Dependencies) {
   const { config, sql, vault, realtime, adapters } = dependencies;
   const shared = {

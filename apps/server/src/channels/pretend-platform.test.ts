@@ -14,7 +14,7 @@ const TOKEN = 'the token of the pretended platform';
 
 let app: TestApp;
 let platform: Awaited<ReturnType<typeof startPretendServer>>;
-/** Of this test's company; replies that an earlier test did not wait for stay silent. */
+/** Answers only for this test's company; replies that an earlier test did not wait for stay silent. */
 let answer: Answer;
 let shop: Shop;
 let channel: { id: number; key: string };
@@ -120,7 +120,7 @@ describe('a channel of the platform', () => {
     expect([short.status, Object.keys(short.body.errors as object)]).toEqual([422, ['secrets.app_secret']]);
     const unknown = await connect(channel.id, { app_secret: APP_SECRET, token: TOKEN, more: 'x' });
     expect([unknown.status, Object.keys(unknown.body.errors as object)]).toEqual([422, ['secrets.more']]);
-    expect((await connect(shop.channelId)).status).toBe(422); // a widget connects to nothing
+    expect((await connect(shop.channelId)).status).toBe(422); // a widget cannot be connected
     expect((await passOn([message()])).status).toBe(200);
   });
 });
@@ -129,7 +129,7 @@ describe('a webhook', () => {
   test('is refused with a wrong signature before anything is parsed, and nothing is stored', async () => {
     const rowsOf = async () => {
       const rows = await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`);
-      rows.delete('sessions'); // seen just now
+      rows.delete('sessions'); // their last-seen time has just changed
       return rows;
     };
     const before = await rowsOf();

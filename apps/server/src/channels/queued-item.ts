@@ -5,7 +5,7 @@ import type { Incoming } from './adapter.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** PostgreSQL takes neither NUL nor half a character; customers may well send them. */
+/** PostgreSQL accepts neither NUL nor lone surrogates, and customers may send them. */
 const Text = z.string().transform((text) => text.toWellFormed().replaceAll('\0', ''));
 const cut = (length: number) => Text.transform((text) => text.slice(0, length).toWellFormed());
 
@@ -28,7 +28,7 @@ const Receipt = z.object({
   upTo: z.union([z.object({ externalId: Text }), z.object({ time: z.coerce.date() })]),
 });
 
-/** What waits in the queue between the webhook and the inbox: as the adapter read it, made fit for the database. */
+/** A queued item between the webhook and the inbox: as the adapter read it, made safe for the database. */
 export const QueuedItem = z.discriminatedUnion('type', [Message, Receipt]) satisfies z.ZodType<Incoming>;
 export type QueuedItem = z.output<typeof QueuedItem>;
 

@@ -12,9 +12,9 @@ import type { PlatformEvents } from './platform-events.ts';
 import { QueuedPayload } from './queued-item.ts';
 
 export const RECEIVE = 'channels.receive';
-/** Each may hold a few files in memory. */
+/** Each job may hold a few files in memory. */
 const MAX_AT_ONCE = 8;
-/** About half a minute; then the words come without the file, so that the customer is not kept waiting for an answer. */
+/** About half a minute; then the text arrives without the file, so that the customer does not wait for an answer. */
 const MAX_FILE_ATTEMPTS = 4;
 
 interface Dependencies {
@@ -28,18 +28,18 @@ interface Dependencies {
   log: Log;
 }
 
-/** Runs the jobs that webhooks leave: messages get their files and go to the inbox, those of one sender in their order. */
+/** Runs the jobs that webhooks create: downloads files and passes messages to the inbox, those of one sender in order. */
 export function handleReceived({ sql, jobs, messages, attachments, connections, events, fetch, log }: Dependencies) {
   const receive = createIncoming(sql, messages);
 
-  /** The files of a message. One that cannot be had is left out; the others are worth having. */
+  /** The files of a message. A file that cannot be downloaded is left out. */
   async function fetchFiles(channel: PlatformChannel, { files = [] }: PlatformMessage, attempt: number) {
     const kept: KeptFile[] = [];
     if (files.length === 0) return kept;
     const connected = await connections.find(channel.companyId, channel.id);
     for (const file of files) {
       try {
-        if (!connected) throw new DeliveryError('The channel is not connected any more.', null);
+        if (!connected) throw new DeliveryError('The channel is no longer connected.', null);
         const bytes = await connected.adapter.fetchFile(file, connected.connection, fetch);
         kept.push(await attachments.keep(channel.companyId, file.name, bytes));
       } catch (error) {
@@ -47,7 +47,7 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
           await discard(kept);
           throw error;
         }
-        log.warn({ err: error, channel: channel.id }, 'A file that a customer sent could not be fetched.');
+        log.warn({ err: error, channel: channel.id }, 'Could not download a file that a customer sent.');
       }
     }
     return kept;
@@ -56,7 +56,7 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
   const discard = (kept: readonly KeptFile[]) => Promise.all(kept.map((file) => attachments.discard(file)));
 
   async function receiveMessage(channel: PlatformChannel, message: PlatformMessage, run: JobRun) {
-    // Looked at before files are fetched; whether it is stored is decided with the message itself.
+    // Checked early to avoid downloading files for nothing; storing the message decides for good.
     if (!(await sql.inCompany(channel.companyId, (tx) => isNew(tx, channel.companyId, channel.id, message.externalId))))
       return;
     const files = await fetchFiles(channel, message, run.attempt);
@@ -82,7 +82,7 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
   );
 }
 
-/** Another try would end the same way: the platform or the outbound guard says no, or the file is none that we keep. */
+/** Retrying is pointless: the platform or the outbound guard refused, or we do not accept the file. */
 const isFinal = (error: unknown): boolean =>
   error instanceof AppError ||
   error instanceof OutboundError ||

@@ -3,9 +3,9 @@ import { sql as raw } from 'kysely';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 
-/** What other features change of channels. */
+/** Changes to channels made by other features. */
 
-/** Adds a widget without asking whether there is room for one more. */
+/** Adds a widget without checking the quota. */
 export async function addWidget(
   { db }: Tx,
   companyId: number,
@@ -30,18 +30,18 @@ const NOTE_USE = `
   UPDATE channels SET last_seen_at = now(), last_seen_url = coalesce($2, last_seen_url)
   WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '1 minute')`;
 
-/** Remembers that a page showed the widget just now. */
+/** Records that a page has just shown the widget. */
 export const noteUse = (sql: Sql, companyId: number, id: number, pageOrigin: string | null) =>
   sql.runInCompany(companyId, 'note-use', NOTE_USE, [id, pageOrigin]);
 
-/** Finds out when customers last wrote, for messages that were stored without coming in. */
+/** Recomputes when customers last wrote, for messages that were inserted directly. */
 export async function noteLastMessage({ db }: Tx, companyId: number, id: number): Promise<void> {
   await raw`
     UPDATE channels SET last_message_at = (SELECT max(sent_at) FROM messages WHERE company_id = ${companyId} AND channel_id = ${id} AND origin = 'customer')
     WHERE company_id = ${companyId} AND id = ${id}`.execute(db);
 }
 
-/** Closes every channel of a company and returns which there are. */
+/** Disables every channel of a company and returns their ids. */
 export async function disableChannels({ db }: Tx, companyId: number): Promise<number[]> {
   const channels = await db
     .updateTable('channels')
@@ -52,7 +52,7 @@ export async function disableChannels({ db }: Tx, companyId: number): Promise<nu
   return channels.map(({ id }) => id);
 }
 
-/** Removes a channel unless somebody has a conversation there. */
+/** Removes a channel unless it has conversations. */
 export async function removeUnusedChannel({ db }: Tx, companyId: number, id: number | null): Promise<void> {
   await raw`
     DELETE FROM channels WHERE company_id = ${companyId} AND id = ${id}

@@ -10,7 +10,7 @@ import type { PlatformEvents } from './platform-events.ts';
 import { QueuedItem } from './queued-item.ts';
 import { RECEIVE } from './receive-jobs.ts';
 
-/** A receipt may overtake the answer to the very request that sent the message. */
+/** A receipt may arrive before the response to the request that sent the message. */
 const RECEIPT_DELAY_MS = 2_000;
 
 interface Dependencies {
@@ -21,8 +21,9 @@ interface Dependencies {
 }
 
 /**
- * Where platforms call. The signature is checked over the bytes as they came, before anything is parsed; what a genuine call passes on is
- * stored as jobs in one transaction, and then the platform is answered. It repeats calls that were not answered, so nothing is lost.
+ * The endpoint that platforms call. The signature is checked over the raw bytes before anything is parsed; the events of a genuine
+ * call are stored as jobs in one transaction, and only then is the platform answered. Platforms repeat unanswered calls, so
+ * nothing is lost.
  */
 export async function webhookRoutes(app: FastifyInstance, { sql, jobs, connections, events }: Dependencies) {
   const store = ({ id: channelId, companyId, platform }: PlatformChannel, items: QueuedItem[]) =>
@@ -32,7 +33,7 @@ export async function webhookRoutes(app: FastifyInstance, { sql, jobs, connectio
           kind: RECEIVE,
           companyId,
           payload: { channelId, platform, item },
-          // Messages of one sender one after another, so that an answer sees the picture that came before the question.
+          // Messages of one sender are handled in order, so that an answer takes into account the picture sent before the question.
           ...(item.type === 'message'
             ? { lane: `receive ${channelId} ${item.from.externalId}` }
             : { runAt: new Date(Date.now() + RECEIPT_DELAY_MS) }),
@@ -51,7 +52,7 @@ export async function webhookRoutes(app: FastifyInstance, { sql, jobs, connectio
         log.warn({ channel: channel.id }, 'A webhook was called with a wrong signature.');
         throw new AppError('forbidden');
       }
-      // Refusing would make the platform repeat everything, and in the end switch the webhook off.
+      // Refusing would make the platform repeat everything and eventually disable the webhook.
       if (!isEnabled) return { received: 0 };
       const items = adapter.read(request);
       for (const item of items) if (isTyping(item)) await events.showTyping(channel, item);

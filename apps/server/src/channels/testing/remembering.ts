@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adapter } from '../adapter.ts';
 
-/** An adapter without a platform: remembers what it was given, and refuses the texts that it is told to. */
+/** An adapter without a platform: records what it was given, and refuses texts on demand. */
 export function createRemembering() {
   const taken: { to: string; text: string }[] = [];
   const refusals = new Map<string, (Error | null)[]>();

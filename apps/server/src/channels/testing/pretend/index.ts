@@ -21,7 +21,7 @@ const Body = z.object({ events: z.array(z.unknown()) });
 
 function asIncoming(event: unknown): Incoming[] {
   const parsed = Event.safeParse(event);
-  if (!parsed.success) return []; // a kind that is not known here
+  if (!parsed.success) return []; // unknown kind
   const { data } = parsed;
   const from = data.sender.id;
   if (data.kind === 'typing') return [{ type: 'typing', from, isTyping: true }];
@@ -44,7 +44,7 @@ function asIncoming(event: unknown): Incoming[] {
 export const signatureOf = (body: string | Buffer, appSecret: string): string =>
   createHmac('sha256', appSecret).update(body).digest('hex');
 
-/** A platform that exists in tests alone, written as a real one would be. It takes the place of Instagram, with its limits. */
+/** A platform that exists only in tests, written like a real one. It takes the place of Instagram, with its limits. */
 export const pretend = adapter({
   platform: 'instagram',
   settings: z.strictObject({ baseUrl: z.url() }),

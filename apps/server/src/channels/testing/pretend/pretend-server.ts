@@ -9,12 +9,12 @@ interface Taken {
   key: string;
 }
 
-/** The pretended platform's own side: takes messages, hands out files, and refuses what it is told to. */
+/** The fake platform's server: accepts messages, serves files, and refuses requests on demand. */
 export async function startPretendServer(token: string) {
   const taken: Taken[] = [];
   const files = new Map<string, Buffer>();
   const fetched: string[] = [];
-  /** Each refuses one request: the next one, or the next that contains these words. */
+  /** Each refuses one request: the next one, or the next one that contains this text. */
   const refusals: { status: number; retryAfter?: number; when?: string }[] = [];
 
   const server = createServer((request, reply) => {
