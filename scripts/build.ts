@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root, sourceStamp, stampFile } from './bootstrap.mjs';
 
-const FIRST_LOAD_BUDGET = 260_000;
+const FIRST_LOAD_BUDGET = 240_000;
 const SCREEN_BUDGET = 120_000;
 const LOADER_BUDGET = 2_000;
 const WIDGET_BUDGET = 20_000;

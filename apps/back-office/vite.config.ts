@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunkOf } from './chunks.ts';
+import { lighterLibraries } from './lighter-libraries.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Zod can describe itself as JSON Schema; browsers only check with it, and need not load that. */
-const zodWithoutJsonSchema: Plugin = {
-  name: 'zod-without-json-schema',
-  transform(code, id) {
-    if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null;
-    const names = code.matchAll(/^export (?:const|function) (\w+)/gm);
-    return [...names].map(([, name]) => `export const ${name} = () => undefined;`).join('\n');
-  },
-};
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), zodWithoutJsonSchema],
+  plugins: [react(), lighterLibraries()],
   define: { __VERSION__: JSON.stringify(version) },
   // In development the page comes from here and everything else from the server beside it.
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
