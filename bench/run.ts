@@ -1,4 +1,5 @@
 /** `npm run bench`: measures and writes bench/RESULTS.md. The machine is noisy: compare ratios within one run, not runs. */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { root } from '../scripts/bootstrap.mjs';
 import { measureAnswers } from './answers.ts';
 import { measureBackup } from './backup.ts';
 import { measureBuilder } from './builder.ts';
+import { compare } from './compare.ts';
 import type { Figure } from './figure.ts';
 import { measureFlowKills, measureFlows } from './flows.ts';
 import { measureHistory } from './history.ts';
@@ -19,9 +21,9 @@ import { measureAgents, measureRaces } from './races.ts';
 import { measureSignIns } from './signins.ts';
 import { measureStreams } from './streams.ts';
 
-/** `npm run bench -- streams` runs one of them alone and writes nothing. */
+/** `npm run bench -- streams` runs one of them alone and writes nothing; `compare COMMIT` sets two versions side by side. */
 const MEASURES = {
-  process: measureProcess,
+  start: measureProcess,
   jobs: measureJobs,
   messages: measureMessages,
   streams: measureStreams,
@@ -38,22 +40,41 @@ const MEASURES = {
   answers: measureAnswers,
   agents: measureAgents,
 };
-const [only] = process.argv.slice(2);
-const figures: (Figure & { by: string })[] = [];
-for (const [name, measure] of Object.entries(MEASURES)) {
-  if (only === undefined || only === name)
-    figures.push(...(await measure()).map((figure) => ({ ...figure, by: `npm run bench -- ${name}` })));
+/** What the machine that measures stands at: a figure without its commit cannot be compared with anything. */
+function commitNow(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', 'apps', 'packages', 'scripts') !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' + changes' : ''}`;
 }
-const rows = figures.map(({ what, goal, measured, by }) => `| ${what} | ${goal} | ${measured} | \`${by}\` |`);
-const text = [
-  '# Measured',
-  '',
-  `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}.`,
-  '',
-  '| what | goal | measured | command |',
-  '| --- | --- | --- | --- |',
-  ...rows,
-  '',
-].join('\n');
-if (only === undefined) writeFileSync(join(root, 'bench/RESULTS.md'), text);
-console.log(text);
+
+async function measureAll(only: string | undefined) {
+  const figures: (Figure & { by: string })[] = [];
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (only === undefined || only === name)
+      figures.push(...(await measure()).map((figure) => ({ ...figure, by: `npm run bench -- ${name}` })));
+  }
+  if (process.env.BENCH_JSON) writeFileSync(process.env.BENCH_JSON, JSON.stringify(figures));
+  const measuredAt = `${commitNow()} | ${new Date().toISOString().slice(0, 10)}`;
+  const text = [
+    '# Measured',
+    '',
+    `By \`npm run bench\`, ${cpus().length} cores, Node ${process.version}.`,
+    '',
+    '| what | goal | measured | command | commit | date |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...figures.map(({ what, goal, measured, by }) => `| ${what} | ${goal} | ${measured} | \`${by}\` | ${measuredAt} |`),
+    '',
+  ].join('\n');
+  if (only === undefined) writeFileSync(join(root, 'bench/RESULTS.md'), text);
+  console.log(text);
+}
+
+const [only, commit, ...rows] = process.argv.slice(2);
+if (only === 'compare') {
+  if (!commit) throw new Error('Say which commit to compare with: npm run bench -- compare COMMIT');
+  compare(commit, rows.length > 0 ? rows : undefined);
+} else {
+  if (only !== undefined && !(only in MEASURES))
+    throw new Error(`There is ${Object.keys(MEASURES).join(', ')}; not ${only}.`);
+  await measureAll(only);
+}

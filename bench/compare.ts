@@ -1,0 +1,95 @@
+/** `npm run bench -- compare COMMIT [ROW …]`: the same rows for an older version and this one, in turn on one machine. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/bootstrap.mjs';
+import type { Figure } from './figure.ts';
+import { quantile } from './shop.ts';
+
+const COMPARED = ['messages', 'streams', 'jobs', 'inbox', 'start'];
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The commit in a folder of its own, measured by this version's bench: a ratio means nothing when the ruler differs. */
+function checkOut(commit: string): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-compare-'));
+  git('worktree', 'add', '--detach', folder, commit);
+  rmSync(join(folder, 'bench'), { recursive: true, force: true });
+  cpSync(join(root, 'bench'), join(folder, 'bench'), { recursive: true });
+  for (const workspace of [
+    '',
+    'apps/server',
+    'apps/back-office',
+    'apps/widget',
+    'packages/contracts',
+    'packages/flow-engine',
+  ])
+    linkModules(join(root, workspace), join(folder, workspace));
+  return { folder, remove: () => void git('worktree', 'remove', '--force', folder) };
+}
+
+/** Hard links: workspaces refer to each other by relative links, which a link to the whole folder would lead back here. */
+function linkModules(from: string, to: string) {
+  const modules = join(from, 'node_modules');
+  if (!existsSync(modules) || !existsSync(to)) return;
+  const { status } = spawnSync('cp', ['-al', modules, join(to, 'node_modules')]);
+  if (status !== 0) symlinkSync(modules, join(to, 'node_modules'));
+}
+
+/** Runs one measure in a folder and reads its figures; undefined where that version cannot be measured. */
+function measure(folder: string, name: string): Figure[] | undefined {
+  const output = join(tmpdir(), `parley-bench-${process.pid}.json`);
+  rmSync(output, { force: true });
+  const { status, stderr } = spawnSync(process.execPath, ['bench/run.ts', name], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 600_000,
+    env: { ...process.env, BENCH_JSON: output },
+  });
+  if (status === 0 && existsSync(output)) return JSON.parse(readFileSync(output, 'utf8')) as Figure[];
+  console.error(`${name} failed in ${folder}:\n${stderr.slice(-1_000)}`);
+  return undefined;
+}
+
+/** The numbers of a figure, in the order they are written: "9 / 53 ms" has two. */
+const numbersIn = (measured: string): number[] => (measured.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+
+/** Prints each figure of both versions: medians of the rounds, and this version's by the older one's. */
+export function compare(commit: string, only: readonly string[] = COMPARED) {
+  const older = checkOut(commit);
+  const found = new Map<string, { older: number[][]; present: number[][] }>();
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const name of only) {
+        // Who goes first changes from round to round, so that neither gains by it.
+        const order = (['older', 'present'] as const).toSorted(() => (round % 2 === 0 ? 1 : -1));
+        for (const version of order)
+          for (const { what, measured } of measure(version === 'older' ? older.folder : root, name) ?? []) {
+            const values = found.get(what) ?? { older: [], present: [] };
+            values[version].push(numbersIn(measured));
+            found.set(what, values);
+          }
+      }
+  } finally {
+    older.remove();
+  }
+  console.log(
+    `| what | ${git('rev-parse', '--short', commit)} | present | present / ${git('rev-parse', '--short', commit)} |`,
+  );
+  console.log('| --- | --- | --- | --- |');
+  for (const [what, values] of found) {
+    const [before, now] = [medians(values.older), medians(values.present)];
+    const ratios = now.map((value, at) => (before[at] ? (value / before[at]).toFixed(2) : '-'));
+    console.log(`| ${what} | ${before.join(' / ') || '-'} | ${now.join(' / ') || '-'} | ${ratios.join(' / ')} |`);
+  }
+}
+
+const medians = (rounds: number[][]): number[] =>
+  (rounds[0] ?? []).map((_, at) =>
+    quantile(
+      rounds.map((round) => round[at] ?? 0),
+      0.5,
+    ),
+  );
