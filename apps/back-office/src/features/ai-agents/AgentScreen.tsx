@@ -12,7 +12,7 @@ import { useSpaceForBars } from './editor/useSpaceForBars.ts';
 import type { AgentContext } from './editor/agent-context.ts';
 import { Failed } from './list/ListStates.tsx';
 
-/** The editor of one agent; its parts are screens of their own below the head. */
+/** The editor of one agent. Its tabs are separate screens below the header. */
 export function AgentScreen() {
   const { id } = useParams();
   return <OneAgent key={id} id={Number(id)} />;
@@ -47,7 +47,7 @@ function OneAgent({ id }: { id: number }) {
   );
 }
 
-/** Where the head and the first cards will stand. */
+/** Skeleton of the header and the first cards. */
 function Waiting() {
   const bar = (width: number | string, height: number) => (
     <Skeleton variant="rounded" animation={false} width={width} height={height} sx={{ bgcolor: 'surface' }} />

@@ -8,7 +8,7 @@ const MARKS = {
   draft: { borderRadius: '50%', borderColor: 'text.disabled' },
 };
 
-/** What the states are called. */
+/** The names of the statuses. */
 export function useStatusNames(): Record<Status, string> {
   const { t } = useTranslation();
   return {
@@ -18,7 +18,7 @@ export function useStatusNames(): Record<Status, string> {
   };
 }
 
-/** Whether customers meet the agent: in a word, a colour and a shape. */
+/** Whether the agent is live, in text, colour and shape. */
 export function AgentStatus({ status }: { status: Status }) {
   const names = useStatusNames();
   return (

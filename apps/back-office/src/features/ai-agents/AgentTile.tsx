@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Icon } from '../../components/Icon.tsx';
 import { AGENT_LOOKS, type AgentIcon } from './agent-icons.ts';
 
-/** The sign of an agent on its tinted square. */
+/** The agent's icon on a tinted square. */
 export function AgentTile({ icon, size = 40 }: { icon: AgentIcon; size?: number }) {
   const look = AGENT_LOOKS[icon];
   return (

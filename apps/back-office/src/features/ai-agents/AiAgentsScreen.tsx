@@ -18,7 +18,7 @@ import { useListAddress, type View } from './list/useListAddress.ts';
 import { useTemplates } from './list/useTemplates.ts';
 import { Segments } from './Segments.tsx';
 
-/** Who answers customers from the company's knowledge, and how each is doing. */
+/** The agents that answer customers from the company's knowledge, with their statistics. */
 export function AiAgentsScreen() {
   const { t } = useTranslation();
   const agents = useAgents();
@@ -84,7 +84,7 @@ export function AiAgentsScreen() {
   );
 }
 
-/** Undefined while they are on their way, null where they did not come. */
+/** Undefined while loading, null if loading failed. */
 type FiguresOf = (agent: AiAgent) => AgentFigures | null | undefined;
 
 interface Props {

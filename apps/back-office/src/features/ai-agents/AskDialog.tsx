@@ -8,12 +8,12 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   title: string;
   children: ReactNode;
-  /** The way back, the ways on; the last is the main one. */
+  /** Cancel first, then the alternatives. The last one is the primary action. */
   actions: readonly { label: string; run: () => void; isWorking?: boolean }[];
   onClose: () => void;
 }
 
-/** Asks before something that others would notice. */
+/** Asks for confirmation before a change that others would notice. */
 export function AskDialog({ title, children, actions, onClose }: Props) {
   const id = useId();
   return (

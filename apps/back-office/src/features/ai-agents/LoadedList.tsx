@@ -9,7 +9,7 @@ interface Props<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list that comes in parts: what is there by now, and a button for more. */
+/** A paginated list with a button to load more. */
 export function LoadedList<Item>({ query, children }: Props<Item>) {
   const { t } = useTranslation();
   return (

@@ -7,16 +7,16 @@ import { COVERING_INPUT } from './covering-input.ts';
 
 interface Props<Value extends string> {
   label: string;
-  /** Where the label is said only to those who cannot see what it is about. */
+  /** Keeps the label for screen readers only. */
   hidesLabel?: boolean;
-  /** In narrow windows it is pushed sideways instead of growing lines. */
+  /** Scrolls sideways in narrow windows instead of wrapping. */
   isOneLine?: boolean;
   value: Value;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side. The arrow keys choose. */
+/** A segmented control. The arrow keys change the selection. */
 export function Segments<Value extends string>({
   label,
   hidesLabel = false,

@@ -1,4 +1,4 @@
-/** A choice that is drawn by its label lies unseen above it: pointers, touch and screen readers find it where it seems to be. */
+/** An invisible input placed over its label, so that pointers, touch and screen readers find it where it appears to be. */
 export const COVERING_INPUT = {
   position: 'absolute',
   inset: 0,

@@ -17,10 +17,10 @@ import { showError, showSuccess } from '../../components/toast-queue.ts';
 
 const MAX_NAME_LENGTH = 60;
 
-/** Goes with a move after which there is nothing left that could be saved. */
+/** Navigation state that tells the unsaved guard that nothing is left to save. */
 export const NOTHING_TO_SAVE = 'nothing-to-save';
 
-/** What can be done to agents as a whole. Deleting can be undone. */
+/** The actions on whole agents. Deleting can be undone. */
 export function useAgentActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ export function useAgentActions() {
     },
     onError: showError,
   });
-  /** From the editor of an agent that is gone to the list. */
+  /** Returns from the editor of a deleted agent to the list. */
   const leave = () => void navigate('/ai-agents', { state: NOTHING_TO_SAVE });
   return { create, setStatus, duplicate, remove, leave };
 }

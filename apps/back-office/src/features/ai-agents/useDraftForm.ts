@@ -4,18 +4,18 @@ import { CallError } from '../../api/call.ts';
 import { showError } from '../../components/toast-queue.ts';
 import { currentMessages } from '../../language.ts';
 
-/** What the parts of a form work with. */
+/** What the parts of a form need. */
 export interface DraftForm<Draft> {
   draft: Draft;
   set: (changes: Partial<Draft>) => void;
   leave: (field: string) => void;
-  /** What is wrong with a field, once it was left or saving was tried. */
+  /** The problem with a field, once it was blurred or saving was attempted. */
   problemAt: (field: string) => string | undefined;
 }
 
 /**
- * Something while it is written in a dialog: checked by the contract as it grows, and by the server when it is saved. `fieldOf`
- * tells which field of ours the server means.
+ * The state of a form in a dialog, validated by the contract while typing and by the server on save. `fieldOf` maps the server's paths to
+ * form fields.
  */
 export function useDraftForm<Draft extends object>(
   begin: () => Draft,
@@ -50,7 +50,7 @@ export function useDraftForm<Draft extends object>(
     form,
     frame,
     isChanged,
-    /** Whether it may be sent; if not, the first problem gets the focus. */
+    /** Whether the form can be submitted. If not, focuses the first problem. */
     check(): boolean {
       setIsTried(true);
       if (Object.keys(problems).length === 0) return true;

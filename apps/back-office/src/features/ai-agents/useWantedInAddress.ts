@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Marks the moves that only write down what is shown already. */
+/** Marks navigation that only records the current state. */
 const OWN = 'own-address';
 
-/** What of a list is wanted, kept in the address. Moves take a moment, and typing does not wait for them. */
+/** The filters of a list, kept in the URL. Navigation is asynchronous, so typing does not wait for it. */
 export function useWantedInAddress<Wanted extends object>(
   read: (address: URLSearchParams) => Wanted,
   write: (wanted: Wanted) => URLSearchParams,

@@ -11,7 +11,7 @@ import { Failed } from '../list/ListStates.tsx';
 import { ChannelRow } from './ChannelRow.tsx';
 import { useAnswererOf, useAssign, useChannelList } from './useAgentChannels.ts';
 
-/** Where the agent answers, and where it could. */
+/** The channels where the agent answers, and those where it could. */
 export function AgentChannelsScreen() {
   const { t } = useTranslation();
   const channels = useChannelList();

@@ -10,7 +10,7 @@ import type { Answerer } from './useAgentChannels.ts';
 
 interface Props {
   channel: Channel;
-  /** The agent answers here already. */
+  /** This agent already answers here. */
   isOurs: boolean;
   answerer: Answerer;
   isWorking: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** One channel: its state, who answers there, and the way to change that. */
+/** A channel: its status, who answers there, and a button to change that. */
 export function ChannelRow({ channel, isOurs, answerer, isWorking, onGive, onTake }: Props) {
   const { t } = useTranslation();
   const platforms = usePlatformNames();

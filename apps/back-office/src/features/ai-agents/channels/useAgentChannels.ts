@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../../components/toast-queue.ts';
 
 const CHANNELS = ['channels'] as const;
 
-/** The channels of the company, oldest first. */
+/** The company's channels, oldest first. */
 export function useChannelList() {
   return useQuery({
     queryKey: CHANNELS,
@@ -19,7 +19,7 @@ export function useChannelList() {
 /** Who answers on a channel before people do. */
 export type Answerer = { kind: 'agent' | 'flow'; name: string } | null;
 
-/** Looks up who answers on a channel; null is people. An agent that was deleted answers nobody. */
+/** Finds who answers on a channel; null means people. A deleted agent does not count. */
 export function useAnswererOf(): (channel: Channel) => Answerer {
   const agents = useAgents().data ?? [];
   const flows = useQuery({
@@ -34,7 +34,7 @@ export function useAnswererOf(): (channel: Channel) => Answerer {
   };
 }
 
-/** Gives a channel to an agent, or back to people. */
+/** Assigns a channel to an agent, or back to people. */
 export function useAssign() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import { useAgentActions } from '../useAgentActions.ts';
 import { useAgentTabs, type AgentTab } from './tabs.ts';
 import { useIsBeside } from './useIsBeside.ts';
 
-/** Who the agent is, its switch, and the parts of its editor. Stays in sight. */
+/** The sticky header: the agent's name, its status button and the tabs. */
 export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boolean }) {
   const { t } = useTranslation();
   const tabs = useAgentTabs(agent);
@@ -63,7 +63,7 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
   );
 }
 
-/** Where it answers and who touched it last. */
+/** Where the agent answers and who edited it last. */
 function About({ agent }: { agent: AiAgent }) {
   const { t, i18n } = useTranslation();
   const { channels, updatedBy, updatedAt } = agent;
@@ -96,7 +96,7 @@ function StatusButton({ agent: { id, status } }: { agent: AiAgent }) {
   );
 }
 
-/** Opens the chat that tries the settings while they are changed. */
+/** Opens the test chat next to the settings. */
 function BesideButton() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useIsBeside();

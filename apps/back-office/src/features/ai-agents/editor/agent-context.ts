@@ -1,10 +1,10 @@
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { useOutletContext } from 'react-router';
 
-/** What the parts of the editor get from its frame. */
+/** What the editor passes to its tabs. */
 export interface AgentContext {
   agent: AiAgent;
-  /** Tells the frame whether something here waits to be saved. */
+  /** Reports whether the tab has unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { AiAgent } from '@parley/contracts/ai-agents';
 
 export interface AgentTab {
-  /** The last part of its address. */
+  /** The last segment of its URL. */
   path: string;
   label: string;
   count?: number;
 }
 
-/** The parts of the editor. One appears here when its screen is built, not before. */
+/** The tabs of the editor. */
 export function useAgentTabs(agent: AiAgent): AgentTab[] {
   const { t } = useTranslation();
   return [

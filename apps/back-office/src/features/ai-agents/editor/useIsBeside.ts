@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 const BESIDE = 'beside';
 
-/** Whether the agent is tried out beside its settings; kept in the address. */
+/** Whether the test chat is open next to the settings; kept in the URL. */
 export function useIsBeside(): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
   const [address, setAddress] = useSearchParams();
   return [

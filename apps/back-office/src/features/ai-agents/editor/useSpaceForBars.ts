@@ -3,11 +3,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { FOOT_HEIGHT } from '../../../components/useFoot.ts';
 
-/** The bar of the app with the head of the agent, and the navigation of narrow windows. */
+/** The space taken by the app bar and the agent's header, and by the bottom navigation in narrow windows. */
 const WIDE = { top: '188px', bottom: '0px' };
 const NARROW = { top: '60px', bottom: '64px' };
 
-/** Whatever gets the focus or is jumped to stands clear of what stays in sight. */
+/** Sets scroll padding, so that sticky bars do not cover focused elements or jump targets. */
 export function useSpaceForBars() {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   useEffect(() => {

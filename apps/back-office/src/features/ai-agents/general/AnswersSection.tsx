@@ -6,10 +6,10 @@ import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
 import { ValueSlider } from './ValueSlider.tsx';
 
-/** Where somebody who wants a value of their own begins. */
+/** The initial value when someone switches to a custom threshold. */
 const FIRST_OWN_FLOOR = 0.5;
 
-/** How close answers stay to the sources, and who sees them. */
+/** How closely answers follow the sources, and who sees the citations. */
 export function AnswersSection({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const { grounding, confidenceFloor, citations } = form.values;

@@ -6,10 +6,10 @@ import { RadioCards } from './RadioCards.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
 
-/** What writes the answers, and how much it may use. */
+/** The engine that writes the answers, and its budgets. */
 export function EngineSection({ form, agentId }: { form: AgentForm; agentId: number }) {
   const { t } = useTranslation();
-  // Nothing is chosen before there is a provider, but it can be wanted.
+  // “Model” can be selected before a provider exists, when there is no model to store yet.
   const [isWanted, setIsWanted] = useState(false);
   const { model } = form.values;
   const [last, setLast] = useState(model);
@@ -26,7 +26,7 @@ export function EngineSection({ form, agentId }: { form: AgentForm; agentId: num
         onChange={(next) => {
           setIsWanted(next === 'model');
           setLast(model);
-          form.set('model', next === 'model' ? last : null); // whoever only looked at the other finds their own again
+          form.set('model', next === 'model' ? last : null); // switching back restores the previous model
         }}
       />
       {(hasModel || isWanted) && <ModelChoice form={form} />}

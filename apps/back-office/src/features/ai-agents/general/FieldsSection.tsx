@@ -7,7 +7,7 @@ import type { AgentForm } from './useAgentForm.ts';
 
 type FieldName = AgentSettings['fields'][number];
 
-/** What the agent asks for before a person goes on. */
+/** What the agent asks for before a hand-off. */
 export function FieldsSection({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const { fields } = form.values;

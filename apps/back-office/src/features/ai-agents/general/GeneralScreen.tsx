@@ -18,7 +18,7 @@ import { useAgentForm } from './useAgentForm.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import { VoiceSection } from './VoiceSection.tsx';
 
-/** How the agent speaks, what it answers from and when it calls a person. */
+/** The general settings: how the agent speaks, how it answers and when it hands off. */
 export function GeneralScreen() {
   const { agent, onUnsaved } = useAgentContext();
   const [locale, setLocale] = useState<Locale>(currentLocale);

@@ -20,7 +20,7 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
-/** When the agent calls a person, and what it says then. */
+/** When the agent hands off to a person, and what it says then. */
 export function HandOffSection({ form, locale, onLocale }: Props) {
   const { t } = useTranslation();
   const { unsureTimes, angryTimes, texts } = form.values.handOff;
@@ -93,7 +93,7 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
   );
 }
 
-/** Words that are for people alone. */
+/** Topics that only people may answer. */
 function Topics({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   return (

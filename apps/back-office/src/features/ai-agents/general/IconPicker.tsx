@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The signs to choose from; the arrow keys move among them. */
+/** A grid of icons. The arrow keys move between them. */
 export function IconPicker({ anchor, icon, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const names: Record<AgentIcon, string> = {

@@ -12,7 +12,7 @@ import { SectionCard } from './SectionCard.tsx';
 import { TextLine } from './TextLine.tsx';
 import type { AgentForm } from './useAgentForm.ts';
 
-/** What the agent is called and whether customers meet it. */
+/** The agent's name, purpose and status. */
 export function IdentitySection({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const statuses = useStatusNames();

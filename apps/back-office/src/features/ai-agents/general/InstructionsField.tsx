@@ -14,7 +14,7 @@ import type { AgentForm } from './useAgentForm.ts';
 const MAX_LENGTH = 6_000;
 const VARIABLES: readonly Variable[] = ['company.name', 'customer.name'];
 
-/** What the agent is told about its manners: violet tokens to look at, braces while it is written. */
+/** The agent's instructions, with variables shown as violet tokens and edited as braces. */
 export function InstructionsField({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -116,7 +116,7 @@ function VariableMenu({ onPick }: { onPick: (variable: Variable) => void }) {
   );
 }
 
-/** How much room is left; the bar fills up. */
+/** The remaining characters, as a number and a bar. */
 function Counter({ length }: { length: number }) {
   const { t, i18n } = useTranslation();
   const isOver = length > MAX_LENGTH;
@@ -161,7 +161,7 @@ const TOKENS = {
   lineHeight: '22px',
 } as const;
 
-/** The foot of the field, inside its frame. */
+/** The footer inside the field's frame. */
 const FOOT = {
   display: 'flex',
   alignItems: 'center',

@@ -12,11 +12,11 @@ interface Props {
   label: string;
   locale: Locale;
   onLocale: (locale: Locale) => void;
-  /** Whether something is said in a language already. */
+  /** Whether there is already a text in this language. */
   isFilled: (locale: Locale) => boolean;
 }
 
-/** Which of the seven languages is written below; those that have words are ticked. */
+/** Chooses which language is edited below. Languages that have a text are ticked. */
 export function LanguageChoice({ label, locale, onLocale, isFilled }: Props) {
   const { t } = useTranslation();
   const name = useId();

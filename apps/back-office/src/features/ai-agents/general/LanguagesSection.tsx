@@ -14,7 +14,7 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
-/** In which language it answers and how it greets. */
+/** The language of the answers and the greeting. */
 export function LanguagesSection({ form, locale, onLocale }: Props) {
   const { t } = useTranslation();
   const { language, greeting } = form.values;

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   children?: ReactNode;
 }
 
-/** One of a few, each with a sentence about what it means. */
+/** Radio buttons as cards, each with an explanation. */
 export function RadioCards<Value extends string>({ label, value, options, onChange, children }: Props<Value>) {
   const name = useId();
   return (

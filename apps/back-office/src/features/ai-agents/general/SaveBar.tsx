@@ -14,7 +14,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** How much waits to be saved and where, with the two ways out. */
+/** How many changes are unsaved and in which sections, with buttons to save or discard them. */
 export function SaveBar({ count, sections, isLive, isSaving, onSave, onDiscard }: Props) {
   const { t, i18n } = useTranslation();
   const bar = useFoot();

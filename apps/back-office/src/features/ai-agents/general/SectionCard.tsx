@@ -4,12 +4,12 @@ import { sectionId, useSectionNames, type SectionKey } from './sections.ts';
 
 interface Props {
   section: SectionKey;
-  /** What it is for, in one line. */
+  /** A one-line description. */
   purpose: string;
   children: ReactNode;
 }
 
-/** One section of the settings: a white card with its title and purpose on one line. */
+/** A section of the settings: a white card with its title and description on one line. */
 export function SectionCard({ section, purpose, children }: Props) {
   const id = useId();
   const names = useSectionNames();

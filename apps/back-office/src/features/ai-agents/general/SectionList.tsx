@@ -13,13 +13,13 @@ import { useSectionInSight } from './useSectionInSight.ts';
 
 interface Props {
   agent: AiAgent;
-  /** Takes back what was changed but not saved: a deleted agent has no use for it. */
+  /** Discards unsaved changes, which a deleted agent does not need. */
   onDelete: () => void;
-  /** Sections with something unsaved. */
+  /** Sections with unsaved changes. */
   changed: readonly SectionKey[];
 }
 
-/** The way to each section, and at its end the way to be rid of the agent. */
+/** Links to the sections, followed by the delete button. */
 export function SectionList({ agent, changed, onDelete }: Props) {
   const { t } = useTranslation();
   const names = useSectionNames();
@@ -70,7 +70,7 @@ export function SectionList({ agent, changed, onDelete }: Props) {
   );
 }
 
-/** Deletes the agent and goes back to the list, where it can be undone. */
+/** Deletes the agent and returns to the list, where it can be undone. */
 export function DeleteAgent({ agent, onDelete }: Pick<Props, 'agent' | 'onDelete'>) {
   const { t } = useTranslation();
   const { remove, leave } = useAgentActions();

@@ -22,7 +22,7 @@ interface Props {
   isUnsaved: boolean;
 }
 
-/** A chat beside the settings that tries them before they are saved; in narrow windows above them. */
+/** A test chat for unsaved settings, next to them or full screen in narrow windows. */
 export function TestBeside({ agent, values, isUnsaved }: Props) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useIsBeside();
@@ -48,7 +48,7 @@ export function TestBeside({ agent, values, isUnsaved }: Props) {
   );
 }
 
-/** What stays in sight above: the bar of the app and the head of the agent. */
+/** The height of the app bar and the agent's header. */
 const HEADS = '185px';
 
 const ASIDE = {

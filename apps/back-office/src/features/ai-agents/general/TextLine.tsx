@@ -10,15 +10,15 @@ interface Props {
   path: Path<AgentValues>;
   label: string;
   help?: ReactNode;
-  /** What holds where nothing is written. */
+  /** The default that applies when the field is empty. */
   placeholder?: string;
   longest: number;
   lang?: string;
-  /** Grows with what is written; still one line to those who read it. */
+  /** Grows with its text but takes no line breaks. */
   isLong?: boolean;
 }
 
-/** One text of the settings, with its problem below it. */
+/** A text field of the settings with its error message. */
 export function TextLine({ form, path, label, help, placeholder, longest, lang, isLong = false }: Props) {
   const problem = form.problemAt(path);
   return (
@@ -40,7 +40,7 @@ export function TextLine({ form, path, label, help, placeholder, longest, lang, 
       slotProps={{ htmlInput: { maxLength: longest, lang, dir: 'auto' } }}
       sx={{
         '& .MuiInputBase-multiline': { p: 0 },
-        // It is what customers will read.
+        // Readable, because customers will see this text.
         '& ::placeholder': { color: 'text.secondary', opacity: 1 },
       }}
     />

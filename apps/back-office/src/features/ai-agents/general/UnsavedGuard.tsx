@@ -10,7 +10,7 @@ interface Props {
   discard: () => void;
 }
 
-/** Asks before a move to another screen would lose what was changed. Signing in again loses nothing. */
+/** Asks before navigation would discard unsaved changes. Signing in again keeps them, so it does not ask then. */
 export function UnsavedGuard({ isUnsaved, isSaving, save, discard }: Props) {
   const { t } = useTranslation();
   const blocker = useBlocker(

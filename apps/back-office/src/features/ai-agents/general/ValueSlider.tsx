@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   label: string;
-  /** What the ends mean. */
+  /** The labels of the two ends. */
   low: string;
   high: string;
   value: number;
@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A value between two ends, which say what they mean. */
+/** A slider with labelled ends. */
 export function ValueSlider({ label, low, high, value, largest = 1, step, onChange }: Props) {
   const { i18n } = useTranslation();
   const id = useId();

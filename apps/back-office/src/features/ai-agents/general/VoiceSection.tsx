@@ -6,7 +6,6 @@ import { InstructionsField } from './InstructionsField.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
 
-/** How the agent speaks. */
 export function VoiceSection({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const { tone, answerLength } = form.values;

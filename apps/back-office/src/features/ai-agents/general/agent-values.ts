@@ -10,11 +10,11 @@ import type { Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import { get, set } from 'react-hook-form';
 
-/** The same words by language; empty where nothing is said. */
+/** A text by language; empty where it is missing. */
 type Words = Record<Locale, string>;
 type Texts = AgentSettings['greeting'];
 
-/** The settings in the shape in which they are filled in: every language has its place. */
+/** The settings as form values: every language has an entry. */
 export interface AgentValues {
   name: string;
   description: string;
@@ -73,7 +73,7 @@ export function valuesOf({ name, description, status, settings }: AiAgent): Agen
   };
 }
 
-/** What is sent. What these screens do not show stays as it is. */
+/** The request body. Settings that this form does not show are kept. */
 export function changesOf({ name, description, status, ...values }: AgentValues, settings: AgentSettings) {
   return {
     name,
@@ -89,31 +89,31 @@ export function changesOf({ name, description, status, ...values }: AgentValues,
 }
 type Changes = ReturnType<typeof changesOf>;
 
-/** Half of one's choice and half of a colleague's would be nobody's. */
+/** Merged as a whole: half of each person's model choice would match neither. */
 const WHOLE = 'model';
 
-/** Lists and choices count as one value each, texts one by one. */
+/** Flattens the values. Lists count as one value each, and texts count separately per language. */
 function leavesOf(values: unknown, prefix = ''): [path: string, value: unknown][] {
   if (values === null || typeof values !== 'object' || Array.isArray(values) || prefix === WHOLE)
     return [[prefix, values]];
   return Object.entries(values).flatMap(([key, value]) => leavesOf(value, prefix ? `${prefix}.${key}` : key));
 }
 
-/** Every value that differs, by its path in the form. */
+/** The form paths of all values that differ. */
 export function changedPaths(before: AgentValues, after: AgentValues): string[] {
   return leavesOf(after).flatMap(([path, value]) =>
     JSON.stringify(value) === JSON.stringify(get(before, path)) ? [] : [path],
   );
 }
 
-/** What someone else saved meanwhile, with our own changes on top: nobody's work is lost. */
+/** Applies our changes on top of what someone else saved in the meantime, so that neither is lost. */
 export function withChanges(theirs: AgentValues, ours: AgentValues, changed: readonly string[]): AgentValues {
   const merged = structuredClone(theirs);
   for (const path of changed) set(merged, path, get(ours, path));
   return merged;
 }
 
-/** The place in the form of what the contract calls `settings.greeting.0.text`. */
+/** Maps a contract path such as `settings.greeting.0.text` to its field in the form. */
 export function fieldOf(path: string, sent: Changes): string {
   const inForm = path.replace(/^settings\./, '');
   const [, list, index] = /^(greeting|handOff\.texts\.\w+)\.(\d+)/.exec(inForm) ?? [];
@@ -122,7 +122,7 @@ export function fieldOf(path: string, sent: Changes): string {
   return `${list}.${texts[Number(index)]?.locale ?? LOCALES[0]}`;
 }
 
-/** Every value that the contract refuses, by its path in the form. */
+/** Validation problems by form path. */
 export function problemsIn(sent: Changes): Record<string, Problem> {
   const parsed = AgentChanges.safeParse(sent, { reportInput: true });
   if (parsed.success) return {};

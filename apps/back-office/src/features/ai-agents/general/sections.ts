@@ -22,12 +22,12 @@ const HOMES: Record<string, SectionKey> = {
   budgets: 'engine',
 };
 
-/** In which section a value is filled in. */
+/** The section that contains a value. */
 export const sectionOf = (path: string): SectionKey => HOMES[path.split('.')[0] ?? ''] ?? 'engine';
 
 export const sectionId = (section: SectionKey) => `agent-${section}`;
 
-/** What the sections are called. */
+/** The names of the sections. */
 export function useSectionNames(): Record<SectionKey, string> {
   const { t } = useTranslation();
   return {
@@ -41,7 +41,7 @@ export function useSectionNames(): Record<SectionKey, string> {
   };
 }
 
-/** Brings a section into sight and goes on reading there. */
+/** Scrolls to a section and moves focus there. */
 export function goToSection(section: SectionKey) {
   const element = document.getElementById(sectionId(section));
   element?.scrollIntoView();

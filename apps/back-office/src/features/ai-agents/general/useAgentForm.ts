@@ -20,11 +20,11 @@ import {
   type AgentValues,
 } from './agent-values.ts';
 
-/** What every section works with. */
+/** What the sections need from the form. */
 export interface AgentForm {
   values: AgentValues;
   set: <P extends Path<AgentValues>>(path: P, value: PathValue<AgentValues, P>) => void;
-  /** What is wrong with a value, once its field was left or saving was tried. */
+  /** The problem with a value, once its field was blurred or saving was attempted. */
   problemAt: (path: string) => string | undefined;
   leave: (path: string) => void;
 }
@@ -32,7 +32,7 @@ export interface AgentForm {
 const withoutKey = (all: Record<string, string>, key: string) =>
   Object.fromEntries(Object.entries(all).filter(([each]) => each !== key));
 
-/** All settings as one form: kept while they are unsaved, checked by the contract, saved together. */
+/** All settings as one form. Unsaved changes survive a reload; everything is validated by the contract and saved together. */
 export function useAgentForm(agent: AiAgent, onRefused: (path: string) => void) {
   const { t } = useTranslation();
   const { user } = useProfile();
@@ -52,13 +52,13 @@ export function useAgentForm(agent: AiAgent, onRefused: (path: string) => void) 
   const reset = (next: AgentValues) => {
     known.current = next;
     form.reset(next);
-    draft.forget(); // after the reset, which is kept like any other change
+    draft.forget(); // after the reset, which is stored as a draft like any other change
     setLeft(new Set());
     setIsTried(false);
     setRefusals({});
   };
 
-  // What was changed elsewhere, such as by the button in the head, comes in below what was changed here.
+  // Changes made elsewhere, such as by the status button in the header, become the new base; unsaved changes stay on top.
   const takeIn = useEffectEvent(() => {
     const ours = changedPaths(known.current, values) as Path<AgentValues>[];
     if (changedPaths(known.current, saved).length === 0) return;
@@ -68,7 +68,7 @@ export function useAgentForm(agent: AiAgent, onRefused: (path: string) => void) 
   });
   useLayoutEffect(() => takeIn(), [saved]);
 
-  // Whoever takes every change back by hand has nothing to find again.
+  // If all changes are reverted by hand, there is no draft to restore.
   const isDirty = changed.length > 0;
   const forget = useEffectEvent(draft.forget);
   const wasDirty = useRef(false);

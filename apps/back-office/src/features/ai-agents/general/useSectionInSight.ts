@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sectionId, SECTIONS, type SectionKey } from './sections.ts';
 
-/** Below the bar, the head and a little more. */
+/** The app bar, the header and a margin. */
 const LINE_PX = 240;
 
-/** The section that is being read: the last one that begins above a line under the head, at the very end the last of all. */
+/** The section being read: the last one that starts above a line below the header, or the last of all at the end of the page. */
 export function useSectionInSight(): SectionKey {
   const [current, setCurrent] = useState<SectionKey>('identity');
   useEffect(() => {

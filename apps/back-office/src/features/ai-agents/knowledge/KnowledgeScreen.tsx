@@ -23,7 +23,7 @@ import { useSourceActions } from './useSourceActions.ts';
 import { useSources } from './useSources.ts';
 import { useSourceUploads } from './useSourceUploads.ts';
 
-/** What the agent answers from, and a place to try what would be found. */
+/** The agent's knowledge sources, and a panel to test retrieval. */
 export function KnowledgeScreen() {
   const { t } = useTranslation();
   const { agent } = useAgentContext();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that was asked for. */
+/** Renders the open dialog. */
 export function OpenDialog({ opened, agentId, sources, actions, onClose }: Props) {
   switch (opened.kind) {
     case 'write':

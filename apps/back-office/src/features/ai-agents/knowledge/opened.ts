@@ -1,9 +1,9 @@
 import type { KnowledgeSource } from '@parley/contracts/knowledge';
 
-/** What can be written on this screen; files are chosen instead. */
+/** The source types created with a form; files are uploaded instead. */
 export type WrittenType = Exclude<KnowledgeSource['type'], 'file'>;
 
-/** The dialog that is open, with what it is about. */
+/** The open dialog with its parameters. */
 export type Opened =
   | { kind: 'write'; type: WrittenType; source?: KnowledgeSource; replaces?: KnowledgeSource }
   | { kind: 'answer'; question: string }

@@ -4,13 +4,13 @@ import { useRef, type ReactNode } from 'react';
 const ACCEPTED = KNOWLEDGE_FILES.map((ending) => `.${ending}`).join(',');
 
 interface Picker {
-  /** Has to stand somewhere on the screen; nobody sees it. */
+  /** A hidden input that must be rendered somewhere on the screen. */
   input: ReactNode;
-  /** Opens the window of the system; with a source its file is replaced. */
+  /** Opens the system's file dialog. If a source is given, its file is replaced. */
   choose: (replaced?: KnowledgeSource) => void;
 }
 
-/** Lets files be chosen: several for new sources, or one in the place of another. */
+/** Picks files: several for new sources, or one to replace another. */
 export function useFilePicker(onFiles: (files: File[], replaced: KnowledgeSource | null) => void): Picker {
   const field = useRef<HTMLInputElement>(null);
   const replaced = useRef<KnowledgeSource | null>(null);
@@ -24,7 +24,7 @@ export function useFilePicker(onFiles: (files: File[], replaced: KnowledgeSource
         accept={ACCEPTED}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // allows the same file to be chosen again
           onFiles(replaced.current ? files.slice(0, 1) : files, replaced.current);
         }}
       />

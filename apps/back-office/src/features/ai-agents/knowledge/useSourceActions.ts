@@ -20,7 +20,7 @@ import { dropSource, keepSource } from './useSources.ts';
 
 type Changes = InputOf<typeof updateAgentSource>['body'];
 
-/** What can be done to the sources of an agent. Deleting and detaching can be undone. */
+/** The actions on an agent's sources. Deleting and detaching can be undone. */
 export function useSourceActions(agentId: number) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useSourceActions(agentId: number) {
       showSuccess(t('aiAgents.knowledge.toast.saved', { name: source.name }));
     },
   });
-  /** At once, because a switch that waits feels broken. */
+  /** Optimistic, because a switch that waits for the server feels broken. */
   const use = useMutation({
     mutationFn: ({ id, isEnabled }: KnowledgeSource) => put(id, { isEnabled: !isEnabled }),
     onMutate: (source) => keepSource(queryClient, agentId, { ...source, isEnabled: !source.isEnabled }),
@@ -61,7 +61,7 @@ export function useSourceActions(agentId: number) {
       showError(error);
     },
   });
-  /** Beside what others may have added meanwhile. */
+  /** Appends to the current list, so that pairs others have added in the meantime are kept. */
   const addPair = useMutation({
     mutationFn: async ({ id, ...pair }: { id: number; question: string; answer: string }) => {
       const { content, updatedAt } = await call(getSource, { params: { id } });

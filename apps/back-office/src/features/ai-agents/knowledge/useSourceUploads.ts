@@ -9,23 +9,23 @@ import { replaceSourceFile, uploadSource } from '../../../api/upload.ts';
 import { showProblem } from '../../../components/toast-queue.ts';
 import { keepSource } from './useSources.ts';
 
-/** A file on its way to the server, or one that cannot be sent. */
+/** A file that is being uploaded, or one that was rejected. */
 export interface SourceUpload {
   id: string;
   name: string;
   size: number;
-  /** What has travelled, from 0 to 1. */
+  /** The progress from 0 to 1. */
   share: number;
   problem: string | null;
 }
 
-/** Sends files to become sources, one after another, or one in the place of another. */
+/** Uploads files as new sources, one at a time, or one as a replacement. */
 export function useSourceUploads(agentId: number) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly SourceUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  /** Ends with the last of those that were chosen so far. */
+  /** Resolves when all files added so far have been processed. */
   const queue = useRef(Promise.resolve());
   const leave = useEffectEvent((controllers: readonly AbortController[]) => {
     for (const controller of controllers) controller.abort();
@@ -81,7 +81,7 @@ export function useSourceUploads(agentId: number) {
         queue.current = queue.current.then(() => send(upload.id, file, replaced, controller));
       }
     },
-    /** Stops one that is travelling, or puts a failed one out of sight. */
+    /** Aborts an upload, or dismisses one that failed. */
     cancel(id: string) {
       running.current.get(id)?.abort();
       running.current.delete(id);

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { refreshAgents } from '../../../api/ai-agents.ts';
 import { call } from '../../../api/call.ts';
 
-/** Below the agents: whatever loads those anew loads these as well. */
+/** Nested under the agents' key, so that refreshing agents refreshes these too. */
 const keyOf = (agentId: number) => ['ai-agents', 'sources', agentId] as const;
 const POLL_MS = 1_000;
 
-/** What the agent answers from, newest first; asked again every second while something is being read. */
+/** The agent's sources, newest first. Polled every second while one of them is being read. */
 export function useSources(agentId: number) {
   const queryClient = useQueryClient();
   const sources = useQuery({
@@ -19,14 +19,14 @@ export function useSources(agentId: number) {
   const working = sources.data?.filter(({ status }) => isWorking(status)).length ?? 0;
   const before = useRef(working);
   useEffect(() => {
-    // What was just read counts in the head of the agent and in what would be retrieved.
+    // Newly read content changes the counts in the agent's header and the retrieval results.
     if (working < before.current) void refreshAgents(queryClient);
     before.current = working;
   }, [working, queryClient]);
   return sources;
 }
 
-/** Everything the company has, to choose from. */
+/** All sources of the company, to choose from. */
 export function useCompanySources() {
   return useQuery({
     queryKey: ['ai-agents', 'company-sources'],
@@ -34,7 +34,7 @@ export function useCompanySources() {
   });
 }
 
-/** A source with everything it holds, as it is when somebody begins to change it; it does not change under their hands. */
+/** A source with its full content. Never refetched while it is being edited. */
 export function useWholeSource(id: number) {
   return useQuery({
     queryKey: ['knowledge-source', id],
@@ -44,7 +44,7 @@ export function useWholeSource(id: number) {
   });
 }
 
-/** Puts a new or changed source where the list looks for it. */
+/** Adds or replaces a source in the cached list. */
 export function keepSource(queryClient: QueryClient, agentId: number, source: KnowledgeSource) {
   queryClient.setQueryData<KnowledgeSource[]>(keyOf(agentId), (all) =>
     all?.some(({ id }) => id === source.id)
@@ -53,7 +53,7 @@ export function keepSource(queryClient: QueryClient, agentId: number, source: Kn
   );
 }
 
-/** Takes a source out of the list. */
+/** Removes a source from the cached list. */
 export function dropSource(queryClient: QueryClient, agentId: number, id: number) {
   queryClient.setQueryData<KnowledgeSource[]>(keyOf(agentId), (all) => all?.filter((each) => each.id !== id));
 }

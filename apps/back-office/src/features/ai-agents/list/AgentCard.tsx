@@ -10,11 +10,11 @@ import { Channels, Engine, Languages, NextStep } from './AgentParts.tsx';
 
 interface Props {
   agent: AiAgent;
-  /** Undefined while they are on their way, null where they did not come. */
+  /** Undefined while loading, null if loading failed. */
   figures: AgentFigures | null | undefined;
 }
 
-/** One agent: what it is for, how it is doing, where it answers, and the next step. */
+/** An agent: its purpose, statistics, channels and the suggested next step. */
 export function AgentCard({ agent, figures }: Props) {
   const { id, name, description, status, settings } = agent;
   return (
@@ -76,7 +76,7 @@ export function AgentCard({ agent, figures }: Props) {
   );
 }
 
-/** The frame of a card of the list. */
+/** The frame of a card in the list. */
 export const CARD = {
   display: 'flex',
   flexDirection: 'column',

@@ -6,11 +6,11 @@ import { useAgentActions } from '../useAgentActions.ts';
 
 interface Props {
   agent: AiAgent;
-  /** The editor is open already and has a button for the state. */
+  /** The menu is in the editor, which has its own status button. */
   isInEditor?: boolean;
 }
 
-/** Everything that can be done to one agent as a whole. */
+/** All actions on an agent as a whole. */
 export function AgentMenu({ agent, isInEditor = false }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

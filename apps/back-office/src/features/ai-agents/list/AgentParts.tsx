@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useAgentActions } from '../useAgentActions.ts';
 import { languagesOf } from './agent-facts.ts';
 
-/** Which program writes the answers. */
+/** The engine that writes the answers. */
 export function Engine({ agent: { settings } }: { agent: AiAgent }) {
   const { t } = useTranslation();
   return settings.model?.name ?? t('aiAgents.builtIn');
@@ -50,7 +50,7 @@ export function Languages({ agent }: { agent: AiAgent }) {
 
 const SMALL = { minHeight: { lg: 28 }, py: 0, px: 2.5, flex: 'none', fontWeight: 500 } as const;
 
-/** What is most likely wanted next, by the state the agent is in. */
+/** The most likely next action, depending on the agent's state. */
 export function NextStep({ agent }: { agent: AiAgent }) {
   const { t } = useTranslation();
   const { setStatus } = useAgentActions();

@@ -17,7 +17,7 @@ interface Props {
   figuresOf: (agent: AiAgent) => AgentFigures | null | undefined;
 }
 
-/** The agents one below the other, with how they are doing. */
+/** The agents as a table with their statistics. */
 export function AgentTable({ agents, figuresOf }: Props) {
   const { t } = useTranslation();
   return (
@@ -113,5 +113,5 @@ function AgentRow({ agent, figures }: { agent: AiAgent; figures: AgentFigures | 
   );
 }
 
-/** Nothing while it is on its way, a dash where there is nothing to tell. */
+/** Empty while loading, a dash if there is no value. */
 const shown = (text: string | null | undefined) => (text === undefined ? '' : (text ?? '–'));

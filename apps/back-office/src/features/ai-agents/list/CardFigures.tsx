@@ -10,11 +10,11 @@ import { useFigureTexts } from './useFigureTexts.ts';
 
 interface Props {
   agent: AiAgent;
-  /** Undefined while they are on their way, null where they did not come. */
+  /** Undefined while loading, null if loading failed. */
   figures: AgentFigures | null | undefined;
 }
 
-/** How one agent is doing. */
+/** The statistics of one agent. */
 export function CardFigures({ agent: { status, knowledge }, figures }: Props) {
   const { t, i18n } = useTranslation();
   const texts = useFigureTexts(figures);
@@ -44,7 +44,7 @@ export function CardFigures({ agent: { status, knowledge }, figures }: Props) {
   );
 }
 
-/** The seven days at a glance, and how they compare with those before. */
+/** The last seven days, compared with the seven before. */
 function Week({ figures: { answers, answersBefore, perDay } }: { figures: AgentFigures }) {
   const { i18n } = useTranslation();
   const isFalling = answers < answersBefore;

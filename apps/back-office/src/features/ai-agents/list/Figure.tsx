@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** Undefined while it is on its way, null where there is nothing to tell. */
+  /** Undefined while loading, null if there is no value. */
   value: string | null | undefined;
   size?: 20 | 24;
   children?: ReactNode;
 }
 
-/** One figure with its name above and what it means below. */
+/** A figure with its label above and an explanation below. */
 export function Figure({ label, value, size = 20, children }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { CARD } from './AgentCard.tsx';
 import { GRID } from './grid.ts';
 import type { View } from './useListAddress.ts';
 
-/** Where the cards or lines will stand. */
+/** Skeleton of the cards or rows. */
 export function Waiting({ view }: { view: View }) {
   const bar = (width: string | number, height: number) => (
     <Skeleton variant="rounded" animation={false} width={width} height={height} sx={{ bgcolor: 'surface' }} />

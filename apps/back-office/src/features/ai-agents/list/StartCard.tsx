@@ -8,7 +8,7 @@ import { useTemplates, type TemplateKey } from './useTemplates.ts';
 
 const ICONS: Record<TemplateKey, LucideIcon> = { shop: ShoppingBag, help: BookOpen, lead: Users, blank: Plus };
 
-/** Agents to begin with; one click makes one of one's own. */
+/** Agent templates. One click creates an agent from one. */
 export function StartCard({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation();
   const { templates, start } = useTemplates();

@@ -11,7 +11,7 @@ import { useFigureTexts } from './useFigureTexts.ts';
 
 type FiguresQuery = ReturnType<typeof useAgentFigures>;
 
-/** What all agents together did this week, and what waits for staff. */
+/** The totals of all agents this week, and the questions waiting for staff. */
 export function Summary({ query }: { query: FiguresQuery }) {
   const { t, i18n } = useTranslation();
   const { data } = query;
@@ -68,7 +68,7 @@ export function Summary({ query }: { query: FiguresQuery }) {
   );
 }
 
-/** The way to what staff can teach, at the agent that needs it most. */
+/** Links to the unanswered questions of the agent that has the most. */
 function Waiting({ agents, count }: { agents: Parameters<typeof neediest>[0]; count: number }) {
   const { t } = useTranslation();
   const agent = neediest(agents);

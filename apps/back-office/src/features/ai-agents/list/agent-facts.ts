@@ -1,7 +1,7 @@
 import type { AiAgent } from '@parley/contracts/ai-agents';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 
-/** The agents in whose name, purpose or channels every word that was typed stands. */
+/** The agents whose name, purpose or channels contain every search word. */
 export function matching(agents: readonly AiAgent[], search: string): AiAgent[] {
   const words = search.toLocaleLowerCase().split(/\s+/);
   return agents.filter(({ name, description, channels }) => {
@@ -10,6 +10,6 @@ export function matching(agents: readonly AiAgent[], search: string): AiAgent[] 
   });
 }
 
-/** An agent that follows the customer speaks all of ours. */
+/** An agent that follows the customer's language speaks all of them. */
 export const languagesOf = ({ settings: { language } }: AiAgent): readonly Locale[] =>
   language ? [language] : LOCALES;

@@ -13,7 +13,7 @@ const NOTHING: Counts = {
   unanswered: 0,
 };
 
-/** All agents together. */
+/** The totals of all agents. */
 export const totalsOf = (agents: readonly AgentFigures[]): Counts =>
   agents.reduce(
     (sum, agent) => ({
@@ -28,16 +28,16 @@ export const totalsOf = (agents: readonly AgentFigures[]): Counts =>
     NOTHING,
   );
 
-/** Somebody asked it something, this week or the week before. */
+/** Whether the agent got any questions this week or the week before. */
 export const wasAsked = ({ answers, answersBefore }: Counts): boolean => answers + answersBefore > 0;
 
-/** By how many points the share that people took over has changed; null where either week had none. */
+/** The change of the hand-off rate in percentage points. Null if either week has no rate. */
 export function pointsSince({ answers, answersBefore, handedOff, handedOffBefore }: Counts): number | null {
   const [now, before] = [shareOf(handedOff, answers), shareOf(handedOffBefore, answersBefore)];
   return now === null || before === null ? null : Math.round(1000 * (now - before)) / 10;
 }
 
-/** The agent for which most questions wait. */
+/** The agent with the most unanswered questions. */
 export const neediest = (agents: readonly AgentFigures[]): AgentFigures | null =>
   agents.reduce<AgentFigures | null>(
     (most, agent) => (agent.unanswered > (most?.unanswered ?? 0) ? agent : most),

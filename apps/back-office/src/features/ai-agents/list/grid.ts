@@ -1,4 +1,4 @@
-/** Cards: three across where there is room. */
+/** A grid of cards, up to three across. */
 export const GRID = {
   display: 'grid',
   gap: 4,

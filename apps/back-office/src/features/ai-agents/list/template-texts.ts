@@ -3,11 +3,11 @@ import { LOCALES } from '@parley/contracts/locales';
 
 type Texts = AgentSettings['greeting'];
 
-/** In the order of the languages: en, ro, ru, ua, de, fr, it. */
+/** In the order of the locales: en, ro, ru, ua, de, fr, it. */
 const inAll = (...texts: [string, string, string, string, string, string, string]): Texts =>
   LOCALES.map((locale, at) => ({ locale, text: texts[at] ?? '' }));
 
-/** What customers read first. */
+/** The greetings that customers see. */
 export const GREETINGS: Record<'shop' | 'help' | 'lead', Texts> = {
   shop: inAll(
     'Hello! Ask me about products, delivery and returns.',
@@ -38,7 +38,7 @@ export const GREETINGS: Record<'shop' | 'help' | 'lead', Texts> = {
   ),
 };
 
-/** What is said when a person goes on, by the reason. */
+/** What the agent says on a hand-off, by reason. */
 export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
   asked: inAll(
     'Of course. I am passing you to a colleague.',

@@ -10,7 +10,7 @@ interface Texts {
   cited: string | null | undefined;
 }
 
-/** The figures as words: undefined while they are on their way, null where there is nothing to tell. */
+/** The formatted figures. Undefined while loading, null if there is no value. */
 export function useFigureTexts(counts: Counts | null | undefined): Texts {
   const { i18n } = useTranslation();
   if (!counts) return { answers: counts, handedOff: counts, cited: counts };

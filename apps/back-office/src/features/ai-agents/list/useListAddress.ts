@@ -15,5 +15,5 @@ const read = (address: URLSearchParams): Wanted => ({
 const write = ({ search, view }: Wanted) =>
   new URLSearchParams({ ...(search && { search }), ...(view === 'table' && { view }) });
 
-/** What of the agents is wanted, and how they are shown. */
+/** The search and view of the agent list, kept in the URL. */
 export const useListAddress = () => useWantedInAddress(read, write);

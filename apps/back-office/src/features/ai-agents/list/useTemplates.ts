@@ -13,7 +13,7 @@ const LOOKS: Record<TemplateKey, Look> = {
   blank: { icon: 'bot', tone: 'neutral', answerLength: 'short', fields: [] },
 };
 
-/** Agents to begin with. What the team reads is in the language of the screen, what customers read in all seven. */
+/** Agent templates. What the team reads is in the interface language; what customers read is in all seven languages. */
 export function useTemplates() {
   const { t } = useTranslation();
   const { create } = useAgentActions();
@@ -61,5 +61,5 @@ export function useTemplates() {
   return { templates, start, isStarting: create.isPending };
 }
 
-/** The instructions name variables of the agent, which the catalog must leave alone. */
+/** The instructions contain variables of the agent, which i18next must not interpolate. */
 const BRACES = { company: '{{company.name}}', customer: '{{customer.name}}' };

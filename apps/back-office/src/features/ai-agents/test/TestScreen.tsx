@@ -30,7 +30,7 @@ const NEW_CASE: CaseDraft = {
   expects: { outcome: 'answered', contains: [], cites: '' },
 };
 
-/** Asks the agent without any customer hearing of it, and shows how each answer comes about. */
+/** Tests the agent without involving customers, and shows how each answer came about. */
 export function TestScreen() {
   const { t, i18n } = useTranslation();
   const { agent } = useAgentContext();
@@ -49,7 +49,7 @@ export function TestScreen() {
     unanswered: counted(t('agentTest.panes.unanswered'), unanswered.data?.pages[0]?.total),
     questions: counted(t('agentTest.panes.questions'), set.cases.data?.length),
   };
-  /** Where the answer will be seen. */
+  /** Switches to the pane where the answer will appear. */
   const ask = (question: string) => {
     address.change({ pane: 'chat' });
     talk.ask(question);
@@ -134,7 +134,7 @@ export function TestScreen() {
   );
 }
 
-/** An answer as it was, taken for a good one. */
+/** A test case that expects this answer again. */
 function caseOf({ question, answer }: Turn, locale: CaseDraft['locale']): CaseDraft {
   return {
     id: null,
@@ -144,7 +144,7 @@ function caseOf({ question, answer }: Turn, locale: CaseDraft['locale']): CaseDr
   };
 }
 
-/** The bar of the app and the head of the agent. */
+/** The height of the app bar and the agent's header. */
 const HEADS = '185px';
 
 const BODY = {

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { useAgentContext } from '../editor/agent-context.ts';
 import { traceOf, type Turn } from './chat/test-chat.ts';
 
-/** How the chosen answer came about; while it is on its way, as far as that has come. */
+/** The trace of the selected answer, which grows while the answer arrives. */
 export function TracePane({ turn, place }: { turn: Turn | null; place: number }) {
   const { t } = useTranslation();
   const { agent } = useAgentContext();

@@ -8,7 +8,7 @@ const all = (locale: keyof Catalogs) => async () => {
   return { default: { ...screen.default, ...trace.default } };
 };
 
-/** The words of the test screen: its own, and how answers come about. */
+/** The texts of the test screen: its own, and those of traces. */
 export const texts: Catalogs = {
   en: all('en'),
   ro: all('ro'),

@@ -1,6 +1,6 @@
 import { useWantedInAddress } from '../useWantedInAddress.ts';
 
-/** What stands beside the chat; in narrow windows the chat is one of them. */
+/** The panes next to the chat; in narrow windows the chat is one of them. */
 export const PANES = ['chat', 'trace', 'unanswered', 'questions'] as const;
 export type Pane = (typeof PANES)[number];
 

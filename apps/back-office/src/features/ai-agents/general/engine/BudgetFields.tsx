@@ -6,7 +6,7 @@ import { BAR } from '../../knowledge/list/row-style.ts';
 import type { AgentForm } from '../useAgentForm.ts';
 import { useModelUsage } from './useProviders.ts';
 
-/** How much the model may use, for one answer and in a day. */
+/** The model's budgets, per answer and per day. */
 export function BudgetFields({ form, agentId }: { form: AgentForm; agentId: number }) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ interface AmountProps {
   help: string;
 }
 
-/** A whole number; an empty field is none, which the contract refuses. */
+/** An integer field. An empty field becomes null, which the contract rejects. */
 function Amount({ form, path, value, label, help }: AmountProps) {
   const problem = form.problemAt(path);
   return (
@@ -70,7 +70,7 @@ function Amount({ form, path, value, label, help }: AmountProps) {
 function UsedToday({ agentId, budget }: { agentId: number; budget: number }) {
   const { t, i18n } = useTranslation();
   const { data } = useModelUsage(agentId);
-  if (!data) return null; // a figure beside the form: without it nothing is missing that could be filled in
+  if (!data) return null; // only informational: the form is complete without it
   const used = data.tokensIn + data.tokensOut;
   const written = (number: number, digits = 0) =>
     number.toLocaleString(i18n.language, { maximumFractionDigits: digits });

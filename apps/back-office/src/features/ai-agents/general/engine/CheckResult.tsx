@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { MODEL_PROBLEM_KEYS } from './model-problems.ts';
 
-/** What came of a check, in words. */
+/** Describes the result of a provider check. */
 export function CheckResult({ check, model }: { check: ProviderCheck; model: string }) {
   const { t, i18n } = useTranslation();
   const { problem, models, ms } = check;

@@ -21,7 +21,7 @@ const HOTTEST = 2;
 
 type Model = NonNullable<AgentSettings['model']>;
 
-/** Whose model writes, and which one. Providers are saved at once and belong to all agents; the choice is saved with the rest. */
+/** Chooses the provider and the model. Providers are saved immediately and shared by all agents; the choice is saved with the form. */
 export function ModelChoice({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const providers = useProviders();
@@ -101,7 +101,7 @@ export function ModelChoice({ form }: { form: AgentForm }) {
                   step={0.1}
                   onChange={(temperature) => change({ temperature })}
                 />
-                {/* Anthropic makes no vectors. */}
+                {/* Anthropic offers no embeddings. */}
                 {provider.kind !== 'anthropic' && (
                   <TextField
                     id="agent-embedding"

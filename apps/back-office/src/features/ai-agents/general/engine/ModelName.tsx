@@ -7,17 +7,17 @@ const NONE: string[] = [];
 
 interface Props {
   value: string;
-  /** What the provider has; undefined before it was asked. */
+  /** The provider's models; undefined until they are requested. */
   options: string[] | undefined;
   problem: string | undefined;
   isLoading: boolean;
-  /** Somebody wants to choose. */
+  /** Called when the list is opened. */
   onOpen: () => void;
   onChange: (name: string) => void;
   onLeave: () => void;
 }
 
-/** A model from the provider's list, or one that is typed: not every server lists what it has. */
+/** A model from the provider's list or a typed name, because not every server can list its models. */
 export function ModelName({ value, options, problem, isLoading, onOpen, onChange, onLeave }: Props) {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function ModelName({ value, options, problem, isLoading, onOpen, onChange
       loadingText={t('aiAgents.engine.asking')}
       openText={t('aiAgents.engine.open')}
       closeText={t('aiAgents.engine.close')}
-      // What is chosen already hides none of the others.
+      // Do not filter by the current selection.
       filterOptions={(all, { inputValue }) =>
         all.includes(inputValue) ? all : all.filter((name) => name.includes(inputValue.trim().toLowerCase()))
       }

@@ -17,7 +17,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** How the chosen provider is reached, whether it answers, and what can be done to it. */
+/** The connection details and status of the chosen provider, with its actions. */
 export function ProviderBar({ provider, actions, onCheck, onChange, onRemoved }: Props) {
   const { t, i18n } = useTranslation();
   const [isRemoving, setIsRemoving] = useState(false);

@@ -18,14 +18,14 @@ import { useProviderForm, type ProviderForm } from './useProviderForm.ts';
 import type { ProviderActions } from './useProviders.ts';
 
 interface Props {
-  /** The one that is changed; without it a new one is entered. */
+  /** The provider to edit; a new one is created without it. */
   provider?: ModelProvider | undefined;
   actions: ProviderActions;
   onSaved: (provider: ModelProvider) => void;
   onClose: () => void;
 }
 
-/** Where a provider is entered: who it is, its key or address, and what it charges. */
+/** A form for a provider: its kind, key or URL, and prices. */
 export function ProviderDialog({ provider, actions, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useProviderForm(provider);
@@ -75,7 +75,7 @@ function KindField({ form }: { form: ProviderForm }) {
   };
   const choose = (kind: ProviderKind) => {
     const { name, kind: before } = form.draft;
-    // A name that somebody thought of stays.
+    // Replace the name only if it is still the default.
     form.set({ kind, ...(name === '' || name === names[before] ? { name: names[kind] } : {}) });
   };
   return (
@@ -96,7 +96,7 @@ function KindField({ form }: { form: ProviderForm }) {
   );
 }
 
-/** Typed unseen, and offered to no password manager as the password of this site. */
+/** Masked, and set up so that password managers do not offer to save it as the password of this site. */
 function KeyField({ form, provider }: { form: ProviderForm; provider: ModelProvider | undefined }) {
   const { t } = useTranslation();
   const { kind } = form.draft;

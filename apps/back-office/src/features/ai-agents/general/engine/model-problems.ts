@@ -1,6 +1,6 @@
 import type { ModelProblem } from '@parley/contracts/answers';
 
-/** The words for why a model has said nothing, and what can be done about it. */
+/** Translation keys for why a model gave no answer, and what to do about it. */
 export const MODEL_PROBLEM_KEYS: Readonly<Record<ModelProblem, string>> = {
   no_provider: 'aiAgents.engine.problems.noProvider',
   key_refused: 'aiAgents.engine.problems.keyRefused',

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 
 export type ProviderKind = ModelProvider['kind'];
 
-/** A provider as it is written. */
+/** A provider as form values. */
 export interface ProviderDraft {
   kind: ProviderKind;
   name: string;
-  /** Empty where the stored one stays, or none is needed. */
+  /** Empty to keep the stored key, or when none is needed. */
   key: string;
   baseUrl: string;
   priceIn: string;
@@ -17,14 +17,14 @@ export interface ProviderDraft {
 }
 export type ProviderField = Exclude<keyof ProviderDraft, 'kind'>;
 
-/** What they call themselves. */
+/** Brand names. */
 export const PROVIDER_NAMES: Readonly<Record<Exclude<ProviderKind, 'compatible'>, string>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
   google: 'Google',
 };
 
-/** Where their keys are made. */
+/** Where to create API keys. */
 export const KEY_PAGES: Readonly<Record<Exclude<ProviderKind, 'compatible'>, string>> = {
   openai: 'https://platform.openai.com/api-keys',
   anthropic: 'https://console.anthropic.com/settings/keys',
@@ -45,12 +45,12 @@ export function draftOf(provider: ModelProvider | undefined): ProviderDraft {
   };
 }
 
-/** A price may be typed with a comma; without one it costs nothing. */
+/** Accepts a decimal comma. An empty price counts as 0. */
 const priceOf = (text: string) => Number(text.trim().replace(',', '.'));
 const pricesOf = ({ priceIn, priceOut }: ProviderDraft) =>
   priceIn.trim() === '' && priceOut.trim() === '' ? null : { input: priceOf(priceIn), output: priceOf(priceOut) };
 
-/** What is sent for a new one. */
+/** The request body for a new provider. */
 export function newProviderOf(draft: ProviderDraft): z.input<typeof NewProvider> {
   const { kind, name, key, baseUrl } = draft;
   return {
@@ -62,7 +62,7 @@ export function newProviderOf(draft: ProviderDraft): z.input<typeof NewProvider>
   };
 }
 
-/** What is sent for a changed one: a key that was not typed stays. */
+/** The request body for a changed provider. An empty key keeps the stored one. */
 export function changesOf(draft: ProviderDraft): z.input<typeof ProviderChanges> {
   const { kind, name, key, baseUrl } = draft;
   return {
@@ -75,10 +75,10 @@ export function changesOf(draft: ProviderDraft): z.input<typeof ProviderChanges>
 
 const FIELDS: Readonly<Record<string, ProviderField>> = { 'prices.input': 'priceIn', 'prices.output': 'priceOut' };
 
-/** The field of what the contract calls `prices.input`. */
+/** Maps a contract path such as `prices.input` to its field. */
 export const fieldOf = (path: string): string => FIELDS[path] ?? path;
 
-/** What is wrong with a draft, by its field. */
+/** Validation problems by field. */
 export function problemsIn(draft: ProviderDraft, isNew: boolean): Record<string, Problem> {
   const parsed = isNew
     ? NewProvider.safeParse(newProviderOf(draft), { reportInput: true })

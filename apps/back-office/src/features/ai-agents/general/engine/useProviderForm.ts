@@ -4,7 +4,7 @@ import { draftOf, fieldOf, problemsIn, type ProviderDraft } from './provider-dra
 
 export type ProviderForm = DraftForm<ProviderDraft>;
 
-/** A provider while it is written. Its key is kept nowhere but here. */
+/** The form state of a provider. The key is never stored anywhere else in the browser. */
 export const useProviderForm = (provider: ModelProvider | undefined) =>
   useDraftForm(
     () => draftOf(provider),

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '../../../../components/toast-queue.ts';
 
 const PROVIDERS = ['model-providers'] as const;
 
-/** Whose models the company can use, the first entered first. */
+/** The company's model providers, oldest first. */
 export function useProviders() {
   return useQuery({
     queryKey: PROVIDERS,
@@ -16,10 +16,10 @@ export function useProviders() {
   });
 }
 
-/** What models have used for the agent today. */
+/** The agent's model usage today. */
 export function useModelUsage(agentId: number) {
   return useQuery({
-    // Below the agents: whatever loads those anew loads this as well.
+    // Nested under the agents' key, so that refreshing agents refreshes this too.
     queryKey: ['ai-agents', 'model-usage', agentId],
     queryFn: ({ signal }) => call(contract.getModelUsage, { params: { id: agentId } }, { signal }),
   });
@@ -27,7 +27,7 @@ export function useModelUsage(agentId: number) {
 
 export type ProviderActions = ReturnType<typeof useProviderActions>;
 
-/** What can be done to providers. What a form has to say about a refusal it says itself. */
+/** The actions on providers. Forms show their own errors when adding or changing one. */
 export function useProviderActions() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

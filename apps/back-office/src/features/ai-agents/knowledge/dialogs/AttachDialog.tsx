@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sources of the company that the agent does not answer from yet. */
+/** The company's sources that are not attached to this agent yet. */
 export function AttachDialog({ agentId, actions, onClose }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

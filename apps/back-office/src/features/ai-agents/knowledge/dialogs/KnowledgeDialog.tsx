@@ -13,26 +13,26 @@ import { SubmitButton } from '../../../../components/SubmitButton.tsx';
 import { AskDialog } from '../../AskDialog.tsx';
 
 interface Form {
-  /** What its main button says. */
+  /** The label of the submit button. */
   label: string;
   isWorking: boolean;
-  /** Something would be lost by closing it. */
+  /** There are changes that closing would discard. */
   isChanged: boolean;
   onSubmit: () => void;
 }
 
 interface Props {
   title: string;
-  /** What it is about, in small letters below the title. */
+  /** A small description below the title. */
   about?: string;
   width?: 'xs' | 'sm' | 'md';
-  /** Where something is written; otherwise there is only something to see. */
+  /** Set if the dialog has a form; otherwise it is read-only. */
   form?: Form;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of the dialogs of this screen. What was typed is not lost without a question. */
+/** The frame of the dialogs on this screen. Asks before discarding input. */
 export function KnowledgeDialog({ title, about, width = 'sm', form, onClose, children }: Props) {
   const { t } = useTranslation();
   const id = useId();

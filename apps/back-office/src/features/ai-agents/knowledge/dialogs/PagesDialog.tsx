@@ -8,7 +8,7 @@ import { FRAME, LIST } from '../list/row-style.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 import { usePages } from './usePages.ts';
 
-/** What became of each page of a source. */
+/** The result for each page of a source. */
 export function PagesDialog({ source, onClose }: { source: KnowledgeSource; onClose: () => void }) {
   const { t } = useTranslation();
   const pages = usePages(source);

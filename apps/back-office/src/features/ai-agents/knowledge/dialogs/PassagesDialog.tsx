@@ -11,7 +11,7 @@ import { FRAME, LIST } from '../list/row-style.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 import { usePassages, useSwitchPassage } from './usePassages.ts';
 
-/** The passages that a source gives: to read, to search, and to leave out one by one. */
+/** The passages of a source, to read, search and exclude one by one. */
 export function PassagesDialog({ source, onClose }: { source: KnowledgeSource; onClose: () => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

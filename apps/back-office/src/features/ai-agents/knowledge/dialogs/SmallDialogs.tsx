@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a source is called. */
 export function RenameDialog({ source, actions, onClose }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(source.name);
@@ -50,7 +49,7 @@ export function RenameDialog({ source, actions, onClose }: Props) {
   );
 }
 
-/** How often a page or site is read again by itself. */
+/** How often a page or site is synced automatically. */
 export function ScheduleDialog({ source, actions, onClose }: Props) {
   const { t } = useTranslation();
   const names = useOftenNames();

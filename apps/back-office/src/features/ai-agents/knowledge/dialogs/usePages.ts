@@ -7,7 +7,7 @@ const MAX_COUNTED = 200;
 
 const isBad = ({ status }: KnowledgePage) => status === 'failed';
 
-/** How many pages of a partly read source could not be read, as a sentence and as a button. */
+/** How many pages of a partly synced source failed, as text for the row and its button. */
 export function useBadPages({ id, status, syncedAt }: KnowledgeSource) {
   const { t } = useTranslation();
   const pages = useQuery({
@@ -24,7 +24,7 @@ export function useBadPages({ id, status, syncedAt }: KnowledgeSource) {
   };
 }
 
-/** What became of each page of a source, those with problems first. */
+/** The result for each page of a source, problems first. */
 export function usePages({ id, syncedAt }: KnowledgeSource) {
   return useInfiniteQuery({
     queryKey: ['knowledge-pages', id, 'all', syncedAt?.getTime()],

@@ -9,7 +9,7 @@ type Part = { data: KnowledgeChunk[]; nextCursor: string | null };
 
 const TYPING_MS = 250;
 
-/** The passages of a source, or those that hold some words, bit by bit. */
+/** The passages of a source, filtered by a search text and paginated. */
 export function usePassages(id: number, search: string) {
   const words = useSettled(search.trim());
   return useInfiniteQuery({
@@ -30,7 +30,7 @@ export function usePassages(id: number, search: string) {
   });
 }
 
-/** Leaves a passage out of answers, or takes it in again. */
+/** Excludes a passage from answers, or includes it again. */
 export function useSwitchPassage(id: number) {
   const queryClient = useQueryClient();
   const keep = (chunk: KnowledgeChunk) =>
@@ -60,7 +60,7 @@ export function useSwitchPassage(id: number) {
   });
 }
 
-/** The text as it is once nobody has typed for a moment. */
+/** The text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { isWhole, MAX_QUESTION_LENGTH, PairFields, type Pair } from './PairField
 
 interface Props {
   question: string;
-  /** Lists of questions and answers that the agent has already. */
+  /** The agent's existing question-and-answer lists. */
   lists: readonly KnowledgeSource[];
   actions: SourceActions;
   onClose: () => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const NEW = 0;
 
-/** The right answer to a question that was just tried, kept in a list of the agent or in a new one. */
+/** Adds the right answer to a question that was just tested, to one of the agent's lists or a new one. */
 export function AnswerDialog({ question: asked, lists, actions, onClose }: Props) {
   const { t } = useTranslation();
   const [pair, setPair] = useState<Pair>({ question: asked.slice(0, MAX_QUESTION_LENGTH), answer: '' });

@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes a source, once everything it holds has come. */
+/** Edits a source once its full content is loaded. */
 export function ChangeDialog({ type, source, actions, onClose }: Props) {
   const { t } = useTranslation();
   const whole = useWholeSource(source.id);
-  /** What a colleague has made of it meanwhile, for those who would rather go on from there. */
+  /** A colleague's newer version, if the user chose to continue from it. */
   const [theirs, setTheirs] = useState<WholeSource | null>(null);
   const opened = theirs ?? whole.data;
   if (opened)

@@ -7,13 +7,13 @@ interface Props {
   field: 'name' | 'text' | 'url' | 'include' | 'exclude' | 'depth' | 'pageCap';
   label: string;
   help?: ReactNode;
-  /** At least so many lines. */
+  /** The minimum number of lines. */
   rows?: number;
   autoFocus?: boolean;
   kind?: 'url' | 'number';
 }
 
-/** One text of a source, with its problem below it. */
+/** A text field of a source with its error message. */
 export function FormLine({ form, field, label, help, rows, autoFocus = false, kind }: Props) {
   const problem = form.problemAt(field);
   return (

@@ -9,7 +9,7 @@ export interface Pair {
 interface Props {
   pair: Pair;
   onChange: (pair: Pair) => void;
-  /** Saving was tried: what is missing is marked. */
+  /** Saving was attempted, so missing fields are marked. */
   isTried: boolean;
 }
 
@@ -18,7 +18,7 @@ const MAX_ANSWER_LENGTH = 4_000;
 
 export const isWhole = ({ question, answer }: Pair) => question.trim() !== '' && answer.trim() !== '';
 
-/** A question, and what is to be said to it; one begins with the answer. */
+/** A question and its answer. The answer gets the focus first. */
 export function PairFields({ pair, onChange, isTried }: Props) {
   const { t } = useTranslation();
   const field = (name: keyof Pair, label: string, longest: number) => {

@@ -11,7 +11,7 @@ import type { SourceForm } from './useSourceForm.ts';
 
 const SHOWN_AT_ONCE = 20;
 
-/** Questions with their answers, the newest first; long lists are shown bit by bit. */
+/** Questions with their answers, newest first. Long lists are shown in parts. */
 export function PairsEditor({ form }: { form: SourceForm }) {
   const { t } = useTranslation();
   const { pairs } = form.draft;
@@ -21,7 +21,7 @@ export function PairsEditor({ form }: { form: SourceForm }) {
     form.set({ pairs: [newPair(), ...pairs] });
     requestAnimationFrame(() => list.current?.querySelector('textarea')?.focus());
   };
-  // One that is refused must be in sight.
+  // Invalid pairs must be visible.
   const lastBad = pairs.findLastIndex((_, at) => PARTS.some((part) => form.problemAt(`pairs.${at}.${part}`)));
   return (
     <>

@@ -15,17 +15,17 @@ import { useSourceForm, type SourceForm } from './useSourceForm.ts';
 
 interface Props {
   type: WrittenType;
-  /** The one that is changed; without it a new one is written. */
+  /** The source to edit; a new one is created without it. */
   source?: WholeSource | undefined;
-  /** Goes on from what a colleague has made of it. */
+  /** Continues from a colleague's newer version. */
   onTheirs?: (theirs: WholeSource) => void;
-  /** One that could not be read: it goes when this one is there. */
+  /** A source that could not be read. It is removed once the new one exists. */
   replaces?: KnowledgeSource | undefined;
   actions: SourceActions;
   onClose: () => void;
 }
 
-/** Where a source is written: text, questions with answers, a page or a site. */
+/** A form for a source: a text, questions with answers, a page or a site. */
 export function SourceDialog({ type, source, onTheirs, replaces, actions, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useSourceForm(type, source, nameFor(replaces));
@@ -104,11 +104,11 @@ export function SourceDialog({ type, source, onTheirs, replaces, actions, onClos
   );
 }
 
-/** A text in the place of a file needs no ending. */
+/** A text that replaces a file drops its extension. */
 const nameFor = (replaced: KnowledgeSource | undefined): string =>
   replaced?.type === 'file' ? replaced.name.replace(/\.\w{2,4}$/, '') : (replaced?.name ?? '');
 
-/** Where a page or site is, and how much of it is read. */
+/** The URL of a page or site, and how much of it to read. */
 function WebFields({ form, type }: { form: SourceForm; type: 'url' | 'site' }) {
   const { t } = useTranslation();
   return (

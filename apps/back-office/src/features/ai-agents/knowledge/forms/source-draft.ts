@@ -3,20 +3,20 @@ import type { Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import type { WrittenType } from '../opened.ts';
 
-/** A question with its answer while they are written; the id says which is which when others come and go. */
+/** A question with its answer. The id identifies it while others are added and removed. */
 export interface DraftPair {
   id: string;
   question: string;
   answer: string;
 }
 
-/** Everything that can be written about a source, whatever its type. */
+/** The form values of a source of any type. */
 export interface SourceDraft {
   name: string;
   text: string;
   pairs: readonly DraftPair[];
   url: string;
-  /** One pattern on each line. */
+  /** One pattern per line. */
   include: string;
   exclude: string;
   depth: string;
@@ -25,7 +25,7 @@ export interface SourceDraft {
 
 export const newPair = (): DraftPair => ({ id: crypto.randomUUID(), question: '', answer: '' });
 
-/** A source as it is written; one that does not exist yet begins empty. */
+/** The form values of a source; empty for a new one. */
 export function draftOf(source: WholeSource | undefined, name = ''): SourceDraft {
   const draft: SourceDraft = {
     name: source?.name ?? name,
@@ -79,13 +79,13 @@ function contentOf(type: WrittenType, draft: SourceDraft): SourceContent {
   };
 }
 
-/** What is sent; pages and sites without a name are called by their address. */
+/** The request body. Pages and sites without a name are named after their URL. */
 export function sourceOf(type: WrittenType, draft: SourceDraft) {
   const address = type === 'url' || type === 'site' ? draft.url.trim().replace(/^https?:\/\/|\/$/gi, '') : '';
   return { name: draft.name.trim() || address.slice(0, 200), content: contentOf(type, draft) };
 }
 
-/** What is wrong with a draft, by the path of the field: "name", "text", "pairs.2.answer", "url". */
+/** Validation problems by field: "name", "text", "pairs.2.answer", "url". */
 export function problemsIn(type: WrittenType, draft: SourceDraft): Record<string, Problem> {
   const parsed = NewSource.safeParse(sourceOf(type, draft), { reportInput: true });
   if (parsed.success) return {};
@@ -93,7 +93,7 @@ export function problemsIn(type: WrittenType, draft: SourceDraft): Record<string
   return Object.fromEntries(
     Object.entries(problemsOf(parsed.error))
       .filter(([path]) => path !== 'name' || isNamed)
-      // A list of patterns is one field.
+      // A list of patterns is a single field.
       .map(([path, problem]) => [path.replace(/^content\./, '').replace(/^((?:in|ex)clude)\.\d+$/, '$1'), problem]),
   );
 }

@@ -5,7 +5,7 @@ import { draftOf, problemsIn, type SourceDraft } from './source-draft.ts';
 
 export type SourceForm = DraftForm<SourceDraft>;
 
-/** A source while it is written. */
+/** The form state of a source. */
 export const useSourceForm = (type: WrittenType, source: WholeSource | undefined, name: string) =>
   useDraftForm(
     () => draftOf(source, name),

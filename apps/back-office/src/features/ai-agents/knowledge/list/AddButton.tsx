@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useWays, type WaysProps } from './useWays.ts';
 
-/** The ways to add a source. */
+/** A menu of the ways to add a source. */
 export function AddButton(props: WaysProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,14 +9,14 @@ import { Icon } from '../../../../components/Icon.tsx';
 interface Props {
   onDrop: (files: File[]) => void;
   onChoose: () => void;
-  /** Above the line that says so. */
+  /** Rendered above the upload hint. */
   head: ReactNode;
   children: ReactNode;
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** The list with the line that invites files; they may be dropped anywhere on it. */
+/** The list with an upload hint. Files can be dropped anywhere on it. */
 export function DropZone({ onDrop, onChoose, head, children }: Props) {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
@@ -24,7 +24,7 @@ export function DropZone({ onDrop, onChoose, head, children }: Props) {
     <Box
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
-        event.preventDefault(); // a file that misses would replace the whole page
+        event.preventDefault(); // otherwise the browser would open the dropped file in place of the page
         setIsOver(true);
       }}
       onDragLeave={(event) => {

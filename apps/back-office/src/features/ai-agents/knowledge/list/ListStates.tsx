@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { FRAME, LIST } from './row-style.ts';
 import { useWays, type WaysProps } from './useWays.ts';
 
-/** Where the lines will stand. */
+/** Skeleton of the list. */
 export function Waiting() {
   const bar = (width: string | number, height: number) => (
     <Skeleton variant="rounded" animation={false} width={width} height={height} sx={{ bgcolor: 'surface' }} />
@@ -36,7 +36,7 @@ export function Waiting() {
   );
 }
 
-/** No source yet: what they are for, and the ways to begin. */
+/** The empty state: what sources are for, and ways to add one. */
 export function NoSources(props: WaysProps) {
   const { t } = useTranslation();
   const ways = useWays(props);

@@ -14,7 +14,7 @@ interface Props extends Omit<RowProps, 'source'> {
   onClear: () => void;
 }
 
-/** What is on its way, and what is there. */
+/** Running uploads, followed by the sources. */
 export function SourceList({ sources, uploads, onCancel, onClear, ...row }: Props) {
   const { t } = useTranslation();
   if (sources.length + uploads.length === 0)

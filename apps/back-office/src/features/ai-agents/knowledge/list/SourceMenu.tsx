@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../../components/RowMenu.tsx';
 import type { RowProps } from './SourceRow.tsx';
 
-/** Everything that can be done to one source. */
+/** All actions for a source. */
 export function SourceMenu({ source, actions, onOpen, onUpload }: RowProps) {
   const { t } = useTranslation();
   const { type, chunkCount, syncedAt, status } = source;

@@ -14,7 +14,7 @@ const ICONS: Record<KnowledgeSource['type'], LucideIcon> = {
   site: Network,
 };
 
-/** The sign of a source by what it is. */
+/** The icon of a source by its type. */
 export function SourceTile({ type, name, hasFailed = false }: Named & { hasFailed?: boolean }) {
   const isTable = type === 'file' && /\.(xlsx|csv)$/i.test(name);
   return (
@@ -26,7 +26,7 @@ export function SourceTile({ type, name, hasFailed = false }: Named & { hasFaile
 
 type Named = Pick<KnowledgeSource, 'type' | 'name'>;
 
-/** What kinds of sources are called. */
+/** The names of the source types. */
 export function useTypeNames(): Record<KnowledgeSource['type'], string> {
   const { t } = useTranslation();
   return {
@@ -38,7 +38,7 @@ export function useTypeNames(): Record<KnowledgeSource['type'], string> {
   };
 }
 
-/** The name of a source, with its kind and size below. */
+/** The name of a source, with its type and size below. */
 export function SourceName({ source }: { source: KnowledgeSource }) {
   const types = useTypeNames();
   const size = useSize(source);
@@ -64,7 +64,7 @@ function useSize({ type, extent, url, file }: KnowledgeSource): string {
   return url?.replace(/^https?:\/\//i, '') ?? '';
 }
 
-/** A very long name must not push the rest of the list out of sight. */
+/** Clamps very long names, so that they do not push the rest of the list away. */
 const NAME = {
   display: '-webkit-box',
   WebkitLineClamp: '3',

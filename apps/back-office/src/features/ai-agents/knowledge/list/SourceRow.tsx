@@ -20,11 +20,11 @@ export interface RowProps {
   source: KnowledgeSource;
   actions: SourceActions;
   onOpen: (opened: Opened) => void;
-  /** Asks for a file in the place of the one it was read from. */
+  /** Lets the user pick a file to replace the source's file. */
   onUpload: (source: KnowledgeSource) => void;
 }
 
-/** One source: what it is, how it is doing, and what can be done about it. */
+/** A source with its status and actions. */
 export function SourceRow(props: RowProps) {
   const { t } = useTranslation();
   const { source, actions } = props;
@@ -75,7 +75,7 @@ function Passages({ count }: { count: number }) {
   );
 }
 
-/** The one thing that is likely wanted of a source in its state. */
+/** The most likely action for a source in its current state. */
 function Action({ source, actions, onOpen, badPages }: RowProps & { badPages: string }) {
   const { t } = useTranslation();
   const { name, problem } = source;
@@ -107,7 +107,7 @@ const ICONS: Record<Remedy, LucideIcon> = {
   pages: Files,
 };
 
-/** The ways out for a source that could not be read. */
+/** The remedies for a source that could not be read. */
 function Remedies({ source, actions, onOpen, onUpload }: RowProps) {
   const { t } = useTranslation();
   const { type, name } = source;

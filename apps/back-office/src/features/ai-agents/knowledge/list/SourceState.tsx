@@ -17,7 +17,7 @@ const MARKS = {
   off: { borderRadius: '50%', borderColor: 'text.disabled' },
 };
 
-/** How a source is doing, in words and a shape; while it is read, how far that is. */
+/** The status of a source in text and shape, with progress while it is being read. */
 export function SourceState({ source, badPages }: { source: KnowledgeSource; badPages: string }) {
   const { t } = useTranslation();
   const about = useAbout(source);
@@ -89,7 +89,7 @@ function Working({ source }: { source: KnowledgeSource }) {
   );
 }
 
-/** What is being done, with n of m as soon as m is known. */
+/** The current stage, with “n of m” once m is known. */
 function useStep({ status, type, done, total }: KnowledgeSource): string {
   const { t } = useTranslation();
   const isKnown = total > 0;
@@ -105,7 +105,7 @@ function useStep({ status, type, done, total }: KnowledgeSource): string {
   return isKnown ? t('aiAgents.knowledge.states.readingOf', { done, total }) : t('aiAgents.knowledge.states.reading');
 }
 
-/** Why what was read may no longer be so. */
+/** Why the content may be outdated. */
 function useWhyStale({ problem, syncedAt }: KnowledgeSource): string {
   const { t, i18n } = useTranslation();
   if (problem === 'stopped') return t('aiAgents.knowledge.states.staleStopped');
@@ -113,7 +113,7 @@ function useWhyStale({ problem, syncedAt }: KnowledgeSource): string {
   return t('aiAgents.knowledge.states.staleOld', { time: syncedAt ? formatAgo(syncedAt, i18n.language) : '' });
 }
 
-/** Who touched it last, or when it was read from the web and how often that happens. */
+/** Who edited it last, or when it was synced and how often that happens. */
 function useAbout({ type, updatedBy, updatedAt, syncedAt, syncEveryHours }: KnowledgeSource): string {
   const { t, i18n } = useTranslation();
   const often = useOftenNames();

@@ -9,7 +9,7 @@ import type { SourceUpload } from '../useSourceUploads.ts';
 import { BAR, ROW, SMALL_BUTTON } from './row-style.ts';
 import { SourceTile, useTypeNames } from './SourceName.tsx';
 
-/** A file on its way, or why it cannot come. */
+/** A running upload, or the reason it failed. */
 export function UploadRow({ upload, onCancel }: { upload: SourceUpload; onCancel: () => void }) {
   const { t, i18n } = useTranslation();
   const types = useTypeNames();

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-/** How often a page or site is read again by itself. */
+/** How often a page or site is synced automatically. */
 export const OFTEN = ['never', 'daily', 'weekly'] as const;
 export type Often = (typeof OFTEN)[number];
 
 export const HOURS: Readonly<Record<Often, number | null>> = { never: null, daily: 24, weekly: 168 };
 
-/** The nearest of our words; others may have set any number of hours. */
+/** The closest option: API clients may set any number of hours. */
 export const oftenOf = (hours: number | null): Often => {
   if (hours === null) return 'never';
   return hours <= 24 ? 'daily' : 'weekly';

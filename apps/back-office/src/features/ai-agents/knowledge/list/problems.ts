@@ -27,13 +27,13 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   not_a_page: 'aiAgents.knowledge.problems.notAPage',
 };
 
-/** The words for why something could not be read; of a source without a reason every page was left out. */
+/** The translation key for why something could not be read. Null means that every page was skipped. */
 export const problemKey = (problem: string | null): string =>
   problem === null
     ? 'aiAgents.knowledge.problems.leftOut'
     : (PROBLEMS[problem] ?? 'aiAgents.knowledge.problems.unknown');
 
-/** What a person can do about a source that could not be read. */
+/** What a user can do about a source that could not be read. */
 export type Remedy = 'upload' | 'paste' | 'retry' | 'edit' | 'pages';
 
 const WRONG_ADDRESS = new Set(['bad_address', 'private_address']);
@@ -50,7 +50,7 @@ const UNREADABLE = new Set([
   'too_slow',
 ]);
 
-/** One or two ways out, the likeliest first. */
+/** One or two remedies, the most likely first. */
 export function remediesOf({ type, problem }: Pick<KnowledgeSource, 'type' | 'problem'>): Remedy[] {
   if (problem === 'stopped' || problem === 'quota') return ['retry'];
   if (type === 'file') return ['upload', 'paste'];

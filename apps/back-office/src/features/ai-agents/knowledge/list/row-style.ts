@@ -1,17 +1,17 @@
 /**
- * The columns: sign, source, state, passages, action, switch, menu; the first and the last hold the sides of the frame too.
- * In narrow windows they stand below each other.
+ * The columns: icon, source, status, passages, action, switch, menu. The first and last include the frame's padding. In narrow windows they
+ * are stacked.
  */
 const COLUMNS = '48px minmax(0, 1fr) minmax(0, 1.35fr) auto auto auto 48px';
 
-/** The frame whose columns all lines share. */
+/** The frame that defines the columns for all rows. */
 export const TABLE = {
   display: { lg: 'grid' },
   gridTemplateColumns: COLUMNS,
   columnGap: 3,
 } as const;
 
-/** Takes over the columns of the frame. */
+/** Inherits the columns of the frame. */
 export const IN_TABLE = {
   display: { lg: 'grid' },
   gridColumn: '1 / -1',
@@ -42,7 +42,7 @@ export const TILE = {
   color: 'text.secondary',
 } as const;
 
-/** A white frame around lines. */
+/** A white frame around rows. */
 export const FRAME = {
   bgcolor: '#fff',
   border: '1px solid',
@@ -52,7 +52,7 @@ export const FRAME = {
 
 export const LIST = { listStyle: 'none', m: 0, p: 0 } as const;
 
-/** Buttons inside a line. */
+/** Buttons inside a row. */
 export const SMALL_BUTTON = {
   minHeight: { xs: 44, lg: 30 },
   py: 0,
@@ -61,7 +61,7 @@ export const SMALL_BUTTON = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A bar of 6 px whose fill is seen on its track. */
+/** A progress bar, 6 px high, whose fill contrasts with its track. */
 export const BAR = {
   height: 6,
   borderRadius: '3px',
@@ -69,5 +69,5 @@ export const BAR = {
   borderColor: 'divider',
 } as const;
 
-/** In narrow windows the menu stands beside the name, and everything else below. */
+/** In narrow windows the menu is next to the name and everything else below it. */
 export const BELOW = { order: { xs: 1, lg: 0 } } as const;

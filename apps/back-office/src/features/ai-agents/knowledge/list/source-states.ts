@@ -1,14 +1,14 @@
 import { isWorking, type KnowledgeSource, type SourceStatus } from '@parley/contracts/knowledge';
 
-/** What of the list is wanted: everything, what answers, what is being read, what somebody has to look at. */
+/** Filters: all sources, those ready, those being read, and those that need attention. */
 export const GROUPS = ['all', 'ready', 'working', 'attention'] as const;
 export type Group = (typeof GROUPS)[number];
 
 const HOUR_MS = 3_600_000;
-/** A page that nobody has read for so long says something else by now, more likely than not. */
+/** A page that was last read this long ago has probably changed. */
 const OLD_HOURS = 30 * 24;
 
-/** Its status, where one that has not been read for long counts as out of date: a month, or twice its own time. */
+/** The status, with web sources counted as stale when not read for a month, or for twice their sync interval. */
 export function statusOf(source: KnowledgeSource, now = Date.now()): SourceStatus {
   const { type, status, syncedAt, syncEveryHours } = source;
   if ((type !== 'url' && type !== 'site') || status !== 'ready' || !syncedAt) return status;
@@ -22,7 +22,7 @@ const groupOf = (source: KnowledgeSource): Group => {
   return status === 'ready' ? 'ready' : 'attention';
 };
 
-/** The sources of a group whose name holds the words, whatever their case. */
+/** The sources of a group whose name contains the search text, ignoring case. */
 export function matching(sources: readonly KnowledgeSource[], search: string, group: Group): KnowledgeSource[] {
   const words = search.trim().toLowerCase();
   return sources.filter(
@@ -36,6 +36,6 @@ export function countsOf(sources: readonly KnowledgeSource[]): Record<Group, num
   return counts;
 }
 
-/** How much of the work is done, from 0 to 100. */
+/** The progress from 0 to 100. */
 export const percentOf = ({ done, total }: Pick<KnowledgeSource, 'done' | 'total'>): number =>
   total > 0 ? Math.min(100, Math.round((done / total) * 100)) : 0;

@@ -4,7 +4,7 @@ import { GROUPS, type Group } from './source-states.ts';
 interface Wanted {
   search: string;
   group: Group;
-  /** The source whose passages are open, for those who come from an answer. */
+  /** The source whose passages are open, for links from an answer. */
   passages: number | null;
 }
 
@@ -21,5 +21,5 @@ const write = ({ search, group, passages }: Wanted) =>
     ...(passages !== null && { passages: String(passages) }),
   });
 
-/** What of the sources is wanted. */
+/** The filters of the source list, kept in the URL. */
 export const useKnowledgeAddress = () => useWantedInAddress(read, write);

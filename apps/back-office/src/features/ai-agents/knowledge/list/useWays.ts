@@ -17,7 +17,7 @@ interface Way {
   run: () => void;
 }
 
-/** How knowledge comes to an agent. */
+/** The ways to add knowledge to an agent. */
 export function useWays({ onOpen, onChooseFiles }: WaysProps): Way[] {
   const { t } = useTranslation();
   const types = useTypeNames();

@@ -16,7 +16,7 @@ interface Props {
   onAnswer: (question: string) => void;
 }
 
-/** Tries a question without a customer: what would be found, and whether it is enough for an answer. */
+/** Tests a question without a customer: what would be found, and whether it suffices for an answer. */
 export function RetrievalPanel({ agentId, onAnswer }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -104,10 +104,10 @@ export function RetrievalPanel({ agentId, onAnswer }: Props) {
   );
 }
 
-/** What stays in sight above: the bar of the app and the head of the agent. */
+/** The height of the app bar and the agent's header. */
 const HEADS = '185px';
 
-/** Beside a long list it stays in sight. */
+/** Sticky, to stay visible next to a long list. */
 const CONTENT = {
   px: { xs: 4, lg: 6 },
   py: 5,

@@ -12,7 +12,7 @@ const LOOKS = {
   hand_off: { bgcolor: 'surface', color: 'text.primary' },
 };
 
-/** What would come of a question: the outcome, which the panel reads out, how sure the agent is, and the passages behind it. */
+/** The result of a test question: the outcome, which the panel announces, the confidence, and the passages used. */
 export function Retrieved({ answer, agentId }: { answer: AgentAnswer; agentId: number }) {
   const { t } = useTranslation();
   const { share, count, time } = useFigures();
@@ -61,7 +61,7 @@ export function Retrieved({ answer, agentId }: { answer: AgentAnswer; agentId: n
   );
 }
 
-/** The outcome in a sentence, and for a hand-off its reason. */
+/** The outcome as a sentence, with the reason for a hand-off. */
 export function Outcome({ answer: { outcome, reason } }: { answer: AgentAnswer }) {
   const { t } = useTranslation();
   if (outcome === 'answered') return t('aiAgents.knowledge.retrieval.answered');

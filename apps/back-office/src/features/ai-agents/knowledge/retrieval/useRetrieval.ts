@@ -2,7 +2,7 @@ import { retrieve } from '@parley/contracts/answers';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 
-/** What the agent would find for a question. Below the agents: it is asked again when their knowledge changes. */
+/** What the agent would find for a question. Nested under the agents' key, so it is refetched when their knowledge changes. */
 export function useRetrieval(agentId: number, question: string) {
   return useQuery({
     queryKey: ['ai-agents', 'retrieval', agentId, question],

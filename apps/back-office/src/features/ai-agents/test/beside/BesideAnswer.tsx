@@ -7,7 +7,7 @@ import { useAgentContext } from '../../editor/agent-context.ts';
 import { HandOff, Said } from '../chat/Bubbles.tsx';
 import { traceOf, type Turn } from '../chat/test-chat.ts';
 
-/** What one side says, under its name; how it came about unfolds below. */
+/** The answer of one side with its label. Its trace can be expanded below. */
 export function BesideAnswer({ turn, label }: { turn: Turn; label: string }) {
   const { t } = useTranslation();
   const { time } = useFigures();

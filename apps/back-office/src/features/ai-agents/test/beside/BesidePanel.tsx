@@ -13,14 +13,14 @@ import { useBeside } from './useBeside.ts';
 
 interface Props {
   agentId: number;
-  /** The settings with what is not saved yet; null where there is nothing unsaved. */
+  /** The settings including unsaved changes; null if there are none. */
   settings: AgentSettings | null;
-  /** Something unsaved is not as it must be, so it cannot be tried. */
+  /** The unsaved changes are invalid and cannot be tested. */
   hasProblem: boolean;
   onClose: () => void;
 }
 
-/** Tries unsaved changes before anybody else meets them, beside what the saved agent says. */
+/** Tests unsaved changes side by side with the saved agent. */
 export function BesidePanel({ agentId, settings, hasProblem, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

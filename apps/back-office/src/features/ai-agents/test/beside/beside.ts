@@ -1,9 +1,9 @@
 import { EMPTY_CHAT, newTurn, type TestChat, type Turn } from '../chat/test-chat.ts';
 
-/** Who answers: the saved agent, or the one with changes that are not saved yet. */
+/** Which agent answers: the saved one, or the one with unsaved changes. */
 export type Side = 'live' | 'draft';
 
-/** One question, answered by the saved agent and, where something is unsaved, with the changes too. */
+/** A question with the answer of the saved agent and, if there are unsaved changes, the answer with them. */
 export interface Pair {
   id: number;
   question: string;
@@ -18,7 +18,7 @@ export const newPair = (id: number, question: string, hasDraft: boolean): Pair =
   draft: hasDraft ? newTurn(id, question) : null,
 });
 
-/** The chat as one side knows it: what it said itself, and what the other said where only that was asked. */
+/** The chat history of one side. Turns without an answer from this side use that of the saved agent. */
 export const chatOf = (pairs: readonly Pair[], side: Side): TestChat => ({
   ...EMPTY_CHAT,
   turns: pairs.map((pair) => pair[side] ?? pair.live),
@@ -35,7 +35,7 @@ export const changeSide = (
     return pair.id === id && turn ? { ...pair, [side]: { ...turn, ...how(turn) } } : pair;
   });
 
-/** Both are done and came to the same. */
+/** Whether both have finished with the same result. */
 export const isSame = ({ live, draft }: Pair): boolean =>
   draft !== null &&
   live.state === 'done' &&

@@ -4,7 +4,7 @@ import { answerTurn } from '../chat/answer-turn.ts';
 import { askingFor } from '../chat/test-chat.ts';
 import { changeSide, chatOf, newPair, type Pair, type Side } from './beside.ts';
 
-/** Asks the saved agent and, where there are unsaved settings, the one with them; both at the same time. */
+/** Asks the saved agent and, if there are unsaved settings, the agent with them, in parallel. */
 export function useBeside(agentId: number, settings: AgentSettings | null) {
   const [pairs, setPairs] = useState<readonly Pair[]>([]);
   const controller = useRef<AbortController>(null);

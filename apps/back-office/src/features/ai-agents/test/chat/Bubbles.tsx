@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import { Outcome } from '../../knowledge/retrieval/Retrieved.tsx';
 import type { Turn } from './test-chat.ts';
 
-/** What was asked, at the right. */
+/** The question, on the right. */
 export function Asked({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function Asked({ text }: { text: string }) {
   );
 }
 
-/** What the agent says to it, as far as it has come. */
+/** The agent's answer, as far as it has arrived. */
 export function Said({
   turn,
   isSelected = false,
@@ -35,7 +35,7 @@ export function Said({
   const { text, state, answer } = turn;
   if (!text && state !== 'coming') return null;
   return (
-    // Whoever works with keys presses the time below it.
+    // Keyboard users use the time button below instead.
     <Box
       onClick={onPress}
       sx={{
@@ -53,7 +53,7 @@ export function Said({
   );
 }
 
-/** Where a person would go on. */
+/** The point where a person would take over. */
 export function HandOff({ answer }: Pick<Turn, 'answer'>) {
   if (answer?.outcome !== 'hand_off') return null;
   return (

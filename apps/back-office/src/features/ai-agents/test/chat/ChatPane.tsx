@@ -48,7 +48,7 @@ export function ChatPane({ agent, talk, ...actions }: Props) {
   );
 }
 
-/** Before the first question; an agent that knows nothing gets there first. */
+/** The empty state. Links to the sources if the agent has none yet. */
 function Nothing({ agent }: { agent: AiAgent }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ const PANE = {
 } as const;
 
 const LOG = {
-  position: 'relative', // or hidden labels, which are absolute, would stretch the page instead of the log
+  position: 'relative', // otherwise absolutely positioned hidden labels would stretch the page instead of the log
   flex: 1,
   minHeight: 160,
   display: 'flex',
@@ -87,5 +87,5 @@ const LOG = {
   px: { xs: 4, lg: 5 },
   py: 2,
   overflowY: { lg: 'auto' },
-  '& > *': { flex: 'none' }, // a long chat scrolls, its bubbles do not shrink
+  '& > *': { flex: 'none' }, // a long chat scrolls instead of shrinking its bubbles
 } as const;

@@ -16,7 +16,7 @@ interface Props extends TurnHandlers {
   isSelected: boolean;
 }
 
-/** A question at the right, and at the left what the agent says to it. */
+/** A question on the right and the agent's answer on the left. */
 export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
   const { t } = useTranslation();
   const { id, question, state, answer } = turn;

@@ -12,7 +12,7 @@ import type { TestChatActions } from './useTestChat.ts';
 
 const AUTO = 'auto';
 
-/** Whom one plays: a name, where they write and in which language. And a way to begin anew. */
+/** The simulated customer: name, channel and language. Also restarts the chat. */
 export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk: TestChatActions }) {
   const { t } = useTranslation();
   const platforms = usePlatformNames();

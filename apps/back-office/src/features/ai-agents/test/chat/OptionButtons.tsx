@@ -7,12 +7,12 @@ import { Icon } from '../../../../components/Icon.tsx';
 interface Props {
   options: MessageExtras['options'];
   chosen: string | null;
-  /** Nothing was said since. */
+  /** Nothing was sent since. */
   isOpen: boolean;
   onChoose: (option: MessageExtras['options'][number]) => void;
 }
 
-/** What an answer offers, as the widget shows it: the chosen one gets a tick, and the next message closes them. */
+/** The options of an answer, as the widget shows them: the chosen one is ticked, and the next message closes them. */
 export function OptionButtons({ options, chosen, isOpen, onChoose }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -10,14 +10,14 @@ import { KeyCap } from '../../../../components/KeyCap.tsx';
 const MAX_LENGTH = 10_000;
 
 interface Props {
-  /** Where it is the bar at the foot of the screen. */
+  /** Set when it is the bar at the bottom of the screen. */
   foot?: RefObject<HTMLElement | null>;
   isAnswering: boolean;
   onAsk: (question: string) => void;
   onStop: () => void;
 }
 
-/** Where one asks as a customer would. Enter sends; while an answer comes, the button stops it. */
+/** The input for questions. Enter sends; while an answer arrives, the button stops it. */
 export function TestComposer({ foot, isAnswering, onAsk, onStop }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -27,7 +27,7 @@ export function TestComposer({ foot, isAnswering, onAsk, onStop }: Props) {
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends a word in scripts that are composed; then it is not meant for us.
+    // Ignore Enter while an input method is composing a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -68,7 +68,7 @@ export function TestComposer({ foot, isAnswering, onAsk, onStop }: Props) {
   );
 }
 
-/** In narrow windows it stays above the navigation. */
+/** In narrow windows it sticks above the navigation. */
 const FOOT = {
   position: { xs: 'sticky', lg: 'static' },
   bottom: 'calc(64px + env(safe-area-inset-bottom))',

@@ -10,7 +10,7 @@ import type { Turn } from './test-chat.ts';
 import type { TestChatActions } from './useTestChat.ts';
 
 export interface TurnHandlers {
-  /** Shows how the answer came about. */
+  /** Shows the trace of the answer. */
   onTrace: (turn: Turn) => void;
   onTeach: (turn: Turn) => void;
   onSave: (turn: Turn) => void;
@@ -22,7 +22,7 @@ interface Props extends TurnHandlers {
   talk: TestChatActions;
 }
 
-/** What can be done about an answer: see how it came about, ask anew, mend it, keep it as a test. */
+/** The actions on an answer: show its trace, ask again, correct it, save it as a test. */
 export function TurnActions({ turn, isSelected, talk, onTrace, onTeach, onSave }: Props) {
   const { t } = useTranslation();
   const { time } = useFigures();

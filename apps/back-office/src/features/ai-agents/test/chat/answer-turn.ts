@@ -2,7 +2,7 @@ import { tryAgent } from '@parley/contracts/answers';
 import { CallError, callForEvents } from '../../../../api/call.ts';
 import { hear, type Asking, type Turn } from './test-chat.ts';
 
-/** Asks an agent and tells of each piece of its answer; in the end the turn is done, stopped or failed. */
+/** Asks an agent and applies each streamed event. The turn always ends as done, stopped or failed. */
 export async function answerTurn(
   agentId: number,
   body: Asking,

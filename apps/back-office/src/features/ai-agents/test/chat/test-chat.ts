@@ -4,42 +4,42 @@ import type { Locale } from '@parley/contracts/locales';
 import type { StreamEvent } from '../../../../api/event-stream.ts';
 import type { Platform } from '@parley/contracts/platform-list';
 
-/** Whom staff play while they try an agent out. */
+/** The customer that staff simulate while testing an agent. */
 export interface PretendedCustomer {
   name: string;
   platform: Platform;
-  /** Null leaves it to the agent. */
+  /** Null lets the agent decide. */
   locale: Locale | null;
 }
 
-/** A question and what came of it. */
+/** A question and its answer. */
 export interface Turn {
   id: number;
   question: string;
   state: 'coming' | 'done' | 'failed' | 'stopped';
-  /** What may be shown by now; it only ever grows. */
+  /** The text so far; it only ever grows. */
   text: string;
   stages: readonly AnswerStage[];
   answer: TriedAnswer | null;
-  /** The button below the answer that was pressed. */
+  /** The option that was chosen below the answer. */
   chosen: string | null;
-  /** Staff have written what it should have been. */
+  /** Staff have provided the right answer. */
   isLearned: boolean;
-  /** Why there is no answer, in the server's words where it has some. */
+  /** Why there is no answer; the server's message if there is one. */
   problem: string;
 }
 
 export interface TestChat {
   customer: PretendedCustomer;
   turns: readonly Turn[];
-  /** Whose trace is shown. */
+  /** The turn whose trace is shown. */
   selectedId: number | null;
   lastId: number;
 }
 
 export type Asking = NonNullable<InputOf<typeof tryAgent>['body']>;
 
-/** As many turns as the server takes. */
+/** The server's limit on history messages. */
 const MAX_REMEMBERED = 30;
 const MAX_UNSURE = 10;
 
@@ -62,13 +62,13 @@ const blank = {
 
 export const newTurn = (id: number, question: string): Turn => ({ id, question, ...blank });
 
-/** With one more question, whose answer is on its way. */
+/** Adds a question with a pending answer. */
 export function withQuestion(chat: TestChat, question: string): TestChat {
   const id = chat.lastId + 1;
   return { ...chat, turns: [...chat.turns, newTurn(id, question)], selectedId: id, lastId: id };
 }
 
-/** The same question once more, in its place. */
+/** Resets a turn to ask the same question again. */
 export const withAnotherTry = (chat: TestChat, id: number): TestChat => ({
   ...changeTurn(chat, id, () => blank),
   selectedId: id,
@@ -79,7 +79,7 @@ export const changeTurn = (chat: TestChat, id: number, change: (turn: Turn) => P
   turns: chat.turns.map((turn) => (turn.id === id ? { ...turn, ...change(turn) } : turn)),
 });
 
-/** A turn after the agent has said one more thing of it. */
+/** Applies a streamed event to a turn. */
 export function hear(turn: Turn, { name, data }: StreamEvent): Partial<Turn> {
   switch (name) {
     case 'stage':
@@ -97,7 +97,7 @@ export function hear(turn: Turn, { name, data }: StreamEvent): Partial<Turn> {
   }
 }
 
-/** What the agent is asked for a turn, with everything that was said before it. */
+/** The request for a turn, including the conversation before it. */
 export function askingFor({ turns, customer }: TestChat, id: number): Asking {
   const at = turns.findIndex((turn) => turn.id === id);
   const before = turns.slice(0, at);
@@ -115,7 +115,7 @@ export function askingFor({ turns, customer }: TestChat, id: number): Asking {
   };
 }
 
-/** How a turn came about, as far as it has come. */
+/** The trace of a turn so far. */
 export const traceOf = ({ question, stages, answer }: Turn) => ({
   question,
   stages,
@@ -124,7 +124,7 @@ export const traceOf = ({ question, stages, answer }: Turn) => ({
   confidence: answer?.confidence ?? null,
 });
 
-/** How many answers in a row, up to the last, were none. */
+/** The number of consecutive unsure answers at the end. */
 function countUnsure(turns: readonly Turn[]): number {
   const known = turns.findLastIndex(({ answer }) => answer?.outcome !== 'unsure');
   return turns.length - 1 - known;

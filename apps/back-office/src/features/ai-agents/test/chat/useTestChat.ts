@@ -11,10 +11,10 @@ import {
   type Turn,
 } from './test-chat.ts';
 
-/** Answers that are on their way, by agent; they go on while one looks at another part of the agent. */
+/** Pending answers by agent. They continue while the user visits another tab of the agent. */
 const underWay = new Map<number, AbortController>();
 
-/** The chat with an agent that only its tester sees. It is kept as long as the page and the session. */
+/** The private test chat with an agent. It lasts until the page is reloaded or the user signs out. */
 export function useTestChat(agentId: number) {
   const queryClient = useQueryClient();
   const queryKey = ['agent-test-chat', agentId];
@@ -25,7 +25,7 @@ export function useTestChat(agentId: number) {
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  /** Whoever has signed out meanwhile hears no more of it. */
+  /** Does nothing after signing out, when the chat is gone from the cache. */
   const change = (how: (now: TestChat) => TestChat) =>
     queryClient.setQueryData<TestChat>(queryKey, (now) => now && how(now));
   const changeOne = (id: number, how: (turn: Turn) => Partial<Turn>) => change((now) => changeTurn(now, id, how));
@@ -49,14 +49,14 @@ export function useTestChat(agentId: number) {
   return {
     chat,
     isAnswering: chat.turns.some(({ state }) => state === 'coming'),
-    /** The last turn whose trace is shown. */
+    /** The turn whose trace is shown. */
     selected: chat.turns.find(({ id }) => id === chat.selectedId) ?? null,
     ask,
     askAgain(id: number) {
       change((now) => withAnotherTry(now, id));
       void answer(id);
     },
-    /** Presses one of the buttons below an answer: it says what stands on it, as in the widget. */
+    /** Chooses an option below an answer and sends its label, as in the widget. */
     choose(id: number, option: { id: string; label: string }) {
       changeOne(id, () => ({ chosen: option.id }));
       ask(option.label);
@@ -67,7 +67,7 @@ export function useTestChat(agentId: number) {
       change(({ customer, lastId }) => ({ ...EMPTY_CHAT, customer, lastId }));
     },
     select: (id: number) => change((now) => ({ ...now, selectedId: id })),
-    /** Staff have written what this answer should have been. */
+    /** Marks the turn after staff have provided the right answer. */
     noteLearned: (id: number) => changeOne(id, () => ({ isLearned: true })),
     setCustomer: (changes: Partial<PretendedCustomer>) =>
       change((now) => ({ ...now, customer: { ...now.customer, ...changes } })),

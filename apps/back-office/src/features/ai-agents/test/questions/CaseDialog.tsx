@@ -16,7 +16,7 @@ const MAX_QUESTION_LENGTH = 2_000;
 const MAX_PHRASE_LENGTH = 200;
 const MAX_WORDS = 10;
 
-/** A question as the form begins with it; one without an id is new. */
+/** The initial form values of a test case; a new one has no id. */
 export interface CaseDraft {
   id: number | null;
   question: string;
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A question and what its answer has to be like. */
+/** A question and what is expected of its answer. */
 export function CaseDialog({ draft, set, onClose }: Props) {
   const { t } = useTranslation();
   const outcomes = useExpectedOutcomes();

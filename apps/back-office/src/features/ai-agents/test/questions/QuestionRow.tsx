@@ -17,7 +17,7 @@ interface Props {
   onDelete: (testCase: TestCase) => void;
 }
 
-/** A kept question, what is expected, and what became of it the last time. */
+/** A saved question, the expectation, and the last result. */
 export function QuestionRow({ asked: { testCase, result }, onTry, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const named = (label: string) => `${label}: ${testCase.question}`;
@@ -82,7 +82,7 @@ function Expected({ testCase: { expects, locale } }: { testCase: TestCase }) {
   return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{parts.filter(Boolean).join(' · ')}</Box>;
 }
 
-/** What was not as expected, and what the agent said instead. */
+/** Which expectations failed, and what the agent said instead. */
 function Failed({ result: { failures, outcome, text, change } }: { result: TestResult }) {
   const { t } = useTranslation();
   const outcomes = useExpectedOutcomes();

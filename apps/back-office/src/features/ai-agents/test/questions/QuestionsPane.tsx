@@ -19,7 +19,7 @@ interface Props {
   onTry: (testCase: TestCase) => void;
 }
 
-/** The questions that are asked after every change, and how they did. */
+/** The regression questions and their results. */
 export function QuestionsPane({ set, onAdd, onEdit, onTry }: Props) {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<Filter>('all');

@@ -19,7 +19,7 @@ const colourOf = ({ isPassed, change }: TestResult) => {
   return isPassed ? 'success.main' : 'error.main';
 };
 
-/** How the kept questions did the last time, and the button that asks them all again. */
+/** The result of the last run, and the button to run all questions again. */
 export function RunBar({ set, onSee }: { set: QuestionSet; onSee?: () => void }) {
   const { t } = useTranslation();
   const runs = set.runs.data ?? [];
@@ -67,7 +67,7 @@ export function RunBar({ set, onSee }: { set: QuestionSet; onSee?: () => void })
   );
 }
 
-/** How far the run is, or how the last one ended. */
+/** The progress of the run, or the result of the last one. */
 function Told({ set }: { set: QuestionSet }) {
   const { t, i18n } = useTranslation();
   const runs = set.runs.data ?? [];

@@ -1,6 +1,6 @@
 import type { TestCase, TestResult, TestRun } from '@parley/contracts/agent-tests';
 
-/** A kept question with what became of it the last time, if it was asked as it stands now. */
+/** A saved question with its last result, if the question has not been edited since. */
 export interface Asked {
   testCase: TestCase;
   result: TestResult | null;
@@ -11,13 +11,13 @@ export type Filter = (typeof FILTERS)[number];
 
 const isRunning = (run: TestRun | undefined) => run !== undefined && run.finishedAt === null;
 
-/** The run that goes on at this moment. */
+/** The current run. */
 export const runningOf = (runs: readonly TestRun[]) => runs.find(isRunning) ?? null;
 
-/** The last run that has come to its end. */
+/** The last finished run. */
 export const lastRunOf = (runs: readonly TestRun[]) => runs.find((run) => !isRunning(run)) ?? null;
 
-/** The newest that is known of each question: of the run that goes on, else of the last whole one. */
+/** The latest result of each question: from the current run, otherwise from the last finished one. */
 export function withResults(cases: readonly TestCase[], runs: readonly TestRun[]): Asked[] {
   const results = [runningOf(runs), lastRunOf(runs)].flatMap((run) => run?.results ?? []);
   return cases.map((testCase) => ({

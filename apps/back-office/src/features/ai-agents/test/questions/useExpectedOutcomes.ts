@@ -1,7 +1,7 @@
 import type { AgentAnswer } from '@parley/contracts/answers';
 import { useTranslation } from 'react-i18next';
 
-/** What an agent is expected to do about a question. */
+/** The names of the outcomes that a test can expect. */
 export function useExpectedOutcomes(): Record<AgentAnswer['outcome'], string> {
   const { t } = useTranslation();
   return {

@@ -19,7 +19,7 @@ export type CaseBody = InputOf<typeof createTestCase>['body'];
 
 const POLL_MS = 1_000;
 
-/** The questions that are kept for an agent, and what became of them when they were asked. */
+/** The saved questions of an agent and their results. */
 export function useQuestionSet(agentId: number) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useQuestionSet(agentId: number) {
     onSuccess: (testCase) => keep((all) => all.map((each) => (each.id === testCase.id ? testCase : each))),
     onError: showError,
   });
-  /** What comes back is a new entry with the same words: it is asked like any other. */
+  /** Undo creates a new entry with the same content. */
   const bringBack = useMutation({
     mutationFn: (body: CaseBody) => call(createTestCase, { params, body }),
     onSuccess: add,

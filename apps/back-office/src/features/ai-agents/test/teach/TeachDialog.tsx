@@ -7,13 +7,13 @@ import { useTeaching } from './useTeaching.ts';
 interface Props {
   agentId: number;
   question: string;
-  /** The entry of the list of unanswered questions that is answered here. */
+  /** The unanswered question that this answer resolves. */
   unansweredId: number | null;
   onLearned: (question: string) => void;
   onClose: () => void;
 }
 
-/** The right answer to a question that the agent could not answer, or answered badly. */
+/** Provides the right answer to a question that the agent could not answer or answered badly. */
 export function TeachDialog({ agentId, question, unansweredId, onLearned, onClose }: Props) {
   const { t } = useTranslation();
   const [pair, setPair] = useState<Pair>({ question: question.slice(0, MAX_QUESTION_LENGTH), answer: '' });

@@ -8,12 +8,12 @@ import { call } from '../../../../api/call.ts';
 import { showError } from '../../../../components/toast-queue.ts';
 
 const POLL_MS = 400;
-/** Longer than this nobody waits; the answer is learned all the same. */
+/** Stop waiting after this time; the answer is learned anyway. */
 const PATIENCE_MS = 20_000;
 
 type Taught = Omit<NonNullable<InputOf<typeof teachAnswer>['body']>, 'sourceName'>;
 
-/** Writes down what the agent should have said, and waits until it would say so. */
+/** Saves what the agent should have said, and waits until it would say so. */
 export function useTeaching(agentId: number) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface Props {
   onTry: (question: string) => void;
 }
 
-/** The gaps in what the agent knows, and how to close them. */
+/** The gaps in the agent's knowledge, and how to close them. */
 export function UnansweredPane({ agentId, unanswered, onAnswer, onTry }: Props) {
   const { t } = useTranslation();
   const dismissal = useDismissal(agentId);

@@ -4,7 +4,7 @@ import { refreshAgents } from '../../../../api/ai-agents.ts';
 import { call } from '../../../../api/call.ts';
 import { showError } from '../../../../components/toast-queue.ts';
 
-/** What customers asked and the agent did not know. Below the agents: loaded anew with them. */
+/** Customer questions that the agent could not answer. Nested under the agents' key, so it is refreshed with them. */
 export function useUnanswered(agentId: number) {
   return useInfiniteQuery({
     queryKey: ['ai-agents', 'unanswered', agentId],
