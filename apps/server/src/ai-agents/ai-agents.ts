@@ -15,7 +15,7 @@ interface AgentChanges {
 
 export type AiAgents = ReturnType<typeof createAgents>;
 
-/** Agents, newest change first; settings that came later have their defaults. */
+/** Agents, most recently changed first. Settings added since an agent was saved get their defaults. */
 async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent[]> {
   const { rows } = await raw<Omit<AiAgent, 'settings'> & { settings: unknown }>`
     SELECT a.id, a.name, a.description, a.status, a.settings, a.created_at AS "createdAt", a.updated_at AS "updatedAt",
@@ -32,14 +32,14 @@ async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent
   return rows.map((row) => ({ ...row, settings: AgentSettings.parse(row.settings) }));
 }
 
-/** One agent, whatever its status. */
+/** One agent, regardless of its status. */
 export async function getAgent(tx: Tx, companyId: number, id: number): Promise<AiAgent> {
   const [agent] = await list(tx, companyId, id);
   if (!agent) throw notFound();
   return agent;
 }
 
-/** Makes whoever adds to the same agent wait for this transaction, so that what was counted stays true. */
+/** Locks the agent row so that concurrent additions wait for this transaction and counts stay correct. */
 export async function holdAgent(tx: Tx, companyId: number, agentId: number): Promise<{ chatSourceId: number | null }> {
   const agent = await tx.db
     .selectFrom('ai_agents')
@@ -53,13 +53,13 @@ export async function holdAgent(tx: Tx, companyId: number, agentId: number): Pro
   return agent;
 }
 
-/** A provider of another company is refused like one that does not exist. */
+/** Another company's provider is rejected as if it did not exist. */
 async function mustHaveProvider(tx: Tx, companyId: number, { model }: AgentSettings): Promise<void> {
   if (model && !(await hasProvider(tx, companyId, model.providerId)))
     throw invalid({ 'settings.model.providerId': { key: 'invalid' } });
 }
 
-/** Who answers customers from the company's knowledge. */
+/** The agents that answer customers from the company's knowledge. */
 export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
   const touched = (userId: number) => ({ updated_by: userId, updated_at: new Date() });
   const change = (
@@ -69,7 +69,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
     settings?: AgentSettings,
   ) =>
     sql.inCompany(companyId, async (tx) => {
-      tx.afterCommit(() => announce(companyId)); // whether it answers in its channels shows in the inbox
+      tx.afterCommit(() => announce(companyId)); // the inbox shows whether the agent answers in its channels
       if (values.deleted_at !== null) await getAgent(tx, companyId, id);
       if (settings) await mustHaveProvider(tx, companyId, settings);
       await tx.db
@@ -127,7 +127,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
       );
     },
 
-    /** Kept for a day, in case somebody wants it back. Meanwhile its channels have nobody but people. */
+    /** Soft-deletes: the agent can be restored for a day. Meanwhile only people answer in its channels. */
     remove: async (companyId: number, id: number): Promise<void> => {
       await change(companyId, id, { deleted_at: new Date() });
     },
@@ -143,7 +143,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
   };
 }
 
-/** How an agent answers, if it does at all: drafts and paused ones leave it to people. */
+/** The settings of an agent that is live; null for drafts and paused agents, whose conversations go to people. */
 export async function findLiveAgent({ db }: Tx, companyId: number, id: number): Promise<AgentSettings | null> {
   const agent = await db
     .selectFrom('ai_agents')
@@ -156,7 +156,7 @@ export async function findLiveAgent({ db }: Tx, companyId: number, id: number): 
   return agent ? AgentSettings.parse(agent.settings) : null;
 }
 
-/** The agents that flows may name, whatever their status. */
+/** The agents that flows may refer to, regardless of status. */
 export async function readAgentIds({ db }: Tx, companyId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('ai_agents')
@@ -167,7 +167,7 @@ export async function readAgentIds({ db }: Tx, companyId: number): Promise<Set<n
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What nobody has brought back within a day is gone. */
+/** Purges agents that were not restored within a day. */
 export async function dropDeletedAgents({ db }: Tx): Promise<void> {
   await db
     .deleteFrom('ai_agents')
@@ -175,7 +175,7 @@ export async function dropDeletedAgents({ db }: Tx): Promise<void> {
     .execute();
 }
 
-/** Agents that answered by this provider, deleted ones too, answer by the built-in engine from then on. */
+/** Agents that used this provider, including deleted ones, fall back to the built-in engine. */
 export async function forgetProvider({ db }: Tx, companyId: number, providerId: number): Promise<void> {
   await raw`
     UPDATE ai_agents SET settings = jsonb_set(settings, '{model}', 'null')

@@ -26,7 +26,7 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' 
   degrade: Degrade;
 }
 
-/** Agents that answer from a company's knowledge, and how staff try them out. */
+/** Agents that answer from a company's knowledge, and the tools for staff to try them out. */
 export function createAiAgents({
   sql,
   jobs,
@@ -39,7 +39,7 @@ export function createAiAgents({
   degrade,
 }: Dependencies) {
   const engines = createEngines(sql, models);
-  // Customers do not wait for a large index; staff want every change in it.
+  // Customers must not wait for a large index to be rebuilt; staff need to see every change in it.
   const consulting = createConsulting(sql, createConsultingWith(sql, library.open, engines, vectors));
   const askForStaff = createConsultingWith(sql, library.openFresh, engines, vectors);
   const tryOut = createTryOut(sql, askForStaff);
@@ -50,7 +50,7 @@ export function createAiAgents({
     consulting,
     /** Answers a customer. */
     answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
-    /** Gives the customer to a person when answering has failed. */
+    /** Hands the conversation to a person when answering has failed. */
     handOver: createHandOver(messages),
     routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);

@@ -29,7 +29,7 @@ interface Said {
   question?: string;
 }
 
-/** As if the agent had answered so many questions. */
+/** Pretends that the agent answered this many questions. */
 async function said(
   times: number,
   { outcome = 'answered', ms = 1, isCited = false, at = new Date(), ...more }: Said = {},
@@ -56,7 +56,7 @@ const inZone = (timezone: string) =>
   );
 
 const DAY_MS = 86_400_000;
-/** Noon of a day of the company, which lives in UTC. */
+/** Noon of a day in the company's time zone, which is UTC here. */
 const noon = (daysAgo: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - daysAgo * DAY_MS + DAY_MS / 2);
 
 const NOTHING = {

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { isForCustomer, openQuestions } from './unanswered.ts';
 
 const WEEK = 7;
-/** So many answers are enough to know how long they take. */
+/** Response times are computed from this many of the newest answers. */
 const TIMED = 1_000;
 
 /** What one agent did on one day; 0 is today. */
@@ -20,7 +20,7 @@ interface Day {
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** What the agents did for customers, by the days of the company. What staff ask to try them out does not count. */
+/** What the agents did for customers, per day in the company's time zone. Test questions by staff are not counted. */
 export function createFigures(sql: Sql) {
   return {
     read: (companyId: number): Promise<ResultOf<typeof agentFigures>> =>
@@ -58,7 +58,7 @@ function figuresOf(agentId: number, unanswered: number, days: readonly Day[]): A
   };
 }
 
-/** They are counted as they come about, so this costs the same however much was asked. */
+/** Answers are counted as they are given, so the cost of this query does not depend on their number. */
 async function readDays({ db }: Tx, companyId: number): Promise<Day[]> {
   const { rows } = await raw<Day>`
     SELECT d.ai_agent_id AS "agentId", (now() AT TIME ZONE k.timezone)::date - d.day AS "daysAgo",
@@ -71,7 +71,7 @@ async function readDays({ db }: Tx, companyId: number): Promise<Day[]> {
   return rows;
 }
 
-/** The newest answers tell how long customers wait; what a large company said before them adds nothing. */
+/** Uses only the newest answers; older ones would not change the figures noticeably. */
 async function readTimes({ db }: Tx, companyId: number): Promise<{ medianMs: number | null; p95Ms: number | null }> {
   const { rows } = await raw<{ medianMs: number | null; p95Ms: number | null }>`
     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS "medianMs",
@@ -85,7 +85,7 @@ async function readTimes({ db }: Tx, companyId: number): Promise<{ medianMs: num
   return rows[0] ?? { medianMs: null, p95Ms: null };
 }
 
-/** Every agent that is there, with how many questions wait for an answer by staff. */
+/** Every agent that is not deleted, with the number of questions that await an answer by staff. */
 async function readAgents({ db }: Tx, companyId: number): Promise<{ id: number; unanswered: number }[]> {
   const { rows } = await raw<{ id: number; unanswered: number }>`
     SELECT a.id, count(open.id)::int AS unanswered
@@ -96,7 +96,7 @@ async function readAgents({ db }: Tx, companyId: number): Promise<{ id: number; 
   return rows;
 }
 
-/** Counts what an agent did anew, after something of it was taken away that should never have counted. */
+/** Recounts an agent's days after removing traces that should never have been counted. */
 export async function recountAgentDays({ db }: Tx, companyId: number, agentId: number): Promise<void> {
   await db.deleteFrom('agent_days').where('company_id', '=', companyId).where('ai_agent_id', '=', agentId).execute();
   await raw`

@@ -27,7 +27,7 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, figures: F
   serve(app, retrieve, async ({ params, body }, { companyId }) => {
     const { settings } = await agents.get(companyId, params.id);
     const listener = { signal: AbortSignal.timeout(20_000) };
-    // Whoever wants to know what is found asks no model.
+    // This only shows what the search finds, so no model is called.
     return ask(companyId, params.id, { ...settings, model: null }, firstQuestion(body.query), listener);
   });
 }

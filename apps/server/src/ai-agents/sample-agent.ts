@@ -9,7 +9,7 @@ interface SampleCase {
   expects: Expectation;
 }
 
-/** Adds a live agent that nobody of the company made, with the questions that it is tried with. */
+/** Adds the sample agent, live, together with its test questions. */
 export async function addSampleAgent(
   { db }: Tx,
   companyId: number,
@@ -36,7 +36,7 @@ export async function addSampleAgent(
   return id;
 }
 
-/** Removes the agent, unless somebody has changed it, taught it or uses it elsewhere: then it is theirs. */
+/** Removes the sample agent unless somebody has changed it, taught it or used it elsewhere; then it belongs to the company. */
 export async function removeSampleAgent({ db }: Tx, companyId: number, id: number | null): Promise<void> {
   await raw`
     DELETE FROM ai_agents a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.updated_by IS NULL

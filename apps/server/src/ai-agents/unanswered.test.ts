@@ -34,7 +34,7 @@ async function unanswered(query = '') {
 }
 const questions = async () => (await unanswered()).data.map(({ question }) => question);
 
-/** As if a customer had asked, one after another, and the agent had not known. */
+/** Pretends that a customer asked these questions in turn and the agent had no answer. */
 const asked = (texts: string[], conversationId = visitor.conversationId, changes = {}) =>
   app.sql.inCompany(shop.staff.companyId, ({ db }) =>
     db

@@ -14,11 +14,11 @@ interface TaughtAnswer {
 
 export type UnansweredQuestions = ReturnType<typeof createUnanswered>;
 
-/** What staff ask to try an agent out does not count. */
+/** Excludes the questions that staff ask to try an agent out. */
 export const isForCustomer = (companyId: number) => raw`
   t.conversation_id NOT IN (SELECT c.id FROM conversations c WHERE c.company_id = ${companyId} AND c.is_test)`;
 
-/** What agents did not know and nobody has dealt with, each question once. */
+/** Questions that agents could not answer and nobody has dealt with, without duplicates. */
 export const openQuestions = (companyId: number, ofAgents: RawBuilder<unknown>) => raw`
   SELECT t.ai_agent_id, t.question_key, max(t.id) AS id, count(*)::int AS times
   FROM answer_traces t
@@ -26,9 +26,9 @@ export const openQuestions = (companyId: number, ofAgents: RawBuilder<unknown>) 
     AND ${isForCustomer(companyId)}
   GROUP BY t.ai_agent_id, t.question_key`;
 
-/** The gaps in what an agent knows, and how staff close them. */
+/** The gaps in an agent's knowledge, and how staff close them. */
 export function createUnanswered(sql: Sql, pairs: Pairs) {
-  /** With all times that the same was asked. */
+  /** Settles every occurrence of these questions. */
   async function settle(tx: Tx, companyId: number, agentId: number, keys: RawBuilder<unknown>) {
     await raw`
       UPDATE answer_traces SET is_settled = true
@@ -75,7 +75,7 @@ export function createUnanswered(sql: Sql, pairs: Pairs) {
         await settle(tx, companyId, agentId, raw`${await keyOf(tx, companyId, agentId, id)}`);
       }),
 
-    /** Whoever writes for the same agent at the same time waits a moment, so that no answer is lost. */
+    /** Locks the agent, so that no answer is lost when two people teach it concurrently. */
     teach: (companyId: number, userId: number, agentId: number, taught: TaughtAnswer): Promise<{ sourceId: number }> =>
       sql.inCompany(companyId, async (tx) => {
         const { chatSourceId } = await holdAgent(tx, companyId, agentId);

@@ -13,7 +13,7 @@ import type { Exchange, Turn } from './exchange.ts';
 import { countUnsure, keepAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
-/** Lets the agent of a channel answer customers; null where it has none that is live. */
+/** Lets the channel's agent answer customers; null where the channel has no live agent. */
 export function createAgentAnswers(
   sql: Sql,
   messages: Messages,
@@ -46,7 +46,7 @@ export function createAgentAnswers(
   };
 }
 
-/** Hands a conversation to a person with the fallback phrase: for when an agent could not answer at all. */
+/** Hands a conversation to a person with the fallback phrase, for when the agent could not answer at all. */
 export const createHandOver =
   (messages: Messages): Answer =>
   async ({ companyId, conversationId, aiAgentId }) => {
@@ -66,16 +66,16 @@ export const createHandOver =
     };
   };
 
-/** What a company says when its agent does not know. */
+/** The company's phrase for questions that its agent cannot answer. */
 export async function notKnowing(tx: Tx, companyId: number, language: Locale): Promise<string> {
   const words = await findPhrase(tx, companyId, 'fallback');
   return words[language] ?? words.en ?? '';
 }
 
-/** From these lines on a conversation begins anew: what was said before is settled. */
+/** After these events a conversation starts afresh; earlier messages are not passed to the agent. */
 const SETTLED = new Set(['ended', 'handed_back', 'released']);
 
-/** Everything the customer wrote since somebody last answered, as one question, and what was said before it. */
+/** Everything the customer wrote since the last answer, joined into one question, with the messages before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
   const { locale, ...customer } = await tx.db
     .selectFrom('conversations')

@@ -4,7 +4,7 @@ import type { ChunkLocation } from '../../knowledge/index.ts';
 import type { Passage } from './checks/evidence.ts';
 import type { Said } from './engine.ts';
 
-/** Sentences as one text, with marks that lead to their sources where customers are told of those. */
+/** Joins sentences into one text, with source marks where customers may see the sources. */
 export function compose(
   { citations }: AgentSettings,
   said: readonly Said[],
@@ -21,7 +21,7 @@ export function compose(
     if (!known) sources.push(source);
     return [source.number];
   };
-  // A quotation is from one place: nothing has to be told apart.
+  // A quotation has a single source, so it needs no marks.
   const isMarked = citations === 'customer' && said.some(({ gap }) => gap !== '');
   const text = said
     .map(({ gap, text: words, cited }, at) => {

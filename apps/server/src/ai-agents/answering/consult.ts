@@ -19,28 +19,28 @@ import { fuse } from './fuse.ts';
 import { quotingEngine } from './quoting.ts';
 import { askForDetails, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
 
-/** Everything an agent answers by. */
+/** Everything an agent needs to answer. */
 export interface AgentContext {
   settings: AgentSettings;
   index: SearchIndex;
-  /** The only hosts that its answers may name. */
+  /** The only hosts that its answers may mention. */
   hosts: ReadonlySet<string>;
-  /** Where chunks stand, of those that it may answer from at this moment. */
+  /** Locates those of the chunks that the agent may use at this moment. */
   locate(chunkIds: readonly number[]): Promise<readonly ChunkLocation[]>;
-  /** The model that writes; null where the built-in engine does. */
+  /** The model that writes; null for the built-in engine. */
   engine: AnswerEngine | null;
-  /** How near its chunks are to a question in meaning, for the model; null where nobody asked for that. */
+  /** Compares its chunks with a question by meaning, for the model; null where this is switched off. */
   compare: ((question: string, signal: AbortSignal) => Promise<Likeness | null>) | null;
 }
 
 const MAX_CHOICES = 3;
 const MAX_CHOICE_LENGTH = 60;
-/** Between the floor and this much more than it, choices are offered instead of an answer. */
+/** A confidence within this distance above the floor leads to choices instead of an answer. */
 const BAND = DEFAULT_THRESHOLDS.answer - DEFAULT_THRESHOLDS.refuse;
 
 type PassagesStage = Extract<AnswerStage, { stage: 'passages' }>;
 
-/** What an agent would do about a question, stage by stage; each leaves word of itself. */
+/** Decides what an agent does about a question. Every stage is reported to the listener and recorded in the trace. */
 export async function consult(mind: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
   const { settings } = mind;
   const stages: AnswerStage[] = [];
@@ -100,7 +100,7 @@ export async function consult(mind: AgentContext, exchange: Exchange, listener: 
   });
 }
 
-/** Whoever asks for a person gets one; so does whoever is angry, and what staff have kept for themselves. */
+/** Why a person has to take over: the customer asked for one or is angry, or staff reserved the topic. */
 function whyPerson(
   { handOff: { angryTimes } }: AgentSettings,
   { asksForPerson, topic, angry }: Extract<AnswerStage, { stage: 'before' }>,
@@ -115,18 +115,17 @@ function handOffWords({ handOff: { texts } }: AgentSettings, reason: HandOffReas
   return own || HAND_OFF_WORDS[reason][language];
 }
 
-/** What was found about a question. */
 interface Sight {
   found: Answer;
   passages: readonly Passage[];
-  /** Where each chunk stands; grows with every search. */
+  /** The location of each chunk; grows with every search. */
   places: Map<number, ChunkLocation>;
   stage: PassagesStage;
-  /** Found only together with the question before: a model can tell whether it fits, a quotation cannot. */
+  /** Found only together with the previous question. A model can judge whether it fits; a quotation cannot. */
   isFollowUp: boolean;
 }
 
-/** What the knowledge holds about a question. */
+/** Searches the knowledge for a question. */
 async function look(
   { index, settings, locate, engine, compare }: AgentContext,
   { question, history }: Exchange,
@@ -140,11 +139,11 @@ async function look(
   const isFollowUp = alone.outcome === 'refuse' && engine !== null && asked !== undefined;
   const query = isFollowUp ? `${asked}\n${question}` : question;
   const found = isFollowUp ? answer(index, query, thresholds) : alone;
-  // Whether there is an answer is for the words to say; what is near in meaning is read by the model besides.
+  // The word search decides whether there is an answer; passages close in meaning are only extra material for the model.
   const isForModel = engine !== null && compare !== null && found.outcome !== 'refuse';
   const fused = fuse(found.hits, isForModel ? await compare(query, signal) : null);
   const places = new Map((await locate(fused.map(({ id }) => id))).map((place) => [place.chunkId, place]));
-  // What was taken away a moment ago is not answered from, even where an older index still knows it.
+  // Never answer from deleted knowledge, even if an outdated index still contains it.
   const hits = fused.filter(({ id }) => places.has(id));
   const passages = hits.map(({ id }, at): Passage => ({ ...passageOf(index, id), number: at + 1 }));
   const stage: PassagesStage = {
@@ -172,7 +171,7 @@ function passageOf(index: SearchIndex, id: number): Omit<Passage, 'number'> {
   return { chunkId: id, title, heading, text };
 }
 
-/** Answers that staff have written come first, then the model, then the built-in engine. */
+/** Prefers answers written by staff, then the model, then the built-in engine. */
 async function write(
   mind: AgentContext,
   exchange: Exchange,
@@ -214,7 +213,7 @@ async function write(
 const isQa = (index: SearchIndex, chunkId: number | undefined) =>
   chunkId !== undefined && index.isQa[index.ids.indexOf(chunkId)] === 1;
 
-/** The passages with those marked that the answer is taken from. */
+/** Marks the passages that the answer is taken from. */
 function cite(stage: PassagesStage, written: Written): PassagesStage {
   if (written.action !== 'reply') return stage;
   const cited = new Set(written.said.flatMap(({ cited: numbers }) => numbers));
@@ -223,7 +222,7 @@ function cite(stage: PassagesStage, written: Written): PassagesStage {
   return { ...stage, passages: stage.passages.map((each) => ({ ...each, isCited: isCited(each.chunkId) })) };
 }
 
-/** One button for each different thing that the question may be about, by its words. */
+/** One button per topic that the question may be about, in the order of the word search. */
 function choicesOf({ found, passages }: Sight): Verdict['options'] {
   const byWords = found.hits.flatMap(({ id }) => passages.find(({ chunkId }) => chunkId === id) ?? []);
   const names = byWords.map(({ heading, title }) => (heading || title).trim()).filter(Boolean);

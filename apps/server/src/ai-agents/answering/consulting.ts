@@ -6,7 +6,7 @@ import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
 import type { Exchange, Verdict, Listener } from './exchange.ts';
 
-/** What a live agent would do about a question; null where there is no such agent. */
+/** Asks a live agent what it would do about a question; null where there is no such agent. */
 export type Consulting = (
   companyId: number,
   agentId: number,
@@ -14,7 +14,7 @@ export type Consulting = (
   listener: Listener,
 ) => Promise<Verdict | null>;
 
-/** What an agent with these settings would do, live or not. */
+/** Asks an agent with these settings, live or not. */
 export type ConsultingWith = (
   companyId: number,
   agentId: number,
@@ -23,7 +23,7 @@ export type ConsultingWith = (
   listener: Listener,
 ) => Promise<Verdict>;
 
-/** Asks live agents, with the knowledge that is ready for them. */
+/** Asks live agents, with the index that is already built. */
 export const createConsulting =
   (sql: Sql, consultWith: ConsultingWith): Consulting =>
   async (companyId, agentId, exchange, listener) => {
@@ -31,7 +31,7 @@ export const createConsulting =
     return settings && consultWith(companyId, agentId, settings, exchange, listener);
   };
 
-/** `open` for customers, who do not wait for a large index; `openFresh` for staff, who want every change in it. */
+/** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
 export const createConsultingWith =
   (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
   async (companyId, agentId, settings, exchange, listener) => {

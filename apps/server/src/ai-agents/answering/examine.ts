@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 
 const MAX_QUESTION_LENGTH = 4_000;
 
-/** What can be told without looking anything up. */
+/** Everything that can be determined without a search. */
 export function examine(
   { language: fixed, handOff: { topics } }: AgentSettings,
   { question: asked, locale, angry }: Exchange,
@@ -34,6 +34,6 @@ export function examine(
   };
 }
 
-/** Short messages say little of their language: the one that the customer chose is the likeliest. */
+/** Short messages reveal little about their language, so prefer the one that the customer chose. */
 const likely = (chosen: Locale | null) =>
   chosen ? Object.fromEntries(LOCALES.map((locale) => [locale, locale === chosen ? 0.5 : 0.08])) : undefined;

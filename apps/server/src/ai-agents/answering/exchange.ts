@@ -3,19 +3,19 @@ import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
 
-/** What an agent is asked, and what it remembers of the conversation. */
+/** The question put to an agent, and what it knows of the conversation. */
 export interface Exchange {
   question: string;
   /** What was said before, oldest first. */
   history: readonly Turn[];
-  /** The language of the customer's widget or profile, if it is known. */
+  /** The language of the customer's widget or profile, if known. */
   locale: Locale | null;
-  /** How many questions before this one it could not answer, in a row. */
+  /** How many questions in a row before this one it could not answer. */
   unsureBefore: number;
-  /** How many of the newest messages in a row were angry, this one among them. */
+  /** How many of the newest messages in a row were angry, including this one. */
   angry: number;
   customerName: string;
-  /** What is known of the customer already. */
+  /** The contact details that are known already. */
   known: readonly ContactField[];
 }
 
@@ -24,7 +24,7 @@ export interface Turn {
   text: string;
 }
 
-/** A question without anything before it. */
+/** A question without any history. */
 export const firstQuestion = (question: string, locale: Locale | null = null): Exchange => ({
   question,
   history: [],
@@ -35,23 +35,23 @@ export const firstQuestion = (question: string, locale: Locale | null = null): E
   known: [],
 });
 
-/** Whoever waits for an answer, while it comes about. */
+/** Receives the progress of an answer. */
 export interface Listener {
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborted when the answer is no longer wanted. */
   signal: AbortSignal;
   onStage?: (stage: AnswerStage) => void;
-  /** Everything that may be shown by now; it only ever grows. */
+  /** The whole text that may be shown so far; it only ever grows. */
   onText?: (text: string) => void;
 }
 
-/** What an agent would do about a question, and how it came to that. */
+/** What an agent would do about a question, and why. */
 export interface Verdict extends AgentAnswer {
-  /** Empty where the company's phrase for not knowing is to be said. */
+  /** Empty if the company's fallback phrase is to be sent. */
   text: string;
   options: MessageExtras['options'];
-  /** What the customer is told of where it comes from. */
+  /** The sources shown to the customer. */
   sources: MessageExtras['sources'];
   language: Locale;
-  /** What the customer was asked for besides. */
+  /** The contact details that the customer was also asked for. */
   asked: readonly ContactField[];
 }

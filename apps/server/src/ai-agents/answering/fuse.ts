@@ -2,23 +2,23 @@ import type { Likeness } from '../../knowledge/index.ts';
 
 interface Hit {
   id: number;
-  /** How much of the question stands in it, from 0 to 1. */
+  /** The share of the question's words that the passage contains, from 0 to 1. */
   coverage: number;
 }
 
-/** A passage with what speaks for it. */
+/** A passage with its scores. */
 export interface Fused extends Hit {
   likeness?: number;
 }
 
-/** Softens the first places, as is usual for joining two orders. */
+/** The usual constant of reciprocal rank fusion; it reduces the weight of the top ranks. */
 const DEPTH = 60;
 const NEAREST = 5;
 const MAX_ADDED = 3;
 
 /**
- * The passages that were found by their words, and a few that are near in meaning, in an order that listens to both (reciprocal
- * ranks). None that the words have found is lost: what is quoted has to stand among them.
+ * Merges the passages found by words with a few that are close in meaning, by reciprocal rank fusion. No passage found by words
+ * is dropped, because quotations are taken from those.
  */
 export function fuse(hits: readonly Hit[], likeness: Likeness | null): Fused[] {
   if (!likeness) return hits.map(({ id, coverage }) => ({ id, coverage }));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Changes the database behind the program's back: something that nobody foresaw. */
+/** Breaks the database behind the program's back, to simulate an unforeseen failure. */
 const breakSomething = (statement: string) => app.sql.asSystem(({ db }) => raw.raw(statement).execute(db));
 
 async function visit(shop: Shop): Promise<TestVisitor> {

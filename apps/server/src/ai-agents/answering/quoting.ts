@@ -3,7 +3,7 @@ import type { Answer } from '../../understanding/retrieval/index.ts';
 import type { AnswerEngine } from './engine.ts';
 import { foreignHosts, withoutForeignLinks } from './checks/links.ts';
 
-/** The built-in engine: what the company's own sources say, quoted as it stands. It asks nobody outside. */
+/** The built-in engine: quotes the company's own sources verbatim and calls no external service. */
 export const quotingEngine =
   ({ sentence, passage }: Answer): AnswerEngine =>
   async ({ settings, passages, hosts }) => {

@@ -6,7 +6,7 @@ import type { Verdict } from './exchange.ts';
 
 type Kept = Pick<Verdict, 'question' | 'outcome' | 'reason' | 'confidence' | 'language' | 'stages'>;
 
-/** Writes down how an agent came to what it says, and counts it. */
+/** Stores the trace of an agent's answer and counts it. */
 export async function keepAnswerTrace(
   tx: Tx,
   companyId: number,
@@ -39,7 +39,7 @@ export async function keepAnswerTrace(
   return id;
 }
 
-/** Writes down how a flow came to what it says. */
+/** Stores the trace of a flow's message. */
 export async function keepFlowTrace(
   { db }: Tx,
   companyId: number,
@@ -66,7 +66,7 @@ interface Counted {
   at: Date;
 }
 
-/** What staff ask to try an agent out does not count. */
+/** Test questions by staff are not counted. */
 async function count(
   { db }: Tx,
   companyId: number,
@@ -88,7 +88,7 @@ async function count(
 
 const namesSource = (stage: AnswerStage) => stage.stage === 'passages' && stage.passages.some(({ isCited }) => isCited);
 
-/** How many questions in a row the agent could not answer in this conversation, up to now. */
+/** How many of the latest questions in a row the agent could not answer in this conversation. */
 export async function countUnsure({ db }: Tx, companyId: number, conversationId: number): Promise<number> {
   const rows = await db
     .selectFrom('answer_traces')

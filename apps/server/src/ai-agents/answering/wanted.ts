@@ -4,10 +4,10 @@ import type { Exchange } from './exchange.ts';
 
 const MAX_COUNT = 3;
 const MAX_LENGTH = 160;
-/** Shorter ones are greetings and thanks, as long as there is anything else. */
+/** Shorter messages are mostly greetings and thanks; they are used only if there is nothing else. */
 const MIN_WORDS = 3;
 
-/** What a customer wanted, for whoever goes on: their questions, the last one first, without the request for a person. */
+/** The customer's questions for the person who takes over, newest first, without the request for a person. */
 export function wantedBy({ question, history }: Pick<Exchange, 'question' | 'history'>): string[] {
   const before = history.filter(({ from }) => from === 'customer').map(({ text }) => text);
   const texts = [...before, question].map(oneLine).filter((text) => text !== '' && !asksForPerson(text));
@@ -18,7 +18,7 @@ export function wantedBy({ question, history }: Pick<Exchange, 'question' | 'his
 
 const oneLine = (text: string) => withoutInvisible(text).replace(/\s+/g, ' ').trim();
 
-/** Ends at a word, if there is one in sight. */
+/** Cuts at a word boundary where possible. */
 function cut(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const start = text.slice(0, MAX_LENGTH).toWellFormed();

@@ -3,7 +3,7 @@ import type { Locale } from '@parley/contracts/locales';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** Above the choices between what the question may have meant. */
+/** Shown above the choices when the question is ambiguous. */
 export const WHICH_ONE: Words = {
   en: 'Which of these do you mean?',
   ro: 'La care dintre acestea vă referiți?',
@@ -14,7 +14,7 @@ export const WHICH_ONE: Words = {
   it: 'Quale di questi intende?',
 };
 
-/** The button under words that the agent does not know; pressing it asks for a person. */
+/** The button below a fallback message; pressing it asks for a person. */
 export const TALK_TO_A_PERSON: Words = {
   en: 'Talk to a person',
   ro: 'Vorbesc cu un operator',
@@ -64,7 +64,7 @@ const MEANWHILE: Readonly<Record<Locale, (details: string) => string>> = {
   it: (details) => `Nel frattempo scriva qui ${details}, così potremo contattarla.`,
 };
 
-/** Asks for what is missing when a person is called; nobody is kept from the person for it. */
+/** Asks for missing contact details during a handover, which does not wait for them. */
 export const askForDetails = (fields: readonly ContactField[], language: Locale): string =>
   MEANWHILE[language](
     new Intl.ListFormat(language === 'ua' ? 'uk' : language).format(fields.map((field) => DETAILS[field][language])),

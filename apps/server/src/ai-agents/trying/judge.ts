@@ -7,10 +7,10 @@ interface Judged extends Pick<AgentAnswer, 'outcome' | 'stages'> {
   sources: readonly Pick<MessageSource, 'title'>[];
 }
 
-/** Letters alone matter: not their case, nor how many spaces or line breaks stand between words. */
+/** Ignores case and the amount of white space. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** What is not as expected of an answer, in the order of the form; nothing when it is a good one. */
+/** The expectations that an answer fails, in the order of the form; empty if it passes. */
 export function judge({ outcome, contains, cites }: Expectation, answer: Judged): TestResult['failures'] {
   const text = plain(answer.text);
   const failures: TestResult['failures'] = [];
@@ -20,7 +20,7 @@ export function judge({ outcome, contains, cites }: Expectation, answer: Judged)
   return failures;
 }
 
-/** Titles and headings of everything that the answer leans on. */
+/** Titles and headings of everything the answer cites. */
 const namesOfCited = ({ stages, sources }: Judged): string[] => [
   ...sources.map(({ title }) => title),
   ...stages

@@ -22,20 +22,20 @@ interface Trying {
   degrade: Degrade;
 }
 
-/** How a platform other than our widget says something. */
+/** Reduces a message to what a platform other than our widget can show. */
 export type Degrade = (
   platform: Platform,
   text: string,
   extras: MessageExtras,
 ) => Pick<MessageExtras, 'options'> & { text: string };
 
-/** Whoever says for whom they test can only mean themselves. */
+/** The test owner header, if sent, must name the current user. */
 function mustBeOwnTest({ headers }: FastifyRequest, userId: number) {
   const owner = headers['x-test-owner'];
   if (owner !== undefined && owner !== String(userId)) throw new AppError('forbidden');
 }
 
-/** Asking agents without any customer hearing of it. */
+/** Lets staff ask agents without involving a customer. */
 export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unanswered, limits, degrade }: Trying) {
   const onPlatform = (platform: Platform, verdict: Verdict): Verdict => {
     if (platform === 'web_widget') return verdict;
@@ -60,7 +60,7 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
     } catch (error) {
       if (events.signal.aborted) return;
       if (!events.isBegun()) throw error;
-      request.log.error({ err: error }, 'Trying an agent out failed half way.');
+      request.log.error({ err: error }, 'Trying out an agent failed after the response had started.');
       events.send('problem', { code: error instanceof AppError ? error.code : 'internal' });
     }
     events.end();

@@ -11,9 +11,12 @@ import type { TryOut } from './try-out.ts';
 const Order = z.object({ runId: z.number(), agentId: z.number(), caseIds: z.array(z.number()) });
 const PATIENCE_MS = 120_000;
 
-/** Asks the questions of a run one after another. Each result is kept at once: whoever goes on after a crash asks only the rest. */
+/**
+ * Asks the questions of a run one after another. Each result is stored immediately, so a retry after a crash asks only the
+ * rest.
+ */
 export function handleTestRuns(sql: Sql, jobs: Jobs, tryOut: TryOut) {
-  /** What is to be asked next; null when the run is over, or nobody waits for it. */
+  /** The next question; null when the run is complete or no longer wanted. */
   const findNext = (companyId: number, order: RunOrder): Promise<TestCase | null> =>
     sql.inCompany(companyId, async (tx) => {
       const results = await findResults(tx, companyId, order);
@@ -45,7 +48,7 @@ export function handleTestRuns(sql: Sql, jobs: Jobs, tryOut: TryOut) {
         await ask(companyId, order, next, before);
     } catch (error) {
       if (!run.isLastTry) throw error;
-      // What could not be asked all day long is not waited for: the run ends with what it has.
+      // Retries are exhausted, so the run ends with the results it has.
     }
     await sql.inCompany(companyId, async (tx) => {
       await run.finish(tx);

@@ -6,7 +6,7 @@ import { getAgent, holdAgent } from '../ai-agents.ts';
 type CaseBody = Omit<TestCase, 'id' | 'createdAt'>;
 export type TestCases = ReturnType<typeof createTestCases>;
 
-/** The questions that an agent is tried with, oldest first. */
+/** An agent's test questions, oldest first. */
 export async function listCases({ db }: Tx, companyId: number, agentId: number): Promise<TestCase[]> {
   const rows = await db
     .selectFrom('agent_test_cases')
@@ -18,7 +18,7 @@ export async function listCases({ db }: Tx, companyId: number, agentId: number):
   return rows.map((row) => TestCase.parse({ ...row, expects: Expectation.parse(row.expects) }));
 }
 
-/** What an agent has to get right. */
+/** The test questions that an agent has to answer as expected. */
 export function createTestCases(sql: Sql) {
   const find = async (tx: Tx, companyId: number, agentId: number, id: number): Promise<TestCase> => {
     const found = (await listCases(tx, companyId, agentId)).find((each) => each.id === id);

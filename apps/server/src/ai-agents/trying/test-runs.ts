@@ -8,11 +8,11 @@ import { listCases } from './test-cases.ts';
 
 const MAX_RUNS = 20;
 
-/** What the job of a run has to know. */
+/** The payload of a run's job. */
 export interface RunOrder {
   runId: number;
   agentId: number;
-  /** What is asked: what there was when the run began, in this order. */
+  /** The test cases as of the start of the run, in this order. */
   caseIds: number[];
 }
 
@@ -24,7 +24,7 @@ interface Which {
   limit?: number;
 }
 
-/** The last runs, newest first. */
+/** The latest runs, newest first. */
 async function listRuns(
   { db }: Tx,
   companyId: number,
@@ -49,7 +49,7 @@ async function listRuns(
   });
 }
 
-/** Orders runs and tells how far they are; a job does the asking. */
+/** Starts runs and reports their progress; a job asks the questions. */
 export function createTestRuns(sql: Sql, jobs: Jobs) {
   const find = async (tx: Tx, companyId: number, agentId: number, id: number): Promise<TestRun> => {
     const [found] = await listRuns(tx, companyId, agentId, { id });
@@ -58,7 +58,7 @@ export function createTestRuns(sql: Sql, jobs: Jobs) {
   };
 
   return {
-    /** One run at a time: who starts another while it goes on gets the one that is under way. */
+    /** Only one run per agent at a time: starting another returns the one in progress. */
     start: (companyId: number, agentId: number) =>
       sql.inCompany(companyId, async (tx) => {
         await holdAgent(tx, companyId, agentId);
@@ -88,7 +88,7 @@ export function createTestRuns(sql: Sql, jobs: Jobs) {
   };
 }
 
-/** What a run has found by now; null when nobody waits for it any more. */
+/** The results so far; null when the run is no longer wanted. */
 export async function findResults(
   tx: Tx,
   companyId: number,
@@ -98,13 +98,13 @@ export async function findResults(
   return run?.results ?? null;
 }
 
-/** What the last whole run has found. */
+/** The results of the last completed run. */
 export async function lastResults(tx: Tx, companyId: number, agentId: number): Promise<TestResult[]> {
   const [run] = await listRuns(tx, companyId, agentId, { isFinished: true, limit: 1 });
   return run?.results ?? [];
 }
 
-/** Writes one more result down, unless there is one for this question already. */
+/** Stores a result, unless there is one for this question already. */
 export async function addResult({ db }: Tx, companyId: number, runId: number, result: TestResult): Promise<void> {
   await raw`
     UPDATE agent_test_runs SET results = results || ${JSON.stringify([result])}::jsonb
@@ -112,7 +112,7 @@ export async function addResult({ db }: Tx, companyId: number, runId: number, re
       AND NOT results @> ${JSON.stringify([{ caseId: result.caseId }])}::jsonb`.execute(db);
 }
 
-/** Ends a run and forgets the oldest ones. What was deleted meanwhile was not asked, so it counts for nothing. */
+/** Ends a run and deletes the oldest ones. Questions deleted meanwhile were not asked, so they do not count. */
 export async function finishRun({ db }: Tx, companyId: number, { agentId, runId }: RunOrder): Promise<void> {
   await raw`
     UPDATE agent_test_runs SET finished_at = now(), total = jsonb_array_length(results)

@@ -5,7 +5,7 @@ import { notKnowing } from '../answering/agent-answers.ts';
 import type { ConsultingWith } from '../answering/consulting.ts';
 import type { Exchange, Verdict, Listener } from '../answering/exchange.ts';
 
-/** What an agent would say, whatever its status; with settings that are not saved yet if there are some. Nothing is stored. */
+/** What an agent would say regardless of its status, optionally with unsaved settings. Nothing is stored. */
 export type TryOut = (
   companyId: number,
   agentId: number,

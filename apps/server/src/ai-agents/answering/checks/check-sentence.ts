@@ -9,12 +9,12 @@ import { contentOf, repeats, shareIn } from './support.ts';
 export type Checked =
   | {
       isFine: true;
-      /** Without marks. */
+      /** Without citation marks. */
       text: string;
-      /** The passages that it is taken from; empty for one that says nothing. */
+      /** The passages it is taken from; empty for a sentence without content words. */
       cited: readonly number[];
       support: number;
-      /** It named other passages than those that it is taken from. */
+      /** The model cited other passages than those it is taken from. */
       isCorrected: boolean;
     }
   | { isFine: false; text: string; because: AnswerCheck };
@@ -22,13 +22,13 @@ export type Checked =
 const MARKS = /\s*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
 const STRONG = /(\*\*|__)(?=\S)([^\n]*?\S)\1/g;
 
-/** Holds one sentence of a model against what it had before it. `named` are the passages named for the whole answer. */
+/** Checks one sentence of a model against the evidence. `named` are the passages cited for the whole answer. */
 export function checkSentence(sentence: string, named: readonly number[], evidence: Evidence): Checked {
   const marks = Array.from(sentence.matchAll(MARKS), ([, numbers = '']) => numbers.split(',').map(Number)).flat();
   const text = sentence.replace(MARKS, '').replace(STRONG, '$2').trim();
   const fails = (because: AnswerCheck): Checked => ({ isFine: false, text: sentence, because });
   if (hasMarkup(text)) return fails('markup');
-  // Orders that it has read somewhere are no answer, wherever they stand.
+  // Repeated instructions are never an answer, wherever the model read them.
   if (soundsLikeOrders(text) || evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
   if (foreignHosts(text, evidence.hosts).length > 0) return fails('links');
 
@@ -52,7 +52,7 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   };
 }
 
-/** The one passage that holds most of it, or all that were named together. */
+/** The passage that supports most of the sentence, or all of them together if they are few. */
 function bestOf(content: ReadonlySet<string>, passages: readonly Passage[], { language }: Evidence) {
   let best: { passages: readonly Passage[]; support: number } | null = null;
   const few = passages.length > 1 && passages.length <= 3 ? [passages] : [];

@@ -1,8 +1,8 @@
 import type { Locale } from '@parley/contracts/locales';
 
-/** A piece of knowledge that an answer may be made of. */
+/** A piece of knowledge that an answer may use. */
 export interface Passage {
-  /** By which it is named in the answer, from 1 on. */
+  /** Cited in the answer by this number, from 1. */
   number: number;
   chunkId: number;
   title: string;
@@ -10,14 +10,14 @@ export interface Passage {
   text: string;
 }
 
-/** What an answer is held against. */
+/** What an answer is checked against. */
 export interface Evidence {
   passages: readonly Passage[];
-  /** The only hosts that an answer may name. */
+  /** The only hosts that an answer may mention. */
   hosts: ReadonlySet<string>;
   language: Locale;
-  /** How much of what a sentence says has to stand in a passage, from 0 to 1. */
+  /** The share of a sentence's content words that a passage must contain, from 0 to 1. */
   support: number;
-  /** What the model was told and nobody else may hear. */
+  /** Parts of the prompt that must not appear in an answer. */
   secrets: readonly string[];
 }

@@ -2,11 +2,11 @@ import { normalise } from '../../../understanding/language/index.ts';
 
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const NUMBER = /\d+(?:[.,]\d+)*/g;
-/** "5 000": one number to some, two to others. */
+/** "5 000" may be one number or two. */
 const GROUPED = /\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)/g;
 const LIST_MARK = /^\s*\d{1,2}[.)]\s+/;
 
-/** The facts of a text that do not stand in what it is taken from: numbers, prices, dates, phone numbers, mail addresses. */
+/** The facts in a text that its source does not contain: numbers, prices, dates, phone numbers, email addresses. */
 export function unfounded(text: string, grounds: string): string[] {
   const known = new Set([...factsOf(grounds), ...factsOf(ungrouped(grounds))]);
   return factsOf(ungrouped(text.replace(LIST_MARK, ''))).filter((fact) => !known.has(fact));
@@ -21,7 +21,7 @@ function factsOf(text: string): string[] {
   return [...mails, ...numbers.flatMap(valuesOf)];
 }
 
-/** One value however it is written: "6,90" and "6.9", "1.000" and "1000"; a date is its parts. */
+/** Normalises a number: "6,90" equals "6.9" and "1.000" equals "1000"; a date becomes its parts. */
 function valuesOf(number: string): string[] {
   const parts = number.split(/[.,]/);
   if (parts.length > 1 && parts.slice(1).every((part) => part.length === 3)) return [trimmed(parts.join(''))];

@@ -5,23 +5,23 @@ import type { Evidence } from './evidence.ts';
 
 type ChecksStage = Extract<AnswerStage, { stage: 'checks' }>;
 
-/** A sentence that may be said, and where it is taken from. */
+/** A sentence that passed all checks, and the passages it is taken from. */
 interface Passed {
-  /** What stands before it: a space or a line break. */
+  /** The separator before it: a space or a line break. */
   gap: string;
   text: string;
   cited: readonly number[];
 }
 
 const MARK_AFTER_STOP = /([.!?…]+["'”’»)]*)((?:\s?\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+)/g;
-/** Shorter answers say little of their language. */
+/** The language of shorter sentences cannot be detected reliably. */
 const TELLING = 40;
 const SURE = 0.8;
 const MAX_SENTENCES = 12;
 
 /**
- * Lets through what a model writes, sentence by sentence as it grows, and nothing that fails a check: what was shown is never
- * taken back.
+ * Checks a model's answer sentence by sentence while it is being written, and lets only sound sentences through, because text
+ * that was shown is never retracted.
  */
 export function createGate(evidence: Evidence) {
   const begun = performance.now();
@@ -34,7 +34,7 @@ export function createGate(evidence: Evidence) {
   function look(answer: string, named: readonly number[], isWhole: boolean): void {
     const text = answer.replace(MARK_AFTER_STOP, '$2$1');
     const sentences = sentencesOf(text);
-    // The last one may still grow, or get its mark.
+    // The last sentence may still grow or get its citation mark.
     const whole = isWhole ? sentences : sentences.slice(0, -1);
     for (const [at, { text: sentence, start }] of whole.entries()) {
       if (at < seen || passed.length >= MAX_SENTENCES) continue;
@@ -53,11 +53,11 @@ export function createGate(evidence: Evidence) {
   }
 
   return {
-    /** What has passed by now. */
+    /** The sentences that have passed so far. */
     passed: passed as readonly Passed[],
-    /** Looks at an answer as far as it has been written. */
+    /** Checks the part of the answer that has been written so far. */
     feed: (answer: string, named: readonly number[]) => look(answer, named, false),
-    /** Looks at the rest of it and tells how everything went. What was cut off in the middle ends with its last whole sentence. */
+    /** Checks the rest and returns the result. If the answer was cut off, its incomplete last sentence is dropped. */
     close(answer: string, named: readonly number[], isWhole: boolean): ChecksStage {
       look(answer, named, isWhole);
       const failed = (check: AnswerCheck) => removed.filter(({ because }) => because === check).length;
@@ -88,7 +88,7 @@ export function createGate(evidence: Evidence) {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Said in another language than the customer's it is of no use. */
+/** A sentence in another language than the customer's is useless. */
 function inLanguage(checked: Checked, { language }: Evidence): Checked {
   if (!checked.isFine || checked.text.length < TELLING) return checked;
   const detected = detectLanguage(checked.text);

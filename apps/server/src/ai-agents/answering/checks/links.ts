@@ -1,21 +1,21 @@
 import { normalise } from '../../../understanding/language/index.ts';
 
-/** Anything that a program or a person could take for an address of the web. */
+/** Anything that a program or a person could take for a web address. */
 const LINK =
   /\b(?:[a-z][a-z\d+.-]{1,20}:\/\/|www\.)[^\s<>"'`)\]]+|(?<![\p{L}\d@.])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)(?![\p{L}\d@])(?:[/?#:][^\s<>"'`)\]]*)?/giu;
-/** What looks like a host and is the name of a file, or an abbreviation. */
+/** Looks like a host, but is a file name or an abbreviation. */
 const NO_HOST = /^(?:[^/]+\.(?:pdf|docx?|xlsx?|csv|txt|md|html?|png|jpe?g|zip)|(?:\p{L}\.)+\p{L}{1,3})$/iu;
-/** What ends the sentence rather than the address. */
+/** Punctuation that ends the sentence, not the address. */
 const END = /[.,;:!?]+$/;
 const MARKUP = /!\[|\]\(|<\/?[a-z!][^<>]{0,300}>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});|`{3}/iu;
 
-/** The hosts that a text names, other than these. */
+/** The hosts that a text mentions, except the allowed ones. */
 export function foreignHosts(text: string, hosts: ReadonlySet<string>): string[] {
   const links = Array.from(text.matchAll(LINK), ([found]) => found).filter((found) => !isWord(found));
   return links.map(hostOf).filter((host) => !isOwn(host, hosts));
 }
 
-/** The text without addresses of other hosts. */
+/** The text without links to other hosts. */
 export function withoutForeignLinks(text: string, hosts: ReadonlySet<string>): string {
   const kept = text.replace(LINK, (found) =>
     isWord(found) || isOwn(hostOf(found), hosts) ? found : `…${END.exec(found)?.[0] ?? ''}`,
@@ -23,10 +23,10 @@ export function withoutForeignLinks(text: string, hosts: ReadonlySet<string>): s
   return kept.replace(/…(?:\s*…)+/g, '…').trim();
 }
 
-/** Pictures, links and tags: what is said is words alone. */
+/** Images, links and tags; answers are plain text. */
 export const hasMarkup = (text: string): boolean => MARKUP.test(text);
 
-/** "end.Next" is a slip of the writer, no host: hosts are not written with one capital in the middle. */
+/** "end.Next" is a missing space, not a host: hosts have no single capital in the middle. */
 const isWord = (found: string) => NO_HOST.test(found) || (!/[/:]/.test(found) && /\.\p{Lu}\p{Ll}/u.test(found));
 
 function hostOf(link: string): string {

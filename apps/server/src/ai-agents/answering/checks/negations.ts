@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 
-/** Words that deny, in normalised text. In most of these languages two of them in a clause deny once. */
+/** Negation words, in normalised text. In most of these languages a double negative is still a negative. */
 export const NEGATION: Record<Locale, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|nowhere|neither|nor|cannot|\p{L}+n't|(?:do|does|did|ca|wo|is|are|was|were)nt)$/u,
   de: /^(?:nicht|kein\p{L}*|nie|niemals|niemand\p{L}*|nichts|nirgends|nirgendwo|weder|keinesfalls|keineswegs)$/u,
@@ -11,7 +11,7 @@ export const NEGATION: Record<Locale, RegExp> = {
   ua: /^(?:не|ні|немає|нема|ніколи|ніхто|нічого|ніщо|ніде|ніяк\p{L}*|жод\p{L}*)$/u,
 };
 
-/** "Not possible without a receipt" denies twice. */
+/** "Not possible without a receipt" is a double negation. */
 export const WITHOUT: Record<Locale, RegExp> = {
   en: /^without$/,
   de: /^ohne$/,
@@ -22,7 +22,7 @@ export const WITHOUT: Record<Locale, RegExp> = {
   ua: /^без$/u,
 };
 
-/** After a negation these take it back: "not only", "no later than". */
+/** Following a negation, these cancel it: "not only", "no later than". */
 export const NOT_ONLY: Record<Locale, RegExp> = {
   en: /^(?:only|just|(?:later|more|less|fewer|longer|sooner) than)\b/,
   de: /^(?:nur|(?:mehr|weniger|länger|später) als)/u,
@@ -33,7 +33,7 @@ export const NOT_ONLY: Record<Locale, RegExp> = {
   ua: /^(?:тільки|лише|більше|менше|пізніше)/u,
 };
 
-/** "Do not hesitate to write", "don't forget": invitations, not denials. */
+/** "Do not hesitate to write", "don't forget": invitations, not negations. */
 export const INVITATION: Record<Locale, RegExp> = {
   en: /^(?:hesitat|forget|worry)/,
   de: /^(?:zöger|vergess|vergiss)/u,
@@ -44,7 +44,7 @@ export const INVITATION: Record<Locale, RegExp> = {
   ua: /^(?:вага|забу|сумніва|хвилю)/u,
 };
 
-/** Words that begin a clause of their own, besides commas. */
+/** Besides commas, these words start a new clause. */
 export const CONJUNCTION: Record<Locale, readonly string[]> = {
   en: ['but', 'while', 'whereas', 'although', 'however'],
   de: ['aber', 'sondern', 'während', 'obwohl', 'jedoch'],
@@ -55,7 +55,7 @@ export const CONJUNCTION: Record<Locale, readonly string[]> = {
   ua: ['але', 'а', 'проте', 'однак', 'хоча'],
 };
 
-/** Beginnings that turn a word into its opposite. */
+/** Prefixes that turn a word into its opposite. */
 export const PREFIXES: Record<Locale, readonly string[]> = {
   en: ['un', 'in', 'im', 'ir', 'il', 'non', 'dis'],
   de: ['un'],
@@ -66,7 +66,7 @@ export const PREFIXES: Record<Locale, readonly string[]> = {
   ua: ['не', 'без'],
 };
 
-/** Opposites that customers ask about, by how they begin, without marks. */
+/** Opposites that customers ask about, as patterns for the beginning of a word, without diacritics. */
 export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = {
   en: [
     [/^free$/, /^(?:paid|charg)/],

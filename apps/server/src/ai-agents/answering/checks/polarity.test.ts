@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSentence } from './check-sentence.ts';
 import type { Evidence } from './evidence.ts';
 
-/** What the source says, the opposite of it, and the same in other words. */
+/** A source sentence, its opposite, and a paraphrase. */
 type Row = readonly [source: string, flipped: string, same: string];
 
 const ROWS: Record<Locale, readonly Row[]> = {

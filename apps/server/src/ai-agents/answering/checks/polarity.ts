@@ -3,25 +3,25 @@ import { foldMarks, isStopWord, normalise, sentencesOf, stemOf } from '../../../
 import { ANTONYMS, CONJUNCTION, INVITATION, NEGATION, NOT_ONLY, PREFIXES, WITHOUT } from './negations.ts';
 import { shareIn } from './support.ts';
 
-/** A part of a sentence that says one thing, as far as commas and conjunctions tell. */
+/** Part of a sentence that makes one statement, split at commas and conjunctions. */
 interface Clause {
   /** Stems of the words that carry its meaning. */
   content: ReadonlySet<string>;
-  /** All its words but negations, without marks, by their stems; tells apart clauses with the same content. */
+  /** All words except negations, without diacritics, keyed by stem; distinguishes clauses with the same content. */
   words: ReadonlyMap<string, string>;
-  /** "Not" or "without"; both together deny nothing. */
+  /** Contains "not" or "without"; together they cancel out. */
   isNegated: boolean;
 }
 
-/** Two clauses of a source that fit a sentence about equally well may disagree; either will do. */
+/** Source clauses within this margin fit equally well. They may disagree; agreeing with one of them is enough. */
 const TIE = 0.02;
 const WORDS_WEIGHT = 0.1;
-/** A clause that shares less than this with every clause of the text is no echo of any of them. */
+/** Below this fit, a clause is considered unrelated to the source. */
 const MIN_FIT = 0.4;
 
 /**
- * Whether the sentence denies what the text states, or states what the text denies: "not free" is not borne out by "free". Each
- * clause is held against the clause of the text that it shares most with.
+ * Whether the sentence denies what the text states, or the reverse: "free" does not support "not free". Each clause is compared
+ * with the source clauses that fit it best.
  */
 export function contradicts(sentence: string, text: string, language: Locale): boolean {
   const sources = text
@@ -46,7 +46,7 @@ function clausesOf(sentence: string, language: Locale): Clause[] {
     .filter(({ content }) => content.size > 0);
 }
 
-/** English and Ukrainian words keep their apostrophe ("don't", "п'ять"); elsewhere it joins two words ("n'est"). */
+/** English and Ukrainian words keep their apostrophe ("don't", "п'ять"); in other languages it joins two words ("n'est"). */
 const WHOLE_WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
 const PLAIN_WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -63,7 +63,7 @@ function clauseOf(part: string, language: Locale): Clause {
   };
 }
 
-/** "Not only" and "do not hesitate" deny nothing. */
+/** "Not only" and "do not hesitate" negate nothing. */
 function isIdiom(words: readonly string[], at: number, language: Locale): boolean {
   const near = words.slice(Math.max(0, at - 2), at + 4);
   return (
@@ -75,7 +75,7 @@ function isIdiom(words: readonly string[], at: number, language: Locale): boolea
 const fitOf = (clause: Clause, source: Clause): number =>
   shareIn(clause.content, source.content) + WORDS_WEIGHT * shareIn(new Set(clause.words.keys()), source.words);
 
-/** Opposite words ("free", "paid"; "possible", "impossible") turn the meaning around as a negation does. */
+/** Opposite words ("free", "paid"; "possible", "impossible") reverse the meaning just as a negation does. */
 function areOpposed(clause: Clause, source: Clause, language: Locale): boolean {
   const own = wordsOnlyIn(clause, source);
   const others = wordsOnlyIn(source, clause);
@@ -86,7 +86,7 @@ function areOpposed(clause: Clause, source: Clause, language: Locale): boolean {
 const wordsOnlyIn = (clause: Clause, other: Clause): string[] =>
   [...clause.words].filter(([stem]) => !other.words.has(stem)).map(([, word]) => word);
 
-/** So many letters tell a word from others, whatever its ending. */
+/** This many letters identify a word regardless of its ending. */
 const TELLING = 5;
 
 function areOpposites(a: string, b: string, language: Locale): boolean {

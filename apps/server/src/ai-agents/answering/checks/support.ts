@@ -1,14 +1,14 @@
 import type { Locale } from '@parley/contracts/locales';
 import { isStopWord, stemOf, wordsOf } from '../../../understanding/language/index.ts';
 
-/** What a text is about: its words without those that stand everywhere, each without its ending. */
+/** The stems of a text's words, without stop words. */
 export function contentOf(text: string, language: Locale): Set<string> {
   const stems = new Set<string>();
   for (const word of wordsOf(text)) if (!isStopWord(word, language)) stems.add(stemOf(word, language));
   return stems;
 }
 
-/** How much of a sentence stands in a text, from 0 to 1; 1 for a sentence that says nothing. */
+/** The share of a sentence's stems that the text contains, from 0 to 1; 1 for a sentence without any. */
 export function shareIn(sentence: ReadonlySet<string>, text: Pick<ReadonlySet<string>, 'has'>): number {
   if (sentence.size === 0) return 1;
   let found = 0;
@@ -18,7 +18,7 @@ export function shareIn(sentence: ReadonlySet<string>, text: Pick<ReadonlySet<st
 
 const WORDS_IN_A_ROW = 8;
 
-/** Whether so many words in a row are the same in both that one was taken from the other. */
+/** Whether the text repeats enough consecutive words of the secret to have been copied from it. */
 export function repeats(text: string, secret: string): boolean {
   const words = wordsOf(text);
   const told = ` ${wordsOf(secret).join(' ')} `;

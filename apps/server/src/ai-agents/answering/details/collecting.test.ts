@@ -24,7 +24,7 @@ const customerOf = async ({ conversationId }: TestVisitor) =>
     is_handed_off: boolean;
     customer: { name: string | null; email: string | null };
   };
-/** The pause before a look is over. */
+/** Skips the pause before the next look. */
 const lookNow = () =>
   app.sql
     .asSystem(({ db }) =>

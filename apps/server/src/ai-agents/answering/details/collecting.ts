@@ -8,18 +8,21 @@ import { readDetails, type Details } from './read-details.ts';
 const Order = z.object({
   conversationId: z.number(),
   fields: z.array(z.enum(CONTACT_FIELDS)),
-  /** Where they were asked for. */
+  /** The position in the conversation where they were requested. */
   seq: z.number(),
   looks: z.number(),
 });
 type Order = z.output<typeof Order>;
 
-/** 8 s, 16 s … : about half an hour in all. A person has the conversation by then, so nobody waits for it. */
+/**
+ * The delay doubles each time (8 s, 16 s, …) and adds up to about half an hour. Nobody waits for the result: a person has the
+ * conversation by then.
+ */
 const FIRST_LOOK_MS = 8_000;
 const MAX_LOOKS = 8;
 const KIND = 'agents.details';
 
-/** Keeps the details that an agent has asked for when it called a person. */
+/** Collects the contact details that an agent asks for when it hands over to a person. */
 export function createDetails(sql: Sql, jobs: Jobs) {
   const order = (tx: Tx, companyId: number, payload: Order) =>
     jobs.enqueue(tx, {
@@ -42,7 +45,7 @@ export function createDetails(sql: Sql, jobs: Jobs) {
   });
 
   return {
-    /** Looks for them in what the customer writes from now on. */
+    /** Starts looking for them in the customer's next messages. */
     expect: (tx: Tx, companyId: number, conversationId: number, fields: readonly ContactField[], seq: number) =>
       order(tx, companyId, { conversationId, fields: [...fields], seq, looks: 0 }),
   };
@@ -50,7 +53,7 @@ export function createDetails(sql: Sql, jobs: Jobs) {
 
 export type DetailsOfCustomers = ReturnType<typeof createDetails>;
 
-/** Keeps what has been written by now, and tells what is still missing. */
+/** Stores the details written so far and returns the fields still missing. */
 async function lookOnce(tx: Tx, companyId: number, { conversationId, fields, seq }: Order): Promise<ContactField[]> {
   const { db } = tx;
   const customer = await db
@@ -72,7 +75,7 @@ async function lookOnce(tx: Tx, companyId: number, { conversationId, fields, seq
     .orderBy('seq')
     .limit(10)
     .execute();
-  // What staff or the customer have entered meanwhile stays.
+  // Do not overwrite what staff or the customer have entered meanwhile.
   let missing = fields.filter((field) => !customer[field]);
   const found: Details = {};
   for (const { text } of messages) {

@@ -9,16 +9,16 @@ const PHONE = /(?<![\p{L}\d])\+?\d(?:[ ().-]*\d){6,14}(?!\d)/u;
 /** "My name is", in seven languages. */
 const INTRODUCTION =
   /^(?:hi|hello|hallo|ciao|bonjour|salut|bună|привет|здравствуйте|вітаю)?[\s,.!]*(?:my name is|my name['’]s|i am|i['’]m|this is|name|mein name ist|ich hei(?:ß|ss)e|ich bin|je m['’]appelle|je suis|mi chiamo|sono|mă numesc|ma numesc|numele meu este|sunt|меня зовут|я|мене звати|мене звуть)[\s:,]+/iu;
-/** Without "my name is" it has to look like one. */
+/** Without "my name is", a name has to be capitalised. */
 const CAPITALS = /^\p{Lu}\S*(?: \p{Lu}\S*){0,3}$/u;
-/** Times and dates are full of digits, too. */
+/** Times and dates must not be mistaken for phone numbers. */
 const DATE = /\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d{1,2}:\d{2}/g;
 const NAME = /^\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*){0,3}$/u;
-/** One word that answers something else. */
+/** Short replies that are not a name. */
 const NO_NAME =
   /^(?:no|nope|nein|non|nu|нет|ні|later|ok|okay|fine|sure|please|wait|why|what|where|when|how|who|hi|hello|hallo|ciao|bonjour|salut|bună|привет|здравствуйте|вітаю|yes|da|да|так|ja|oui|sì|si|thanks|thank you|danke|merci|grazie|mulțumesc|спасибо|дякую|зачем|почему|навіщо|чому|warum|wieso|pourquoi|perché|de ce)$/iu;
 
-/** What a customer has written of the details that they were asked for; nothing is guessed that could be something else. */
+/** Extracts the requested details from a message. Ambiguous text is ignored rather than guessed at. */
 export function readDetails(message: string, wanted: readonly ContactField[]): Details {
   const text = withoutInvisible(message).replace(/\s+/g, ' ').trim().slice(0, 500);
   const found: Details = {};
@@ -32,7 +32,7 @@ export function readDetails(message: string, wanted: readonly ContactField[]): D
     .reduce<string>((all, part) => (part ? all.replace(part, '\n') : all), text.replace(INTRODUCTION, ''))
     .split(/[\n,;.!?|/]/)[0]
     ?.trim();
-  // A name stands alone, beside an address, or after "my name is".
+  // Without "my name is", a name needs several words or must be the whole message.
   if (
     rest &&
     NAME.test(rest) &&

@@ -6,12 +6,12 @@ import { costOf, problemOf, spend, spentToday, type Models } from '../../../mode
 import type { AnswerEngine, Engines } from '../engine.ts';
 import { modelEngine } from './write.ts';
 
-/** Room for the form of an answer, besides its words. */
+/** Allowance for the JSON around the answer text. */
 const FORM_TOKENS = 120;
 
 /**
- * Opens the model that an agent writes by, as long as there is money for it. Whatever goes wrong with it, foreseen or not, is
- * noted in the trace and leaves the answer to the built-in engine.
+ * Opens an agent's model as long as the budget allows. Any failure, foreseen or not, is recorded in the trace, and the built-in
+ * engine answers instead.
  */
 export const createEngines =
   (sql: Sql, models: Models): Engines =>
@@ -50,7 +50,7 @@ export const createEngines =
     };
   };
 
-/** Says why the model cannot write; the built-in engine does then. */
+/** Records why the model cannot write, so that the built-in engine takes over. */
 const unable =
   ({ model }: AgentSettings, provider: string, problem: ModelProblem): AnswerEngine =>
   async ({ passages }) => ({

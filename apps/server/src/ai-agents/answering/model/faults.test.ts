@@ -6,7 +6,10 @@ import { teach } from '../../../testing/knowledge.ts';
 import { addModelAgent, botSaid, buildAppWithModel, hasSaid, inTurns } from '../../../testing/models.ts';
 import { FAULTS, type Fault, type ScriptedModel } from '../../../testing/scripted-model/scripted-model.ts';
 
-/** A provider is left alone after five failures, so each one gets five conversations: with FULL_NUMBERS ten of them per fault. */
+/**
+ * A provider is suspended after five failures, so each one gets at most five conversations; with FULL_NUMBERS there are ten
+ * providers per fault.
+ */
 const PROVIDERS = process.env.FULL_NUMBERS ? 10 : 1;
 const CONVERSATIONS = process.env.FULL_NUMBERS ? 5 : 2;
 const PATIENCE_MS = 20_000;
@@ -23,7 +26,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Customers of one company, all at once; what the bot said to each. */
+/** Lets customers of one company write concurrently; returns what the bot said to each. */
 async function talk(fault: Fault) {
   const shop = await openShop(app);
   const agentId = await addModelAgent(shop, model);

@@ -1,7 +1,7 @@
 import { parsePartialJson } from 'ai';
 import { z } from 'zod';
 
-/** What a model is asked for: the action is a field of its own, never a word in the text. */
+/** The requested output. The action is a separate field, so that text can never trigger it. */
 export const Draft = z.object({
   action: z.enum(['reply', 'clarify', 'handoff']),
   citations: z.array(z.number().int()),
@@ -9,16 +9,16 @@ export const Draft = z.object({
   reason: z.string(),
 });
 
-/** A draft as far as it has been written. */
+/** A draft as far as it has been received. */
 export interface Partial {
   action: 'reply' | 'clarify' | 'handoff' | null;
   citations: number[];
   answer: string;
-  /** It is no JSON: some models answer in words whatever they are told. */
+  /** Not JSON: some models answer in plain text regardless of instructions. */
   isPlain: boolean;
 }
 
-/** Reads a draft that may still be growing, or may never have been what was asked for. */
+/** Reads a draft that may be incomplete or in the wrong format. */
 export async function readDraft(text: string): Promise<Partial> {
   const written = unfenced(text);
   if (!written.startsWith('{')) return { action: null, citations: [], answer: written, isPlain: written.length > 0 };
@@ -35,7 +35,7 @@ export async function readDraft(text: string): Promise<Partial> {
   };
 }
 
-/** Without the code fence and the thoughts that some models put around it. */
+/** Removes the code fence and the reasoning that some models add. */
 function unfenced(text: string): string {
   const spoken = text.replace(/^\s*<think>[\s\S]*?(<\/think>|$)/, '').trimStart();
   return spoken.replace(/^```(?:json)?\s*/, '').replace(/\s*```\s*$/, '');

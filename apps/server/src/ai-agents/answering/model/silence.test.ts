@@ -9,7 +9,7 @@ import type { ScriptedModel } from '../../../testing/scripted-model/scripted-mod
 
 const ROUNDS = process.env.FULL_NUMBERS ? 200 : 16;
 const AT_ONCE = 5;
-/** From the burst's pause over the first word to after the last one. */
+/** From the pause before an answer, through its first word, to after its last. */
 const EARLIEST_MS = 600;
 const DEADLINE_MS = 2_600;
 const KNOWN = 'Delivery to Austria takes 3–5 working days. It costs 6,90 €. From 80 € it is free of charge.';
@@ -65,9 +65,9 @@ async function round(n: number) {
 test('a person who takes over while a model writes silences it from the commit on', { timeout: 400_000 }, async () => {
   const rounds = await inTurns(Array.from({ length: ROUNDS }).keys(), AT_ONCE, round);
   expect(rounds.filter(({ before, after }) => after !== before)).toEqual([]);
-  // What travels at the moment of the takeover may still arrive, and nothing that is written later.
+  // What is in flight at the moment of the takeover may still arrive, but nothing written later.
   expect(rounds.filter(({ shownAfter }) => shownAfter > 1)).toEqual([]);
-  // Some were silenced before the first word, some in the middle, some had ended.
+  // Some answers were silenced before the first word, some in the middle, and some had already ended.
   expect(rounds.some(({ before, wasShown }) => before === 0 && wasShown)).toBe(true);
   expect(rounds.some(({ before }) => before === 1)).toBe(true);
 });

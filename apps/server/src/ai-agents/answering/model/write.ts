@@ -8,37 +8,40 @@ import type { AnswerEngine, Task, Written } from '../engine.ts';
 import { makePrompt, type Prompt } from './prompt.ts';
 import { Draft, readDraft } from './reading.ts';
 
-/** A model that can be asked, and who pays for it. */
+/** A model ready to be called, with its prices and limits. */
 export interface Writer {
   model: Exclude<LanguageModel, string>;
-  /** As staff call its provider. */
+  /** The provider's name as entered by staff. */
   provider: string;
   name: string;
   temperature: number;
   mostTokens: number;
   companyName: string;
-  /** Costs in whatever money the company counts; null where it has entered no prices. */
+  /** The cost in the company's currency; null if no prices were entered. */
   costOf(tokensIn: number, tokensOut: number): number | null;
-  /** Lets a call through, or throws when the provider has to rest. */
+  /** Runs a call, or throws while the provider is suspended. */
   run(call: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
-/** Together with everything around it, an answer comes within 20 seconds. */
+/** Leaves room for everything else within the 20 seconds that an answer may take. */
 const TIMES = { totalMs: 14_000, firstChunkMs: 8_000, chunkMs: 5_000 };
-/** Somebody who says nothing for so long is not waited for. */
+/** Give up if the model sends nothing for this long. */
 const FIRST_WORD_MS = 9_000;
-/** More letters than any language needs for a token: whoever writes more does not keep to the limit. */
+/** More characters than a token has in any language: a longer text means that the model ignores the token limit. */
 const LETTERS_PER_TOKEN = 8;
 const MAX_SEARCHES = 2;
 const SUPPORT = { strict: 0.5, balanced: 0.35 };
 
-/** The form of an answer. We read it ourselves as it grows: read anew at every word by the SDK, a long one costs seconds. */
+/**
+ * The output format. We parse the growing text ourselves: the SDK would reparse it on every delta, which costs seconds for a
+ * long answer.
+ */
 const FORM = {
   ...Output.object({ schema: Draft }),
   parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text.length }),
 };
 
-/** The model engine: somebody else's model writes, and only what the passages bear out is said. */
+/** The model engine: an external model writes, and only sentences that the passages support are said. */
 export function modelEngine(writer: Writer): AnswerEngine {
   return async (task, { signal, onSaid }) => {
     const begun = performance.now();
@@ -55,7 +58,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
       onSaid(said, passages),
     );
     let problem: ModelProblem | null = null;
-    // Waiting for its turn counts: the customer waits all the same.
+    // The time spent waiting for a slot counts too, because the customer is waiting.
     const until = AbortSignal.any([signal, AbortSignal.timeout(TIMES.totalMs)]);
     try {
       await writer.run(async () => {
@@ -89,7 +92,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
   };
 }
 
-/** What was said stays said; otherwise the model may ask for a person, and can do nothing else. */
+/** Text that was shown stands. Otherwise the model may request a person, and nothing else. */
 function actionOf(gate: Gate, { asksForPerson }: Writing, isForPerson: boolean): Written['action'] {
   if (gate.passed.some(({ cited }) => cited.length > 0)) return 'reply';
   return asksForPerson || isForPerson ? 'person' : 'none';
@@ -97,7 +100,7 @@ function actionOf(gate: Gate, { asksForPerson }: Writing, isForPerson: boolean):
 
 const isForPerson = (action: string | null) => action === 'handoff';
 
-/** Some servers know neither tools nor forms of answers: they are asked once more in plain words. */
+/** Some servers support neither tools nor structured output; they are asked once more without either. */
 async function writeByAnyMeans(
   writer: Writer,
   task: Task,
@@ -162,14 +165,14 @@ async function write(
   }
   if (failure !== undefined) throw failure;
   if (ending === undefined || ending === 'error' || ending === 'other') throw new ModelError('cut_off');
-  // Whole sentences that it had said by then are said all the same.
+  // Complete sentences received by then are still used.
   if (ending === 'length' || ending === 'content-filter') throw new ModelError(problemOfEnding(ending, writing.text));
 }
 
-/** Nobody wants the answer any more. */
+/** Whether the answer is no longer wanted, as opposed to late. */
 const wasLeft = ({ reason }: AbortSignal) => reason instanceof Error && reason.name === 'AbortError';
 
-/** All that a model can do: look for more of the agent's own knowledge, and ask for a person. */
+/** All that a model can do: search the agent's own knowledge for more, and request a person. */
 function toolsFor(task: Task, prompt: Prompt, passages: Passage[]) {
   let searches = 0;
   return {
@@ -199,7 +202,7 @@ interface Usage {
   outputTokens?: number | undefined;
 }
 
-/** A draft while it grows. */
+/** A draft while it is being written. */
 class Writing {
   readonly gate: Gate;
   readonly #longest: number;
@@ -218,7 +221,7 @@ class Writing {
     this.#onSaid = onSaid;
   }
 
-  /** Whatever a step said before it called a tool was no answer, unless it has been shown. */
+  /** Text written before a tool call is not part of the answer, unless it has been shown. */
   beginStep(): void {
     this.#isDone ||= this.gate.passed.length > 0;
     if (!this.#isDone) this.text = '';
@@ -228,7 +231,7 @@ class Writing {
     if (this.#isDone) return;
     this.text += delta;
     if (this.text.length > this.#longest) throw new ModelError('too_long');
-    // A sentence cannot end without one of these, in words or in JSON.
+    // A sentence always ends with one of these, in plain text or JSON.
     if (!/[.!?…。\n"]/.test(delta)) return;
     const { action, answer, citations, isPlain } = await readDraft(this.text);
     if (!isPlain && action === null) return;
@@ -239,7 +242,7 @@ class Writing {
     this.#onSaid(this.gate.passed);
   }
 
-  /** Throws where there is nothing in it for anybody. */
+  /** Throws if the draft contains nothing usable. */
   async mustBeOfUse(): Promise<void> {
     const { action, answer } = await readDraft(this.text);
     if (answer !== '' || this.asksForPerson || isForPerson(action)) return;
@@ -251,7 +254,7 @@ class Writing {
     this.#tokensOut += outputTokens ?? 0;
   }
 
-  /** As the provider counted; where it did not, about four letters make a token. */
+  /** As counted by the provider; otherwise estimated at four characters per token. */
   tokens({ instructions, data }: Prompt): { tokensIn: number; tokensOut: number } {
     return {
       tokensIn: this.#tokensIn || (this.text ? Math.ceil((instructions.length + data.length) / 4) : 0),
