@@ -18,7 +18,7 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'files' | '
 
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
-/** What agents answer from: sources, how they are read, and the indexes over them. */
+/** What agents answer from: the sources, the readers that ingest them, and the indexes over them. */
 export function createKnowledge({ sql, jobs, files, outbound, quotas, models, uploads }: Dependencies) {
   const reading = createReading(sql, jobs, { files, outbound, quotas });
   const sources = createSources(sql, reading.order, quotas);

@@ -3,24 +3,24 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../infra/sql/sql.ts';
 import { buildIndexInWorker, type Chunk, type SearchIndex } from '../understanding/retrieval/index.ts';
 
-/** Beyond this the oldest sources are left out. */
+/** Beyond this limit the oldest sources are left out. */
 const MAX_CHUNKS = 20_000;
-/** Indexes of agents that nobody has asked lately make room for others. */
+/** Beyond this limit the least recently used indexes are dropped. */
 const MAX_CACHED_INDEXES = 50;
 const PATIENCE_MS = 3_000;
 
 interface CachedIndex {
-  /** The sources that stand on it, each with its revision. */
+  /** The sources in the index, each with its revision. */
   key: string;
   sources: ReadonlySet<number>;
   building: Promise<SearchIndex>;
-  /** What answers by now: the new index, or the last one until that is whole. */
+  /** The index in use: the new one, or the previous one until that is built. */
   current: SearchIndex | null;
 }
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** The indexes of agents, in memory: built in a thread of their own when something has changed, and kept until then. */
+/** In-memory indexes of agents: built in a worker thread when something has changed, and cached until then. */
 export function createLibrary(sql: Sql) {
   const indexes = new Map<string, CachedIndex>();
 
@@ -35,7 +35,7 @@ export function createLibrary(sql: Sql) {
     const name = `${companyId} ${agentId}`;
     const key = sources.map(({ id, revision }) => `${id}:${revision}`).join(' ');
     const known = indexes.get(name);
-    indexes.delete(name); // and put at the end, as the one that was asked last
+    indexes.delete(name); // re-inserted at the end below: most recently used
     if (known?.key === key) {
       indexes.set(name, known);
       return known;
@@ -46,13 +46,13 @@ export function createLibrary(sql: Sql) {
       key,
       sources: ids,
       building: loadChunks(companyId, agentId).then(buildIndexInWorker),
-      // What was taken from the agent is not answered from for one more moment.
+      // Stop using a removed source immediately, without waiting for the new index.
       current: isTaken ? null : (known?.current ?? null),
     };
     indexes.set(name, cached);
     cached.building.then(
       (index) => (cached.current = index),
-      () => indexes.get(name) === cached && indexes.delete(name), // tried again by the next question
+      () => indexes.get(name) === cached && indexes.delete(name), // the next question tries again
     );
     for (const oldest of indexes.keys()) {
       if (indexes.size <= MAX_CACHED_INDEXES) break;
@@ -74,11 +74,11 @@ export function createLibrary(sql: Sql) {
     });
 
   return {
-    /** What an agent can answer from, with every change up to now. */
+    /** The agent's index including every change so far. */
     async openFresh(companyId: number, agentId: number): Promise<SearchIndex> {
       return (await indexFor(companyId, agentId)).building;
     },
-    /** The same for customers, who do not wait for a large index: after a while the last one answers once more. */
+    /** For customers, who should not wait for a large index: after a short wait the previous one is used. */
     async open(companyId: number, agentId: number): Promise<SearchIndex> {
       const cached = await indexFor(companyId, agentId);
       if (!cached.current) return cached.building;

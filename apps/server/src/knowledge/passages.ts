@@ -1,17 +1,17 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Where a chunk stands, for whoever is told of it. */
+/** The location of a chunk, as shown to people. */
 export interface ChunkLocation {
   chunkId: number;
   sourceId: number;
   /** The title of its page, or the name of its source. */
   title: string;
-  /** The page that anybody can open; null for files and words of the company's own. */
+  /** The public address of the page; null for files and texts written by staff. */
   url: string | null;
 }
 
-/** Where chunks stand, of those that the agent may answer from at this moment. */
+/** Locates those of the chunks that the agent may use at this moment. */
 export async function locateChunks(
   { db }: Tx,
   companyId: number,
@@ -29,7 +29,7 @@ export async function locateChunks(
   return rows;
 }
 
-/** The hosts that answers of an agent may name: the company's own, and those of pages that staff have added. */
+/** The hosts that an agent's answers may mention: the company's own, and those of pages that staff have added. */
 export async function hostsOfAgent({ db }: Tx, companyId: number, agentId: number): Promise<ReadonlySet<string>> {
   const { rows } = await raw<{ address: string | null }>`
     SELECT website AS address FROM companies WHERE id = ${companyId}

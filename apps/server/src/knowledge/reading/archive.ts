@@ -1,10 +1,10 @@
 import yauzl from 'yauzl';
 import { LIMITS, ReadingError, type Limits } from './page.ts';
 
-/** A small file whose content repeats itself is no bomb, however well it was packed. */
+/** Content up to this size is never treated as a zip bomb, however well it was compressed. */
 const NEVER_TOO_MUCH = 10_000_000;
 
-/** The files inside an archive by their names, inflated under a counted limit. Only wanted ones are touched. */
+/** The wanted files of an archive by name. The inflated size is counted while unpacking and limited. */
 export class Archive {
   readonly #parts: ReadonlyMap<string, Buffer>;
 

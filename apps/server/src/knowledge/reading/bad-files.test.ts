@@ -12,7 +12,7 @@ const catalogue = '<</Type/Catalog/Pages 2 0 R>>';
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** security.md rows 23 and 44, R21: every file that people or attackers may send, and the one word it ends in. */
+/** Malformed and malicious files that people may upload, and the problem reported for each. */
 const FILES: readonly [what: string, name: string, content: () => Buffer, problem: ReadingProblem][] = [
   ['nothing', 'a.txt', () => Buffer.alloc(0), 'empty'],
   ['blanks', 'a.txt', () => Buffer.from(' \n\t '), 'empty'],
@@ -115,7 +115,7 @@ const FILES: readonly [what: string, name: string, content: () => Buffer, proble
   ['a PDF whose objects unpack to 250 MB', 'a.pdf', objectStreamBomb, 'too_much_inside'],
 ];
 
-/** The catalogue lies in a packed stream of objects, behind more blanks than anyone should unpack. */
+/** The catalogue is in a compressed object stream, behind more blanks than anyone should unpack. */
 function objectStreamBomb(): Buffer {
   const content = Buffer.alloc(250 * MEGABYTE, ' ');
   content.write('1 0  ');
@@ -130,7 +130,7 @@ function objectStreamBomb(): Buffer {
   return Buffer.from(`${text}4 0 obj${table}\nendobj\nstartxref\n${text.length}\n%%EOF`, 'latin1');
 }
 
-/** Runs something and says how far memory grew and how long the server's own thread worked on it at a stretch. */
+/** Measures how far memory grows and how long the main thread is blocked. */
 async function watched<T>(work: () => Promise<T>) {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -149,7 +149,7 @@ async function watched<T>(work: () => Promise<T>) {
   }
 }
 
-/** One for all: what a file does to it, the next one must not feel. */
+/** Shared by all files, because one file must not affect the next. */
 const reader = openReader({ milliseconds: 15_000 });
 afterAll(() => reader.close());
 
@@ -192,7 +192,7 @@ test('a reader goes on after what ended its worker', async () => {
   expect((await good).page.blocks).toEqual([{ heading: '', text: 'Words.' }]);
 });
 
-/** security.md row 43: texts that hang parsers. Each is 50 KB or more. */
+/** Texts that make naive parsers hang, each at least 50 KB. */
 const n = 20_000;
 test.each([
   ['open brackets', '['.repeat(n)],

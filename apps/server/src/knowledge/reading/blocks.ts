@@ -3,13 +3,13 @@ import { LIMITS, ReadingError, type Block } from './page.ts';
 
 const MAX_HEADING_LENGTH = 200;
 
-/** Gathers what readers find, in order: headings with their level, and texts that belong to the heading above them. */
+/** Collects the output of readers in order: headings with their level, and texts under the latest heading. */
 export class Blocks {
   readonly #limit: number;
   #size = 0;
   #path: { level: number; text: string }[] = [];
   #texts: string[] = [];
-  /** Nothing stands under the last heading yet. */
+  /** The last heading has no text yet. */
   #isBare = false;
   readonly #blocks: Block[] = [];
 
@@ -17,7 +17,7 @@ export class Blocks {
     this.#limit = limit;
   }
 
-  /** Begins a part. A heading of the same or a higher level ends the ones below it. */
+  /** Starts a section. A heading of the same or a higher level ends the ones below it. */
   heading(level: number, words: string) {
     const text = oneLine(words).slice(0, MAX_HEADING_LENGTH);
     if (!text) return;
@@ -27,7 +27,7 @@ export class Blocks {
     this.#isBare = true;
   }
 
-  /** Ends the part under a heading of this level: what follows belongs to the heading above it. */
+  /** Ends the section under a heading of this level; what follows belongs to the heading above it. */
   leave(level: number) {
     this.#close(level);
     this.#path = this.#path.filter((above) => above.level < level);
@@ -46,7 +46,7 @@ export class Blocks {
     this.#isBare = false;
   }
 
-  /** A question with its answer, which are never torn apart. */
+  /** A question with its answer, which are never split. */
   answer(question: string, answer: string) {
     const [heading, text] = [oneLine(question), removeUnseen(answer).trim()];
     if (!heading || !text) return;
@@ -67,7 +67,7 @@ export class Blocks {
   }
 
   #close(nextLevel = 0) {
-    // A heading with nothing under it was no heading: its words stay, as text.
+    // A heading without content is kept as plain text.
     const bare = this.#isBare && nextLevel <= (this.#path.at(-1)?.level ?? 0) ? this.#path.pop() : undefined;
     if (bare) this.#texts.push(bare.text);
     this.#isBare = false;

@@ -4,15 +4,15 @@ import { splitSentences } from '../../understanding/language/index.ts';
 import type { Block, ReadPage } from './page.ts';
 import { defuse } from './suspicious.ts';
 
-/** A piece of knowledge: small enough to be quoted, large enough to make sense. */
+/** A passage of knowledge: small enough to be quoted, large enough to make sense. */
 export interface Chunk {
-  /** The headings above it, joined by " › "; of an answer, its question. */
+  /** The headings above it, joined by " › "; for an answer, its question. */
   heading: string;
   text: string;
   isAnswer: boolean;
-  /** It seems to speak to a model rather than to people. */
+  /** Seems to address a model rather than people. */
   isSuspicious: boolean;
-  /** The same for the same heading and text, so that what has not changed need not be indexed again. */
+  /** Depends on heading and text only, so that unchanged chunks need not be indexed again. */
   hash: string;
 }
 
@@ -22,10 +22,10 @@ interface ChunkOptions {
 }
 
 const TURN_MS = 10;
-/** An answer is one chunk unless it is a book. */
+/** Answers up to this length stay in one chunk. */
 const MAX_ANSWER_LENGTH = 4_000;
 
-/** Ways to part a text, gentle ones first. Joined again, the parts are the text. */
+/** Ways to split a text, from coarse to fine. Concatenating the parts restores the text. */
 const WAYS: readonly ((text: string, longest: number) => Iterable<string>)[] = [
   (text) => splitBehind(text, /\n\n+/g),
   (text) => splitBehind(text, /\n/g),
@@ -36,10 +36,10 @@ const WAYS: readonly ((text: string, longest: number) => Iterable<string>)[] = [
 ];
 const SENTENCES = 2;
 
-/** Parts a page into chunks of 300 to 800 characters; a sentence is cut only when it is longer than that itself. */
+/** Splits a page into chunks of 300 to 800 characters. A sentence is only cut if it is longer than that itself. */
 export const chunk = (page: ReadPage, options: ChunkOptions = {}): Chunk[] => [...chunks(page, options)];
 
-/** The same for pages of any size: in turns with whatever else the server has to do. */
+/** The same for pages of any size, yielding to other work in between. */
 export async function chunkInTurns(page: ReadPage, options: ChunkOptions = {}): Promise<Chunk[]> {
   const found: Chunk[] = [];
   let begun = performance.now();
@@ -73,7 +73,7 @@ function toChunk({ heading: written, isAnswer = false }: Block, part: string): C
 
 interface Unit {
   text: string;
-  /** How it was parted from its neighbours: an index of WAYS. */
+  /** How it was split from its neighbours: an index into WAYS. */
   way: number;
 }
 
@@ -84,11 +84,11 @@ const join = (units: readonly Unit[]) =>
     .trim();
 const sizeOf = (units: readonly Unit[]) => join(units).length;
 
-/** Fills one chunk after another; what would not fit is parted as gently as possible. */
+/** Fills one chunk after another; text that does not fit is split as coarsely as possible. */
 function* pack(text: string, shortest: number, longest: number): Generator<string> {
   let before: Unit[] = [];
   let current: Unit[] = [];
-  /** What is being parted: the finest on top. */
+  /** The texts being split, finest on top. */
   const waiting: Iterator<Unit>[] = [[{ text, way: -1 }].values()];
   for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
     const { value: unit, done } = top.next();
@@ -100,7 +100,7 @@ function* pack(text: string, shortest: number, longest: number): Generator<strin
     if (!isTooLong && sizeOf([...current, unit]) <= longest) {
       current.push(unit);
     } else if (isTooLong || (unit.way < SENTENCES && sizeOf(current) < shortest)) {
-      // A chunk that is still short takes the first sentences of what follows, but never half a sentence.
+      // A chunk that is still short takes leading sentences of what follows, but never half a sentence.
       waiting.push(part(unit, longest));
     } else {
       if (sizeOf(before) > 0) yield join(before);
@@ -126,7 +126,7 @@ function* splitBehind(text: string, where: RegExp): Generator<string> {
   if (start < text.length) yield text.slice(start);
 }
 
-/** A short rest at the end borrows from the chunk before it, as long as that one can spare it. */
+/** A short last chunk takes text from the one before, as long as that one stays long enough. */
 function balance(before: Unit[], last: Unit[], shortest: number, longest: number) {
   while (sizeOf(last) < shortest && before.length > 1) {
     const spare = before.at(-1);
@@ -136,7 +136,7 @@ function balance(before: Unit[], last: Unit[], shortest: number, longest: number
   }
 }
 
-/** Cuts between characters, never inside one that is written with two units. */
+/** Cuts between characters, never inside a surrogate pair. */
 function* cutHard(text: string, longest: number): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = Math.min(start + longest, text.length);

@@ -10,7 +10,7 @@ afterAll(() => reader.close());
 
 const table = '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc></w:tr></w:tbl>';
 
-/** Cuts a file off, or puts other bytes where they do not belong. */
+/** Truncates a file or overwrites some of its bytes. */
 const damage = fc.record({
   keeps: fc.double({ min: 0.05, max: 1, noNaN: true }),
   changes: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 255 })), {
@@ -49,7 +49,7 @@ test.each([
   );
 });
 
-/** Archives notice damage; what is inside them must survive it too. */
+/** Archives detect damage themselves, so malformed XML is tested inside an intact archive. */
 test('XML is read or refused, however it was written', async () => {
   const pieces = fc.constantFrom(
     '<w:p>',

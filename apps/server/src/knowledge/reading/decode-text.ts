@@ -4,11 +4,11 @@ const MARKS: readonly [bytes: Buffer, encoding: string][] = [
   [Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ];
 
-/** The text of a file in any encoding that people of our languages use; null when it is no text. */
+/** Decodes a text in any encoding common for our languages; null if it is not text. */
 export function decodeText(bytes: Buffer, declared?: string): string | null {
   const mark = MARKS.find(([start]) => bytes.subarray(0, start.length).equals(start));
   if (mark) return new TextDecoder(mark[1]).decode(bytes);
-  // Programs are full of control characters; texts of any encoding have none.
+  // Binary files are full of control characters; texts contain none in any encoding.
   if (bytes.subarray(0, 65_536).some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)))
     return null;
   try {
@@ -22,11 +22,11 @@ function knownEncoding(name: string | undefined): string | undefined {
   try {
     return name && new TextDecoder(name).encoding;
   } catch {
-    return undefined; // a name that nobody knows
+    return undefined; // unknown encoding
   }
 }
 
-/** Old files of Windows: whole words above 0x80 are Cyrillic, single letters among ASCII are of the West. */
+/** Legacy Windows files: runs of bytes above 0x80 are Cyrillic, single ones among ASCII are Western European. */
 function guess(bytes: Buffer): string {
   const sample = bytes.subarray(0, 65_536);
   let high = 0;
@@ -40,13 +40,13 @@ function guess(bytes: Buffer): string {
 }
 
 const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029]/g;
-/** Characters that nobody sees and that can hide or turn words: zero width, direction marks, tags, fillers, controls. */
+/** Invisible characters that can hide or reorder text: zero width, direction marks, tags, fillers, controls. */
 const UNSEEN = /[[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]--[\u200c-\u200d\t\n]]/gv;
-/** Joiners belong to emoji and to scripts that join letters; between others they only hide. */
+/** Joiners belong to emoji and to scripts with joined letters; anywhere else they only hide text. */
 const IDLE_JOINERS =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu;
 
-/** Removes what cannot be seen, so that what staff read is what a model reads. */
+/** Removes invisible characters, so that staff see exactly what a model reads. */
 export function removeUnseen(text: string): string {
   return text.toWellFormed().replace(LINE_BREAKS, '\n').replace(UNSEEN, '').replace(IDLE_JOINERS, '');
 }

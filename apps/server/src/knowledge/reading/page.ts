@@ -1,18 +1,18 @@
-/** A part of a page under one heading. Headings of several levels are joined by " › ". */
+/** A section of a page under one heading. Headings of several levels are joined by " › ". */
 export interface Block {
   heading: string;
   text: string;
-  /** A question (the heading) with its answer (the text): it stays whole. */
+  /** A question (the heading) with its answer (the text), which is never split. */
   isAnswer?: boolean;
 }
 
-/** What was found in a file or a page: words alone, nothing that could run. */
+/** The content of a file or page: plain text only, nothing executable. */
 export interface ReadPage {
   title: string;
   blocks: Block[];
 }
 
-/** Why something could not be read, in a word that screens explain together with what to do about it. */
+/** Why something could not be read, as a code that the UI explains together with the remedy. */
 export type ReadingProblem =
   | 'empty'
   | 'not_supported'
@@ -35,7 +35,7 @@ const REMEDIES: Readonly<Record<ReadingProblem, string>> = {
   too_slow: 'Reading this file took too long. Split it into smaller ones or save it in a simpler form.',
 };
 
-/** Thrown when a file or page cannot be read; the message says what a person can do about it. */
+/** Thrown when a file or page cannot be read; the message tells people what to do about it. */
 export class ReadingError extends Error {
   readonly problem: ReadingProblem;
   constructor(problem: ReadingProblem, cause?: unknown) {
@@ -44,17 +44,17 @@ export class ReadingError extends Error {
   }
 }
 
-/** How far reading may go. Sizes are counted as they come out, because declared ones lie. */
+/** Limits on reading. Sizes are counted while unpacking, because declared sizes cannot be trusted. */
 export interface Limits {
   fileBytes: number;
   inflatedBytes: number;
-  /** How many times larger than the file its content may be; small files are not asked. */
+  /** How many times larger than the file its content may be; not applied to small content. */
   inflation: number;
   /** Files in an archive, or pages. */
   parts: number;
   textCharacters: number;
   heapMegabytes: number;
-  /** What lies outside the heap: buffers of what is being unpacked. */
+  /** Memory outside the heap: buffers of what is being unpacked. */
   bufferMegabytes: number;
   milliseconds: number;
 }

@@ -2,13 +2,13 @@ import { ReadingError, type Limits, type ReadingProblem, type ReadPage } from '.
 import type { ReadHtml } from './readers/html.ts';
 import { sniff } from './sniff.ts';
 
-/** What a file or a page holds; of a page also what a crawler asks of it. */
+/** The content of a file or page; for a page also what a crawler needs to know. */
 export interface ReadDocument {
   page: ReadPage;
   html: Omit<ReadHtml, 'page'> | null;
 }
 
-/** Reads whatever it is by its content. Runs in the worker, which loads a reader only when it is needed. */
+/** Reads a file by what its content is. Runs in the worker and loads readers on demand. */
 export async function readDocument(bytes: Buffer, name: string, limits: Limits): Promise<ReadDocument> {
   const found = sniff(bytes, name);
   const done = (page: ReadPage, without: ReadingProblem, html: ReadDocument['html'] = null): ReadDocument => {
@@ -48,5 +48,5 @@ export async function readDocument(bytes: Buffer, name: string, limits: Limits):
   }
 }
 
-/** What has no title of its own is called by its file. */
+/** The file name serves as the title where there is no other. */
 const nameOnly = (name: string) => name.replace(/^.*[\\/]/, '').replace(/\.\w{1,8}$/, '');

@@ -4,7 +4,7 @@ import { readDocument } from './read-document.ts';
 import { makeDocx, makeXlsx, makeZip, paragraph } from './testing/make-office.ts';
 import { makePdf } from './testing/make-pdf.ts';
 
-/** Without the worker, which only puts limits around it. */
+/** Bypasses the worker, which only enforces limits. */
 const read = async (content: string | Buffer, name: string) =>
   (await readDocument(Buffer.from(content), name, LIMITS)).page;
 

@@ -5,20 +5,20 @@ import type { ReadDocument } from './read-document.ts';
 import { createTurns } from './turns.ts';
 import type { Answer, Task } from './worker.ts';
 
-/** Reads one thing after another in a worker of its own; a thing that ends the worker ends nothing else. */
+/** Reads one document after another in its own worker. A document that crashes the worker does not affect others. */
 export interface Reader {
   document(bytes: Uint8Array, name: string): Promise<ReadDocument>;
   sitemap(bytes: Uint8Array): Promise<Sitemap>;
   close(): Promise<void>;
 }
 
-/** However many ask: so much is being read at once, because each may take all the memory it is allowed. */
+/** Limits concurrent readings across the process, because each may use all the memory it is allowed. */
 const inTurn = createTurns(2);
 
 const WATCH_EVERY_MS = 50;
 const MEGABYTE = 1024 * 1024;
 
-/** A worker with limits on its heap, its buffers and its time. It starts with the first thing to read. */
+/** A worker with limits on heap, buffers and time. It starts with the first document. */
 export function openReader(given: Partial<Limits> = {}): Reader {
   const limits: Limits = { ...LIMITS, ...given };
   const oneByOne = createTurns(1);
@@ -58,7 +58,7 @@ export function openReader(given: Partial<Limits> = {}): Reader {
   };
 }
 
-/** The worker's own answer that something cannot be read; it can read the next thing. */
+/** The worker reports that a document cannot be read; it stays usable. */
 class Refusal extends Error {
   readonly problem: ReadingProblem;
   constructor(problem: ReadingProblem, cause: string) {
@@ -70,7 +70,7 @@ class Refusal extends Error {
 function start({ heapMegabytes }: Limits, onEnd: (worker: Worker) => void): Worker {
   const worker = new Worker(new URL('worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
-    // Nothing of ours is in sight of what reads other people's files, and what it prints is lost.
+    // The worker handles untrusted files, so it gets no environment, and its output is discarded.
     env: {},
     argv: [],
     execArgv: [],
@@ -80,7 +80,7 @@ function start({ heapMegabytes }: Limits, onEnd: (worker: Worker) => void): Work
   });
   worker.stdout.resume();
   worker.stderr.resume();
-  // It may also end between two things, by something that the last one left behind.
+  // It may also crash between two documents, because of something the last one left behind.
   worker.on('error', () => onEnd(worker)).on('exit', () => onEnd(worker));
   worker.unref();
   return worker;
@@ -96,11 +96,11 @@ function ask(worker: Worker, task: Task): Promise<ReadDocument | Sitemap> {
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_much_inside' : 'broken', error);
     const onExit = () => fail('broken');
     const clock = setTimeout(fail, milliseconds, 'too_slow');
-    // The worker's own limit knows the heap alone; what is unpacked lies in buffers beside it.
+    // The worker's resource limits cover only the heap, but unpacked data is in buffers outside it.
     const watch = setInterval(() => {
       worker.getHeapStatistics().then(
         ({ external_memory: bytes }) => bytes > bufferMegabytes * MEGABYTE && fail('too_much_inside'),
-        () => {}, // it has just ended, and says so itself
+        () => {}, // it has just exited; the exit handler reports that
       );
     }, WATCH_EVERY_MS);
     const settle = (finish: () => void) => {

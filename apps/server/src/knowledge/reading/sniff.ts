@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts';
 
-/** What a file is by its content. Only texts, which have no signature, are told apart by their name. */
+/** The type of a file by its content. Only text files, which have no signature, are distinguished by name. */
 export type Kind =
   | { kind: 'pdf' | 'archive' | 'encrypted' | 'empty' | 'not_supported' }
   | { kind: 'html' | 'markdown' | 'csv' | 'text'; text: string };
@@ -9,7 +9,7 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** Looks at the content; what the sender calls it counts only for texts. */
+/** Detects the type by content; the file name matters only for text. */
 export function sniff(bytes: Buffer, name: string): Kind {
   if (bytes.length === 0) return { kind: 'empty' };
   if (bytes.subarray(0, 1_024).includes('%PDF-')) return { kind: 'pdf' };
@@ -23,7 +23,7 @@ export function sniff(bytes: Buffer, name: string): Kind {
   return { kind: textKind(text, name), text };
 }
 
-/** What a page says of its letters. It is asked only about pages that are not in UTF-8. */
+/** The charset that a page declares. Used only for pages that are not valid UTF-8. */
 function declaredCharset(bytes: Buffer): string | undefined {
   return /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,20})/i.exec(bytes.toString('latin1', 0, 4_096))?.[1];
 }

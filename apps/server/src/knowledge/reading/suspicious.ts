@@ -1,4 +1,4 @@
-/** Marks with which prompts are built. In knowledge they can only be look-alikes, so they are shown as what they are: text. */
+/** Prompt delimiters. In knowledge they can only be imitations, so they are turned into harmless text. */
 const FENCES: readonly [look: RegExp, harmless: string][] = [
   [/<\|([^|<>\n]{0,40})\|>/g, '‹$1›'],
   [/<<\s?(\/?SYS)\s?>>/gi, '‹$1›'],
@@ -12,11 +12,11 @@ const FENCES: readonly [look: RegExp, harmless: string][] = [
 ];
 
 /**
- * Words that address a model instead of a reader. This is a signal for people and for later stages, not a wall: whoever wants to
- * can say it in other words, so nothing depends on it alone.
+ * Phrases that address a model instead of a reader. This is a signal for people and for later stages, not a security boundary:
+ * it can be evaded by rephrasing, so nothing depends on it alone.
  */
 const ORDERS: readonly RegExp[] = [
-  // Forget what you were told.
+  // Ignore your instructions.
   /\b(ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(previous|prior|above|earlier|preceding|existing|all|your|any|the)\b[^.!?\n]{0,30}\b(instructions?|rules?|prompts?|guidelines?|directions?|polic(y|ies)|restrictions?|context)\b/i,
   /\b(ignorier(e|en|t)|vergiss|vergessen sie|missachte)\b[^.!?\n]{0,50}(anweisung|instruktion|regel|vorgabe|prompt)/i,
   /\b(ignore[zr]?|oublie[zr]?)\b[^.!?\n]{0,50}\b(instructions?|consignes?|règles?|directives?)(?!\p{L})/iu,
@@ -38,7 +38,7 @@ const ORDERS: readonly RegExp[] = [
   /\b(tu es|vous êtes) (désormais|maintenant) (une? )?(ia|assistant|bot|chatbot)(?!\p{L})/iu,
   /\b(ora sei|da ora in poi sei)\b|\bde acum (înainte|inainte) ești\b/iu,
   /(теперь ты|отныне ты|відтепер ти|тепер ти)(?!\p{L})/iu,
-  // Tell what nobody should hear.
+  // Reveal secrets.
   /\b(system|hidden|initial|secret|developer) (prompt|instructions?|message)\b/i,
   /\b(reveal|print|show|repeat|output|leak|disclose)\b[^.!?\n]{0,30}\b(your|the) (instructions|prompt|rules|guidelines)\b/i,
   /(системн(ый|ого|ым|ому) (промпт|запрос)|системний промпт|systemprompt|prompt (de|di) sist[eè]m|invite système)/iu,
@@ -47,26 +47,26 @@ const ORDERS: readonly RegExp[] = [
   /\bif you are an? (ai|llm|language model|chatbot|assistant|bot)\b|\b(ai|llm|chatbot)s? (reading|processing|summari[sz]ing) this\b/i,
   /\b(as an? (ai|language model|llm)( language model| assistant)?),? (you|your)\b/i,
   /(если ты|якщо ти|wenn du ein(e)?|si tu es une?|se sei un|dacă ești un) (ии|ші|нейросет|бот|ki|ia|ai|llm|asistent|assist|chatbot|bot|modell|modèle)/iu,
-  // Send it elsewhere.
+  // Exfiltrate data.
   /!\[[^\]]{0,100}\]\(\s?https?:[^)]{0,300}(\{|%7b|<)/i,
   /\b(append|include|add|insert)\b[^.!?\n]{0,60}\b(every|each|all|your|any) (answers?|repl(y|ies)|responses?)\b/i,
   /\b(call|use|run|invoke|execute) (the )?(tool|function)\b/i,
-  // Answer otherwise than you would.
+  // Manipulate the answer.
   /(?:^|[.!?:;"”)\]]\s*)(add|anagram|augment|combine|convert|embed|enhance|group|include|insert|integrate|introduce|jumble|misspell|mention|modify|provide|rearrange|remove|render|replace|rewrite|scramble|substitute|translate|use|weave|write)\b[^\n]{0,120}\byour (answer|reply|response|message)(?!\p{L})/iu,
   /\bin your (answer|reply|response),? (add|advise|ask|claim|give|include|invite|mention|name|offer|promote|recommend|say|suggest|tease|tell|use|warn|write)\b/i,
   /(füge|schreib|erwähn|ergänz|änder|bau|empfiehl|nenn)\p{L}*[^.!?\n]{0,80} deine[rn]? antwort|(ajoute|écris|mentionne|modifie|insère|remplace)[^.!?\n]{0,80} ta réponse|(aggiungi|scrivi|menziona|modifica|inserisci|sostituisci)[^.!?\n]{0,80} tua risposta|(adaugă|scrie|menționează|modifică|inserează|înlocuiește)[^.!?\n]{0,80} răspunsul(ui)? tău|(добавь|вставь|напиши|упомяни|измени|замени)[^.!?\n]{0,80} (сво|тво)\p{L}+ ответ|(додай|встав|напиши|згадай|зміни|заміни)[^.!?\n]{0,80} (сво|тво)\p{L}+ відпов/iu,
 ];
 
-/** The text with look-alikes of fences made harmless, and whether it seems to speak to a model. */
+/** Neutralises imitated prompt delimiters and reports whether the text seems to address a model. */
 export function defuse(text: string): { text: string; isSuspicious: boolean } {
   let harmless = text;
   for (const [look, instead] of FENCES) harmless = harmless.replace(look, instead);
   return { text: harmless, isSuspicious: harmless !== text || soundsLikeOrders(text) };
 }
 
-/** Whether a text seems to speak to a model. */
+/** Whether a text seems to address a model. */
 export function soundsLikeOrders(text: string): boolean {
-  // Spelled with gaps or in look-alike letters it is meant to be missed.
+  // Undo spacing and look-alike letters that are meant to evade detection.
   const plain = text.normalize('NFKC').replace(/[\s_*~`]+/g, ' ');
   return ORDERS.some((order) => order.test(plain));
 }

@@ -1,4 +1,4 @@
-/** Lets so many work at once; the others wait for their turn, in order. */
+/** Limits concurrency; further calls wait in order. */
 export function createTurns(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];

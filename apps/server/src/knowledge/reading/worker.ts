@@ -3,7 +3,7 @@ import { ReadingError, type Limits, type ReadingProblem } from './page.ts';
 import { readDocument, type ReadDocument } from './read-document.ts';
 import type { Sitemap } from './crawl/read-sitemap.ts';
 
-/** What the worker is asked for. */
+/** A request to the worker. */
 export interface Task {
   kind: 'document' | 'sitemap';
   bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 
-/** A passage as it is kept. */
+/** A passage as stored. */
 interface KeptChunk {
   kind: 'text' | 'qa';
   heading: string;
@@ -10,7 +10,7 @@ interface KeptChunk {
   isSuspicious: boolean;
 }
 
-/** What became of one page in a reading. */
+/** The outcome for one page of a reading. */
 export interface PageReading {
   address: string;
   title: string;
@@ -27,8 +27,8 @@ export interface PageReading {
 const BATCH = 500;
 
 /**
- * Puts a whole reading in the place of the last one, in one transaction. Passages that are as they were keep their rows, so
- * that nobody's switch is lost. False when somebody has ordered another reading, or stopped this one, meanwhile.
+ * Replaces the previous reading in one transaction. Unchanged passages keep their rows, so that passages switched off by staff
+ * stay off. Returns false if another reading was started or this one was stopped meanwhile.
  */
 export async function keepReading(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function keepReading(
     .forUpdate()
     .executeTakeFirst();
   if (source?.reading !== reading) return false;
-  // What was not met any more is forgotten, but not because of a page that could not be read this once.
+  // Remove pages that no longer exist, unless some page failed: then others may not have been found either.
   if (pages.every(({ status }) => status !== 'failed')) {
     const seen = pages.map(({ address }) => address);
     await raw`
@@ -71,7 +71,7 @@ async function keepPage({ db }: Tx, companyId: number, sourceId: number, page: P
     .onConflict((conflict) =>
       conflict
         .columns(['source_id', 'address'])
-        // What was not read this time is known as it was.
+        // A page that was not read this time keeps its stored details.
         .doUpdateSet(status === 'read' ? { ...read, ...seen } : seen),
     )
     .returning('id')
@@ -115,7 +115,7 @@ async function keepChunks(tx: Tx, companyId: number, sourceId: number, pageId: n
           heading,
           text,
           hash,
-          // What reads like orders to the agent waits until somebody has looked at it.
+          // Passages that read like instructions to the agent stay off until somebody has reviewed them.
           is_off: isSuspicious,
           is_suspicious: isSuspicious,
         })),
@@ -123,7 +123,7 @@ async function keepChunks(tx: Tx, companyId: number, sourceId: number, pageId: n
       .execute();
 }
 
-/** Says how it went: whole, in part, or not at all. What was there before still answers then. */
+/** Records whether the reading succeeded wholly, partly or not at all. After a failure the previous content stays in use. */
 async function settle({ db }: Tx, companyId: number, sourceId: number, pages: readonly PageReading[]) {
   const failed = pages.filter(({ status }) => status === 'failed');
   const isRead = pages.some(({ status }) => status === 'read' || status === 'unchanged');

@@ -11,8 +11,8 @@ const EVERY_S = 86_400;
 const MAX_PER_DAY = 500;
 
 /**
- * Once a day has a look at the first page of what nobody reads again by a schedule. Where it has changed, staff are told that the
- * source is out of date: reading all of it is theirs to decide.
+ * Checks once a day the first page of sources without a schedule. If it has changed, the source is shown as out of date, and
+ * staff decide whether to read it again.
  */
 export function lookAgain(sql: Sql, jobs: Jobs, outbound: Outbound) {
   jobs.handle('knowledge.look', async (payload, run) => {
@@ -33,13 +33,13 @@ export function lookAgain(sql: Sql, jobs: Jobs, outbound: Outbound) {
           kind: 'knowledge.look',
           payload: { sourceId: id },
           companyId,
-          lane: `knowledge ${companyId}`, // one after another, as sites are read
+          lane: `knowledge ${companyId}`, // one at a time, like reading sites
         }),
       );
   });
 }
 
-/** Pages and sites in use that were read more than a day ago and will not be read again by themselves. */
+/** Pages and sites in use that were last read more than a day ago and have no schedule. */
 export async function findUnwatched({ db }: Tx): Promise<{ id: number; company_id: number }[]> {
   return db
     .selectFrom('knowledge_sources')
@@ -55,7 +55,7 @@ export async function findUnwatched({ db }: Tx): Promise<{ id: number; company_i
     .execute();
 }
 
-/** Where the source begins, and what is remembered of that page; null where nothing is. */
+/** The source's start address and what is known of its pages; null if the source cannot be checked. */
 async function findFirstPage({ db }: Tx, companyId: number, sourceId: number) {
   const source = await db
     .selectFrom('knowledge_sources')
@@ -78,7 +78,7 @@ async function findFirstPage({ db }: Tx, companyId: number, sourceId: number) {
   return { url: content.url, known };
 }
 
-/** Whether the page says something else than when it was read. One that cannot be had today has not changed. */
+/** Whether the page has changed since it was read. An unreachable page counts as unchanged. */
 async function hasChanged(url: string, known: ReadonlyMap<string, KnownPage>, outbound: Outbound): Promise<boolean> {
   let isOther = false;
   await crawl(

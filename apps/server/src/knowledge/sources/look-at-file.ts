@@ -12,7 +12,7 @@ const MEDIA_TYPES: Readonly<Record<(typeof KNOWLEDGE_FILES)[number], string>> = 
   txt: 'text/plain',
 };
 
-/** By the name alone: what it really is, is found out when it is read, and told in the words of its source. */
+/** Checks the file extension only. The real type is detected during reading, and problems are shown with the source. */
 export function lookAtFile(name: string, head: Buffer) {
   const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(MEDIA_TYPES, ending)) return { problem: 'fileKind' as const };

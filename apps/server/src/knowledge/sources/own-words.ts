@@ -5,7 +5,7 @@ import { readOwnWords } from './read-source.ts';
 
 type OwnWords = Extract<SourceContent, { type: 'text' | 'qa' }>;
 
-/** Adds words of the company's own to what an agent answers from, read at once: there is nothing to fetch and little to read. */
+/** Adds a text written by staff to an agent's knowledge. It is read immediately, because there is nothing to fetch. */
 export async function addOwnWords(
   tx: Tx,
   companyId: number,

@@ -9,12 +9,12 @@ const MAX_PAIRS = 5_000;
 
 export type Pairs = ReturnType<typeof createPairs>;
 
-/** Adds single questions with their answers to what an agent answers from. */
+/** Adds single questions with answers to an agent's knowledge. */
 export function createPairs(orderReading: OrderReading, quotas: Quotas) {
   return {
     /**
-     * Writes a pair into a source that serves the agent; the same question gets the new answer. False where the source cannot
-     * take it: it is gone, switched off, no longer the agent's, or full.
+     * Adds a pair to one of the agent's sources; an existing question gets the new answer. Returns false if the source cannot
+     * take it: it is gone, disabled, no longer the agent's, or full.
      */
     async put(tx: Tx, companyId: number, userId: number, agentId: number, sourceId: number, pair: Pair) {
       const source = await tx.db
@@ -43,7 +43,7 @@ export function createPairs(orderReading: OrderReading, quotas: Quotas) {
       return true;
     },
 
-    /** Begins a source with one pair and lends it to the agent. */
+    /** Creates a source with one pair and assigns it to the agent. */
     async begin(tx: Tx, companyId: number, userId: number, agentId: number, name: string, pair: Pair): Promise<number> {
       await quotas.requireSpace(tx, companyId, 'sources');
       const content: SourceContent = { type: 'qa', pairs: [pair] };
@@ -62,7 +62,7 @@ export function createPairs(orderReading: OrderReading, quotas: Quotas) {
   };
 }
 
-/** Neither case nor punctuation nor spaces tell two questions apart. */
+/** Two questions are the same if they differ only in case, punctuation or spaces. */
 const keyOf = (question: string) => {
   const words = question
     .toLowerCase()

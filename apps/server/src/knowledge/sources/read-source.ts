@@ -5,7 +5,7 @@ import type { Outbound } from '../../infra/outbound/outbound.ts';
 import { chunkInTurns, crawl, readFile, ReadingError, type KnownPage, type ReadPage } from '../reading/index.ts';
 import type { PageReading } from './keep-reading.ts';
 
-/** What has to be known of a source to read it. */
+/** What is needed to read a source. */
 export interface ReadableSource {
   name: string;
   content: SourceContent;
@@ -15,7 +15,7 @@ export interface ReadableSource {
 export interface ReadingDependencies {
   files: Pick<FileStore, 'read'>;
   outbound: Outbound;
-  /** What is remembered of pages, by their address. */
+  /** What is known of pages from the last reading, by address. */
   known: ReadonlyMap<string, KnownPage>;
   onProgress: (done: number, total: number) => void;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface ReadingDependencies {
 
 const NOWHERE = { etag: null, modified: null, hash: '', links: [] };
 
-/** Everything that a source holds, page by page; what cannot be read is a page that failed, with the reason. */
+/** Reads a whole source page by page. An unreadable page is returned as failed, with the reason. */
 export async function readSource(source: ReadableSource, means: ReadingDependencies): Promise<PageReading[]> {
   const { content } = source;
   if (content.type === 'url' || content.type === 'site') return readWeb(content, means);
@@ -37,7 +37,7 @@ export async function readSource(source: ReadableSource, means: ReadingDependenc
   }
 }
 
-/** Words that staff have typed. */
+/** Reads a text typed by staff. */
 export function readOwnWords(
   name: string,
   content: Extract<SourceContent, { type: 'text' | 'qa' }>,
@@ -52,7 +52,7 @@ async function openFile({ name, storageKey }: ReadableSource, files: ReadingDepe
   return readFile(await buffer(files.read(storageKey)), name);
 }
 
-/** What has no pages is one page. */
+/** A source without pages becomes a single page. */
 const asRead = async (read: ReadPage): Promise<PageReading> => ({
   ...NOWHERE,
   address: '',

@@ -12,16 +12,16 @@ import { keepReading, type PageReading } from './keep-reading.ts';
 import { lookAgain } from './look-again.ts';
 import { readSource, type ReadableSource } from './read-source.ts';
 
-/** What was read stays out, and says why; what was there before still answers. */
+/** Discards the new content because the quota is used up; the previous content stays in use. */
 const withoutSpace = (page: PageReading): PageReading => ({ ...page, status: 'failed', problem: 'quota', chunks: [] });
 
 const Order = z.object({ sourceId: z.number(), reading: z.number() });
 type Order = z.output<typeof Order>;
-/** How often it is told how far a reading is, and asked whether anybody still waits for it. */
+/** How often a reading stores its progress and checks whether it is still wanted. */
 const TELL_EVERY_MS = 500;
 const SYNC_EVERY_S = 300;
 const MAX_BATCH = 50;
-/** A site takes minutes, most of them waiting; nothing but other sources may wait with it. */
+/** A site takes minutes, mostly waiting, so readings have their own limit and delay only each other. */
 const MAX_READINGS = 8;
 
 interface Dependencies {
@@ -30,7 +30,7 @@ interface Dependencies {
   quotas: Quotas;
 }
 
-/** Reads sources, and puts what it found in the place of what was there. */
+/** Reads sources and replaces their previous content. */
 export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
   async function read(companyId: number, order: Order, source: ReadableSource & { known: Map<string, KnownPage> }) {
     const stopped = new AbortController();
@@ -39,7 +39,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
       const isWanted = await sql.inCompany(companyId, (tx) => tellProgress(tx, companyId, order, progress));
       if (!isWanted) stopped.abort();
     };
-    const clock = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS); // the next one tells as well
+    const clock = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS); // the next tick tries again
     try {
       const onProgress = (done: number, total: number) => void (progress = { done, total });
       return await readSource(source, { ...means, known: source.known, onProgress, signal: stopped.signal });
@@ -71,7 +71,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
   };
   jobs.handle('knowledge.read', readAndKeep, { atOnce: MAX_READINGS });
 
-  /** Leaves a reading to a job; one that is under way for the same source counts for nothing from now on. */
+  /** Enqueues a reading; one in progress for the same source becomes obsolete. */
   async function order(tx: Tx, companyId: number, sourceId: number): Promise<void> {
     const { reading, type } = await tx.db
       .updateTable('knowledge_sources')
@@ -85,7 +85,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
       kind: 'knowledge.read',
       payload: { sourceId, reading },
       companyId,
-      // Sites are read one after another; nothing else waits for them.
+      // A company's sites are read one at a time; other sources do not wait for them.
       lane: isSlow ? `knowledge ${companyId}` : `knowledge source ${sourceId}`,
     });
   }
@@ -99,7 +99,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
   return { order };
 }
 
-/** Sources that are to be read again by now, and are not being read. */
+/** Sources that are due to be read again and not being read. */
 export async function findDue({ db }: Tx): Promise<{ id: number; company_id: number }[]> {
   return db
     .selectFrom('knowledge_sources')
@@ -112,7 +112,7 @@ export async function findDue({ db }: Tx): Promise<{ id: number; company_id: num
     .execute();
 }
 
-/** The source, if this reading of it is still wanted, and what is remembered of its pages. */
+/** The source with what is known of its pages, if this reading is still wanted. */
 async function begin({ db }: Tx, companyId: number, { sourceId, reading }: Order) {
   const source = await db
     .updateTable('knowledge_sources')
@@ -135,7 +135,7 @@ async function begin({ db }: Tx, companyId: number, { sourceId, reading }: Order
   return { ...source, content: source.content as SourceContent, known };
 }
 
-/** False when nobody waits for this reading any more. */
+/** False if this reading is no longer wanted. */
 async function tellProgress(
   { db }: Tx,
   companyId: number,

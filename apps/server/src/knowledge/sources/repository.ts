@@ -11,11 +11,11 @@ import type { Tx } from '../../infra/sql/sql.ts';
 
 interface Which {
   id?: number;
-  /** Only what this agent answers from. */
+  /** Only the sources of this agent. */
   agentId?: number;
 }
 
-/** Sources as lists tell of them, newest first. */
+/** Sources as shown in lists, newest first. */
 export async function listSources(
   { db }: Tx,
   companyId: number,
@@ -41,7 +41,7 @@ export async function listSources(
   return rows;
 }
 
-/** One source with everything it holds. */
+/** One source with its content. */
 export async function getSource(tx: Tx, companyId: number, id: number, agentId?: number): Promise<WholeSource> {
   const [source] = await listSources(tx, companyId, { id, ...(agentId === undefined ? {} : { agentId }) });
   if (!source) throw notFound();
@@ -56,7 +56,7 @@ export async function getSource(tx: Tx, companyId: number, id: number, agentId?:
 
 interface Slice {
   limit: number;
-  /** The number of rows to pass over. */
+  /** The number of rows to skip. */
   offset: number;
 }
 
@@ -70,7 +70,7 @@ export async function listPages({ db }: Tx, companyId: number, sourceId: number,
   return rows;
 }
 
-/** The passages of a source in the order of its pages, or those that hold some words. */
+/** The passages of a source in page order, optionally only those that contain a text. */
 export async function listChunks(
   { db }: Tx,
   companyId: number,

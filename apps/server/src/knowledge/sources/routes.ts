@@ -7,10 +7,10 @@ import { parseForm, serve, type Context } from '../../infra/http/serve.ts';
 import { lookAtFile } from './look-at-file.ts';
 import type { Sources } from './sources.ts';
 
-/** Everything at once: nobody has thousands of sources. */
+/** The complete list, unpaginated: no company has thousands of sources. */
 const whole = async <Item>(data: Promise<Item[]>) => ({ data: await data, nextCursor: null });
 
-/** Part of a long list; the cursor is how many came before. */
+/** One page of a long list; the cursor is the offset. */
 async function part<Item>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   read: (slice: { limit: number; offset: number }) => Promise<Item[]>,
@@ -30,7 +30,7 @@ function withName(
 }
 
 export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Uploads) {
-  /** What was sent: JSON, or a form that may hold a file besides. A file is called by its own name unless the form says another. */
+  /** Accepts JSON, or a form that may contain a file. The file name is the source's name unless the form contains another. */
   const withSent = <E extends Endpoint>(
     endpoint: E,
     { request }: Context,

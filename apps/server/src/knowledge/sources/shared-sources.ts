@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 
-/** Lets an agent answer from everything that another one answers from. */
+/** Assigns all sources of one agent to another. */
 export async function shareSources({ db }: Tx, companyId: number, fromAgentId: number, toAgentId: number) {
   await raw`
     INSERT INTO ai_agent_knowledge_sources (company_id, ai_agent_id, source_id)
@@ -9,7 +9,7 @@ export async function shareSources({ db }: Tx, companyId: number, fromAgentId: n
     WHERE company_id = ${companyId} AND ai_agent_id = ${fromAgentId}`.execute(db);
 }
 
-/** Removes sample sources that no agent answers from and nobody has changed. The others belong to the company now. */
+/** Removes sample sources that no agent uses and nobody has changed. The others belong to the company now. */
 export async function removeSampleSources({ db }: Tx, companyId: number): Promise<void> {
   await raw`
     DELETE FROM knowledge_sources s WHERE s.company_id = ${companyId} AND s.is_sample AND s.updated_by IS NULL

@@ -109,7 +109,7 @@ describe('a knowledge source', () => {
     const [pay, abroad] = await chunks();
     await call('PUT', `/knowledge-sources/${id}/chunks/${pay?.id}`, { is_off: true });
     const pairs = [{ question: 'Do you ship abroad?', answer: 'Only to Romania.' }, QA.pairs[0]];
-    // As a form would do it.
+    // As an HTML form would send it.
     await call('POST', `/ai-agents/${agentId}/knowledge-sources/${id}`, {
       _method: 'PUT',
       content: { ...QA, pairs },

@@ -8,10 +8,10 @@ import { getSource, listChunks, listPages, listSources } from './repository.ts';
 
 export type Sources = ReturnType<typeof createSources>;
 
-/** Leaves the reading of a source to a job of the same transaction. */
+/** Enqueues the reading of a source in the same transaction. */
 export type OrderReading = (tx: Tx, companyId: number, sourceId: number) => Promise<void>;
 
-/** What agents answer from: added, changed, lent to agents and taken from them. */
+/** Knowledge sources: adding, changing, assigning to agents and unassigning them. */
 export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quotas) {
   const update = ({ db }: Tx, companyId: number, id: number) =>
     db.updateTable('knowledge_sources').where('company_id', '=', companyId).where('id', '=', id);
@@ -65,7 +65,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
   ) {
     const { name, content, isEnabled, syncEveryHours, basedOn } = changes;
     if (basedOn !== undefined) await mustBeAsSeen(tx, companyId, before.id, basedOn);
-    // A page stays a page: whoever wants something else adds it.
+    // The type of a source never changes; another type needs a new source.
     if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
     if (file && before.type !== 'file') throw invalid({ file: { key: 'invalid' } });
     await update(tx, companyId, before.id)
@@ -98,7 +98,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
       sql.inCompany(companyId, async (tx) =>
         change(tx, companyId, userId, await getSource(tx, companyId, id), changes, file),
       ),
-    /** Kept for a day, in case somebody wants it back; nothing is answered from it meanwhile. */
+    /** Soft-deletes: the source can be restored for a day. Meanwhile no agent uses it. */
     remove: (companyId: number, id: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         await getSource(tx, companyId, id);
@@ -117,7 +117,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
         await orderReading(tx, companyId, id);
         return getSource(tx, companyId, id);
       }),
-    /** What is under way finds out that nobody waits for it; what was there before stays. */
+    /** A reading in progress notices that it is obsolete; the previous content stays. */
     stop: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
         const { status, chunkCount } = await getSource(tx, companyId, id);
@@ -215,7 +215,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
   };
 }
 
-/** Two who write at once come one after the other, and the second learns of the first. */
+/** Serialises concurrent edits, and rejects the second as a conflict. */
 async function mustBeAsSeen({ db }: Tx, companyId: number, id: number, basedOn: string): Promise<void> {
   const { updated_at: updatedAt } = await db
     .selectFrom('knowledge_sources')
@@ -229,7 +229,7 @@ async function mustBeAsSeen({ db }: Tx, companyId: number, id: number, basedOn: 
 
 const columnsOf = ({ media_type, size, storage_key }: KeptFile) => ({ media_type, size, storage_key });
 
-/** What nobody has brought back within a day is gone. */
+/** Purges sources that were not restored within a day. */
 export async function dropDeletedSources({ db }: Tx): Promise<void> {
   await db
     .deleteFrom('knowledge_sources')

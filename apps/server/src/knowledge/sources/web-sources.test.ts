@@ -12,10 +12,10 @@ let shop: Shop;
 let agentId: number;
 let server: Server;
 let site: string;
-/** What the site says; a path that is not there is not found. */
+/** The pages of the site; any other path is a 404. */
 const pages = new Map<string, string>();
 const asked: string[] = [];
-/** Answers that wait until somebody lets them go. */
+/** Responses held back until the test releases them. */
 let held: ServerResponse[] = [];
 
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('a site', () => {
           .where('id', '=', id)
           .execute(),
       );
-    /** The round is made now instead of tomorrow. */
+    /** Runs the daily check immediately. */
     const look = async () => {
       asked.length = 0;
       await app.sql.asSystem(({ db }) =>

@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 const MAX_VALUE = 127;
 const AT_A_STRETCH = 1_000;
 
-/** A vector in a byte for each dimension: its direction is all that is asked for. */
+/** Quantises a vector to one byte per dimension; only its direction matters. */
 export function pack(vector: readonly number[]): Int8Array {
   const peak = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
   return Int8Array.from(vector, (value) => Math.round((value / peak) * MAX_VALUE));
 }
 
-/** Vectors of one length beside each other, so that many are compared quickly. */
+/** Vectors of equal length in one array, for fast comparison. */
 export interface Matrix {
   ids: readonly number[];
   dimensions: number;
@@ -17,7 +17,7 @@ export interface Matrix {
   lengths: Float64Array;
 }
 
-/** Vectors of another length than the first are of another model, and left out. */
+/** Vectors with another length than the first come from another model and are skipped. */
 export function matrixOf(rows: readonly { id: number; vector: Int8Array }[]): Matrix {
   const dimensions = rows[0]?.vector.length ?? 0;
   const fitting = rows.filter(({ vector }) => vector.length === dimensions);
@@ -34,8 +34,8 @@ export function matrixOf(rows: readonly { id: number; vector: Int8Array }[]): Ma
 const lengthOf = (vector: Int8Array) => Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1;
 
 /**
- * The cosine between a vector and each of the matrix, in its order; empty where they cannot be compared. 20,000 of 1,536
- * dimensions take a good tenth of a second, so others get their turn in between.
+ * The cosine between a vector and each row of the matrix, in order; empty if they cannot be compared. 20,000 rows of 1,536
+ * dimensions take over 100 ms, so the loop yields in between.
  */
 export async function likenesses(matrix: Matrix, vector: Int8Array): Promise<Float64Array> {
   if (vector.length !== matrix.dimensions) return new Float64Array(0);

@@ -1,13 +1,13 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 
-/** Which model made a vector. */
+/** The model that made a vector. */
 export interface Maker {
   providerId: number;
   name: string;
 }
 
-/** The vectors of chunks, as far as there are any. */
+/** The vectors of chunks, where they exist. */
 export async function loadVectors(
   { db }: Tx,
   companyId: number,
@@ -28,7 +28,7 @@ export async function loadVectors(
   }));
 }
 
-/** Chunks that an agent answers from and that have no vector yet. */
+/** Chunks of an agent's knowledge that have no vector yet. */
 export async function chunksWithout(
   { db }: Tx,
   companyId: number,
@@ -48,7 +48,7 @@ export async function chunksWithout(
   return rows;
 }
 
-/** Says how many were kept: a chunk or the provider may have gone while they were made. */
+/** Returns how many were stored: a chunk or the provider may have been deleted while they were made. */
 export async function keepVectors(
   { db }: Tx,
   companyId: number,
@@ -68,7 +68,7 @@ export async function keepVectors(
   return kept;
 }
 
-/** Vectors of models that no agent of the company uses any more. */
+/** Deletes vectors of models that no agent of the company uses any more. */
 export async function dropUnusedVectors({ db }: Tx): Promise<void> {
   await raw`
     DELETE FROM chunk_vectors v WHERE NOT EXISTS (SELECT FROM ai_agents a WHERE a.company_id = v.company_id

@@ -41,7 +41,7 @@ async function embedBy(name: string | null) {
   });
   expect(reply.status).toBe(200);
 }
-/** The answer of the agent, as staff hear it. */
+/** The agent's answer as shown to staff. */
 async function ask(question = QUESTION) {
   const { text } = await shop.staff.browser.post(`/ai-agents/${agentId}/test`, { question });
   const [, data = ''] = /event: answer\ndata: (.*)/.exec(text) ?? [];
@@ -51,12 +51,12 @@ async function ask(question = QUESTION) {
 }
 const stored = (companyId = shop.staff.companyId) =>
   app.sql.inCompany(companyId, ({ db }) => db.selectFrom('chunk_vectors').selectAll().execute());
-/** Asks once, which is when it shows that vectors are missing, and waits for them. */
+/** Asks once, which reveals that vectors are missing, and waits until they are made. */
 async function embedAll(times = 2) {
   expect((await ask()).passages[0]).not.toHaveProperty('likeness');
   await vi.waitFor(async () => expect(await stored()).toHaveLength(times), PATIENT);
 }
-/** Whoever looked a moment ago looks again only after a while; another index is looked at anew. */
+/** Missing vectors are looked up again only after a while, but immediately for a new index. */
 const forgetIndex = () => teach(shop, agentId, 'More', { type: 'text', text: 'Gift wrapping costs three euros.' });
 
 test('passages are embedded by a job, and compared to the question once they are', async () => {
@@ -103,7 +103,7 @@ test('vectors belong to one company, and go with their passage, their provider a
   expect(refused.status).toBe(422);
   const made = await shop.staff.browser.post('/ai-agents', { name: 'Thief' });
   agentId = Number(made.body.id);
-  // Even a row that names the provider of another company gets nothing from it.
+  // Even a row that refers to another company's provider gets nothing from it.
   const stolen = {
     providerId: first?.provider_id,
     name: 'scripted-large',

@@ -6,24 +6,24 @@ import type { SearchIndex } from '../../understanding/retrieval/index.ts';
 import { likenesses, matrixOf, pack, type Matrix } from './pack.ts';
 import { chunksWithout, keepVectors, loadVectors, type Maker } from './repository.ts';
 
-/** An answer does not wait longer for what is only an addition. */
+/** Vectors are only an addition, so an answer does not wait longer for them. */
 const PATIENCE_MS = 1_500;
 const BATCH = 64;
 const BATCH_MS = 60_000;
 const MAX_CONCURRENT = 2;
-/** Longer ones are cut: what models read of a text ends somewhere too. */
+/** Longer texts are cut; embedding models have a length limit as well. */
 const MAX_TEXT_LENGTH = 6_000;
-/** How often it is looked whether what was missing is there by now. */
+/** How often an incomplete set of vectors is loaded again. */
 const LOOK_AGAIN_MS = 30_000;
-/** Beyond this, those that nobody has asked for lately make room. */
+/** Beyond this limit the least recently used vectors are dropped. */
 const MAX_BYTES = 128_000_000;
 
 const Order = z.object({ agentId: z.number(), maker: z.object({ providerId: z.number(), name: z.string() }) });
 
-/** How near chunks are to a question in meaning. */
+/** How close chunks are to a question in meaning. */
 export interface Likeness {
   of(chunkId: number): number | undefined;
-  /** The nearest first. */
+  /** Closest first. */
   nearest(most: number): readonly number[];
 }
 
@@ -36,14 +36,14 @@ interface CachedIndex {
 
 export type Vectors = ReturnType<typeof createVectors>;
 
-/** What passages mean, by an embedding model of the company's choice: an addition to the words, and never waited for. */
+/** Semantic search with an embedding model of the company's choice. It supplements the word search and never holds it up. */
 export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEmbedding'>) {
   const indexes = new Map<string, CachedIndex>();
 
   async function indexFor(companyId: number, agentId: number, index: SearchIndex, maker: Maker): Promise<CachedIndex> {
     const name = `${companyId} ${agentId} ${maker.providerId} ${maker.name}`;
     const known = indexes.get(name);
-    indexes.delete(name); // and put at the end, as the one that was asked last
+    indexes.delete(name); // re-inserted at the end below: most recently used
     const isFresh = known?.index === index && (known.isWhole || Date.now() - known.loadedAt < LOOK_AGAIN_MS);
     if (known && isFresh) {
       indexes.set(name, known);
@@ -88,14 +88,14 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
         const made = await embed(texts, AbortSignal.timeout(BATCH_MS));
         const vectors = chunks.map(({ id }, at) => ({ id, vector: pack(made[at] ?? []) }));
         const kept = await sql.inCompany(companyId, (tx) => keepVectors(tx, companyId, maker, vectors));
-        if (kept === 0) return; // nobody keeps them any more, and they cost money
+        if (kept === 0) return; // they can no longer be stored, and each batch costs money
       }
     },
     { atOnce: MAX_CONCURRENT },
   );
 
   return {
-    /** Null where nothing is known in time: the words alone decide then. */
+    /** Null if no result is available in time; then the word search alone decides. */
     async compare(
       companyId: number,
       agentId: number,

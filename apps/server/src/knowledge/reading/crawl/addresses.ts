@@ -1,11 +1,11 @@
 const MAX_LENGTH = 2_000;
 const TRACKING =
   /^(utm_\w+|gclid|gbraid|wbraid|fbclid|yclid|msclkid|dclid|igshid|mc_[ce]id|_ga|_gl|ref_src|phpsessid|jsessionid|sid|sessionid)$/i;
-/** Endings of what is never a page with words. */
+/** File extensions that are never a page with text. */
 const NOT_A_PAGE =
   /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|avi|mov|woff2?|ttf|eot|css|m?js|json|xml|rss|atom|zip|gz|tar|rar|7z|exe|dmg|apk|iso)$/i;
 
-/** An address in the one form by which it is known: no fragment, no tracking, parameters in order. Null when it is none. */
+/** The canonical form of an address: no fragment, no tracking parameters, parameters sorted. Null if it is invalid. */
 export function normalise(address: string, base?: string): string | null {
   if (address.length > MAX_LENGTH || !URL.canParse(address, base)) return null;
   const url = new URL(address, base);
@@ -24,13 +24,13 @@ export const pathOf = (address: string): string => {
 };
 export const mayBePage = (address: string): boolean => !NOT_A_PAGE.test(new URL(address).pathname);
 
-/** What addresses of an endless calendar or list have in common: all but their figures and the values of their parameters. */
+/** The address without its digits and parameter values: the pages of an endless calendar or list share one shape. */
 export function shapeOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
   return `${pathname.replace(/\d+/g, '#')}?${[...searchParams.keys()].join('&')}`;
 }
 
-/** Paths that lead into themselves: too deep, or with the same step again and again. */
+/** Whether a path is a crawler trap: too deep, or repeating the same segment. */
 export function isEndless(address: string): boolean {
   const steps = new URL(address).pathname.split('/').filter(Boolean);
   const times = new Map<string, number>();
@@ -38,7 +38,10 @@ export function isEndless(address: string): boolean {
   return steps.length > 15 || Math.max(0, ...times.values()) > 3;
 }
 
-/** The address that a page gives as its true one, when it is the same page written otherwise; sites err, so others do not count. */
+/**
+ * The canonical address that a page declares, if it is the same page written differently. Others are ignored, because sites get
+ * this wrong.
+ */
 export function trueAddress(own: string, canonical: string | null): string {
   const given = canonical === null ? null : normalise(canonical, own);
   if (given === null) return own;

@@ -9,25 +9,25 @@ import { isWanted } from './patterns.ts';
 import { NOTHING_ALLOWED, readRobots, type Robots } from './robots.ts';
 import { listedPages } from './sitemaps.ts';
 
-/** What to read: one page, or a site by its sitemap and its links. */
+/** What to read: one page, or a site via its sitemap and links. */
 export interface CrawlPlan {
   start: string;
   kind: 'url' | 'site';
-  /** Paths such as `/help/*`. Nothing included means everything. */
+  /** Path patterns such as `/help/*`. An empty list includes everything. */
   include: readonly string[];
   exclude: readonly string[];
-  /** How many links away from the start. */
+  /** The maximum number of links from the start. */
   depth: number;
-  /** So many pages are kept. */
+  /** The maximum number of pages to keep. */
   pageCap: number;
 }
 
 export interface CrawlTools {
   fetch: GuardedFetch;
-  /** Called for one page after another; the next ones wait for it. */
+  /** Called for each page in turn; crawling waits for it. */
   onPage: (result: PageResult) => void | Promise<void>;
   onProgress?: (done: number, total: number) => void;
-  /** What is remembered of a page from the last time. */
+  /** What is known of a page from the last crawl. */
   known?: (url: string) => KnownPage | undefined;
   signal?: AbortSignal;
   pauseMs?: number;
@@ -40,13 +40,13 @@ const PAGE_MS = 20_000;
 const AT_ONCE = 2;
 const PAUSE_MS = 250;
 const MAX_WAIT_MS = 10_000;
-/** What may be over in a moment. */
+/** Temporary failures, which are retried once. */
 const PASSING: ReadonlySet<string> = new Set(['busy', 'server_error', 'timeout', 'unreachable'] satisfies FailReason[]);
 
-/** A site that fails so often in a row is left alone. */
+/** The crawl stops after this many failures in a row. */
 const MAX_FAILURES = 10;
 
-/** Reads a page or a site politely: as its robots.txt allows, two pages at once, with pauses. */
+/** Crawls a page or a site politely: respects robots.txt, fetches two pages at a time, and pauses between requests. */
 export async function crawl(plan: CrawlPlan, tools: CrawlTools): Promise<CrawlEnd> {
   const reader = openReader({ milliseconds: PAGE_MS });
   try {
@@ -63,7 +63,7 @@ class Crawl {
   readonly #hashes = new Set<string>();
   #pauseMs: number;
   #nextAt = 0;
-  /** Pages that have come and are not told of yet. */
+  /** Pages that have been fetched but not reported yet. */
   #fetched = 0;
   #kept = 0;
   #done = 0;
@@ -85,7 +85,7 @@ class Crawl {
     return this.#site(first.result, first.robots);
   }
 
-  /** The page that was named. Where it leads to by redirects is the site. */
+  /** Fetches the start page. If it redirects to another host, that host is the site. */
   async #first(): Promise<{ result: PageResult; robots: Robots }> {
     const { start } = this.#plan;
     const url = normalise(start);
@@ -142,13 +142,13 @@ class Crawl {
     return isAllowed ? result : refused;
   }
 
-  /** Keeps a page once, by its address and by its words, and notes where it leads. */
+  /** Reports a page unless its address or content is a duplicate, and queues its links. */
   async #keep(result: PageResult, place: Place, frontier: Frontier) {
     if ('links' in result) for (const link of result.links ?? []) frontier.addFound(link, place.depth + 1);
     const isNewAddress = frontier.visit(result.url) || result.url === place.url;
     const { include, exclude } = this.#plan;
     if (result.status === 'read') {
-      if (!isWanted(pathOf(result.url), include, exclude)) return; // it only led to others
+      if (!isWanted(pathOf(result.url), include, exclude)) return; // followed only for its links
       if (!isNewAddress || this.#hashes.has(result.hash)) {
         await this.#report({ url: place.url, status: 'skipped', reason: 'duplicate' }, frontier.waiting);
         return;
@@ -171,7 +171,7 @@ class Crawl {
     onProgress?.(this.#done, this.#done + Math.min(waiting, Math.max(0, this.#plan.pageCap - this.#kept)));
   }
 
-  /** Keeps requests apart, also those of two pages at once. */
+  /** Spaces out requests, including those of concurrent fetches. */
   #pause(): Promise<void> {
     const now = Date.now();
     const at = Math.max(now, this.#nextAt);

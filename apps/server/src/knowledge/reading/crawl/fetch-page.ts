@@ -5,20 +5,20 @@ import { openReader, type Reader } from '../reader.ts';
 import { hostOf, mayBePage, normalise, trueAddress } from './addresses.ts';
 import { get, header, type GuardedFetch } from './guarded-fetch.ts';
 
-/** What is remembered of a page, so that it need not be read again while it stays the same. */
+/** What is stored about a page, so that an unchanged one need not be read again. */
 export interface KnownPage {
   etag: string | null;
   lastModified: string | null;
-  /** Of its words. */
+  /** Hash of its content. */
   hash: string;
-  /** Pages of the same site that it leads to. */
+  /** The pages of the same site it links to. */
   links: readonly string[];
 }
 
 export type SkipReason = 'robots' | 'no_index' | 'duplicate' | 'other_host' | 'not_a_page';
 export type FailReason = OutboundProblem | ReadingProblem | 'not_found' | 'forbidden' | 'busy' | 'server_error';
 
-/** What came of one address. */
+/** The outcome for one address. */
 export type PageResult =
   | ({ url: string; status: 'read'; page: ReadPage } & KnownPage)
   | { url: string; status: 'unchanged'; links: readonly string[] }
@@ -28,11 +28,11 @@ export type PageResult =
 interface FetchOptions {
   reader?: Reader;
   known?: KnownPage | undefined;
-  /** A page of a site that is searched: it may ask not to be kept. */
+  /** Found by crawling rather than named by staff, so `noindex` applies. */
   isFound?: boolean;
 }
 
-/** Fetches and reads one page or file of the web. Whatever goes wrong out there is a result, never an exception. */
+/** Fetches and reads one page or file from the web. Network and content problems are results, not exceptions. */
 export async function fetchPage(url: string, fetch: GuardedFetch, options: FetchOptions = {}): Promise<PageResult> {
   const own = options.reader ? null : openReader();
   const reader = options.reader ?? own;
@@ -96,7 +96,7 @@ function retryAfter(value: string | null): number {
   return Number.isNaN(until) ? 0 : Math.max(0, until - Date.now());
 }
 
-/** Texts have no signature; what the site calls them helps only there. */
+/** Text files have no signature, so their type comes from the content type or the name. */
 function fileName(url: string, contentType: string): string {
   const last = decodeURIComponentOrNot(new URL(url).pathname.split('/').pop() ?? '');
   if (/html/i.test(contentType)) return `${last || 'page'}.html`;

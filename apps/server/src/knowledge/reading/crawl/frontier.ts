@@ -7,19 +7,19 @@ export interface Place {
 }
 
 interface FrontierRules {
-  /** The first page, as it was found. */
+  /** The first page, after redirects. */
   site: URL;
   include: readonly string[];
   exclude: readonly string[];
   depth: number;
 }
 
-/** So many pages whose addresses differ in figures alone are followed; calendars have no end. */
+/** How many pages are followed whose addresses differ only in digits, because calendars are endless. */
 const MAX_PER_SHAPE = 200;
 const MAX_PER_QUERY = 50;
 const MAX_QUEUED = 20_000;
 
-/** Pages that are still to be visited, each once, nearest first. */
+/** The pages still to be visited, without duplicates, nearest first. */
 export class Frontier {
   readonly #rules: FrontierRules;
   readonly #seen = new Set<string>();
@@ -35,13 +35,13 @@ export class Frontier {
     return this.#waiting.length - this.#next;
   }
 
-  /** A page that the site lists itself. */
+  /** Adds a page from the site's own sitemap. */
   addListed(address: string) {
     const url = this.#asOurs(address);
     if (url) this.#add({ url, depth: 1 });
   }
 
-  /** A page that another one leads to. */
+  /** Adds a page that another one links to. */
   addFound(address: string, depth: number) {
     const url = this.#asOurs(address);
     if (!url || depth > this.#rules.depth || this.#seen.has(url) || isEndless(url)) return;
@@ -53,7 +53,7 @@ export class Frontier {
     this.#add({ url, depth });
   }
 
-  /** Says that an address has been visited; false when it had been before. */
+  /** Marks an address as visited; false if it already was. */
   visit(url: string): boolean {
     if (this.#seen.has(url)) return false;
     this.#seen.add(url);
@@ -66,12 +66,12 @@ export class Frontier {
     return taken;
   }
 
-  /** The address as the site itself writes it, or null when it is not a wanted page of this site. */
+  /** The address as the site itself writes it, or null if it is not a wanted page of this site. */
   #asOurs(address: string): string | null {
     const { site, include, exclude } = this.#rules;
     if (hostOf(address) !== site.host || !mayBePage(address)) return null;
     const url = new URL(address);
-    url.protocol = site.protocol; // old links say http
+    url.protocol = site.protocol; // old links use http
     return isWanted(pathOf(url.href), include, exclude) ? url.href : null;
   }
 

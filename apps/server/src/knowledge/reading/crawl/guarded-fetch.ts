@@ -1,13 +1,13 @@
 import type { Outbound, OutboundReply } from '../../../infra/outbound/outbound.ts';
 
-/** The one guarded way out. */
+/** All crawler requests go through the guarded outbound client. */
 export type GuardedFetch = Outbound;
 
 export const USER_AGENT = 'Parley';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 10_000_000;
 
-/** Asks for an address as a polite visitor would. */
+/** Fetches an address the way a polite crawler does. */
 export function get(
   fetch: GuardedFetch,
   url: string,

@@ -3,7 +3,7 @@ import { decodeText } from '../decode-text.ts';
 import { ReadingError } from '../page.ts';
 import { walkXml } from '../readers/xml.ts';
 
-/** Addresses of pages, and of further sitemaps when this is an index. */
+/** Addresses of pages, and of further sitemaps if this is a sitemap index. */
 export interface Sitemap {
   pages: string[];
   sitemaps: string[];
@@ -12,7 +12,7 @@ export interface Sitemap {
 const MAX_ADDRESSES = 50_000;
 const MAX_BYTES = 50_000_000;
 
-/** Reads a sitemap or an index of sitemaps, packed or not. Runs in the worker. */
+/** Reads a sitemap or a sitemap index, gzipped or not. Runs in the worker. */
 export function readSitemap(bytes: Buffer): Sitemap {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = decodeText(isPacked ? inflate(bytes) : bytes) ?? '';

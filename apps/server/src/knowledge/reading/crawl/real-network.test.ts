@@ -54,7 +54,7 @@ afterAll(() => {
   }
 });
 
-/** The real way out, which may reach this one host. */
+/** The real outbound client, allowed to reach only these hosts. */
 const guarded = (...allowed: string[]) => createOutbound(allowed);
 
 test('a site with traps is read through the real way out, and nothing inside is reached', async () => {
@@ -80,7 +80,6 @@ test('a site with traps is read through the real way out, and nothing inside is 
   expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(300);
 });
 
-/** security.md rows 20 to 22. */
 test.each([
   'http://127.0.0.1:PORT/',
   'http://127.1:PORT/',

@@ -3,10 +3,10 @@ import type robots from 'robots-parser';
 import { OutboundError } from '../../../infra/outbound/outbound.ts';
 import { get, USER_AGENT, type GuardedFetch } from './guarded-fetch.ts';
 
-// Its types speak of a default export that the module does not have.
+// The package's types declare a default export that it does not have.
 const parseRobots = createRequire(import.meta.url)('robots-parser') as typeof robots.default;
 
-/** What a site lets us do. */
+/** What a site allows crawlers to do. */
 export interface Robots {
   allows(url: string): boolean;
   delayMs: number;
@@ -23,8 +23,8 @@ export const NOTHING_ALLOWED: Robots = { allows: () => false, delayMs: 0, sitema
 const EVERYTHING_ALLOWED: Robots = { allows: () => true, delayMs: 0, sitemaps: [] };
 
 /**
- * Reads a site's robots.txt. A site that has none allows everything; one that fails to answer allows nothing (RFC 9309). Throws
- * OutboundError when the site cannot or must not be reached at all.
+ * Reads a site's robots.txt. A missing file allows everything; a server error allows nothing (RFC 9309). Throws OutboundError
+ * if the site cannot or must not be reached at all.
  */
 export async function readRobots(site: string, fetch: GuardedFetch): Promise<Robots> {
   const address = new URL('/robots.txt', site).href;
@@ -42,7 +42,7 @@ function parse(address: string, text: string): Robots {
   const rules = parseRobots(address, onlyOurs(text));
   return {
     allows(url) {
-      // The rules hold for the host, whether it is asked by http or https.
+      // The rules apply to the host, whether over http or https.
       const { pathname, search } = new URL(url);
       return rules.isAllowed(new URL((pathname + search).slice(0, MAX_PATH_LENGTH), address).href, USER_AGENT) ?? true;
     },
@@ -51,7 +51,10 @@ function parse(address: string, text: string): Robots {
   };
 }
 
-/** The file without the names of other robots: each rule is kept once per name, so many of both would fill the memory. */
+/**
+ * Drops the groups of other robots. The parser stores each rule once per name, so a file with many of both would fill the
+ * memory.
+ */
 function onlyOurs(text: string): string {
   const kept: string[] = [];
   let group = new Set<string>();

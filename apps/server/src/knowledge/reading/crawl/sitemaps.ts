@@ -14,7 +14,7 @@ interface SitemapTools {
   pause: () => Promise<void>;
 }
 
-/** The pages that a site lists itself, by the sitemaps it names or at the usual place. Whatever fails there is as if it were not. */
+/** The pages in a site's sitemaps, found via robots.txt or at the usual address. Unreadable sitemaps are ignored. */
 export async function listedPages(origin: string, named: readonly string[], tools: SitemapTools): Promise<string[]> {
   const host = hostOf(origin);
   const waiting = named.length > 0 ? [...named] : [new URL('/sitemap.xml', origin).href];

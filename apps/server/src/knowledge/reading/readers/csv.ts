@@ -22,11 +22,11 @@ function parseRows(text: string): string[][] {
       skip_empty_lines: true,
     });
   } catch (error) {
-    throw new ReadingError('broken', error); // a quote that never ends
+    throw new ReadingError('broken', error); // an unterminated quote
   }
 }
 
-/** The sign that parts the most columns in the first lines; what stands in quotes does not count. */
+/** The delimiter that yields the most columns in the first lines, ignoring quoted text. */
 function likeliestDelimiter(text: string): string {
   const lines = text
     .slice(0, SAMPLE)

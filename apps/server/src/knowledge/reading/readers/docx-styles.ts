@@ -2,11 +2,11 @@ import { walkXml } from './xml.ts';
 
 export interface ParagraphStyle {
   name: string;
-  /** 1 for the highest heading; null for body text. */
+  /** 1 for a top-level heading; null for body text. */
   level: number | null;
 }
 
-/** Styles by their id. Headings are known by their outline level or by their name, which Word never translates. */
+/** Styles by id. Headings are recognised by outline level or by name, which Word never translates. */
 export function readStyles(xml: string): Map<string, ParagraphStyle> {
   const styles = new Map<string, ParagraphStyle & { basedOn: string }>();
   let current: (ParagraphStyle & { basedOn: string }) | null = null;

@@ -8,7 +8,7 @@ import { walkXml } from './xml.ts';
 const DOCUMENT = 'word/document.xml';
 const NOTES = ['word/footnotes.xml', 'word/endnotes.xml'];
 
-/** The parts of a Word file that hold words. */
+/** The parts of a Word file that contain text. */
 export const isPartOfDocx = (name: string): boolean =>
   ['_rels/.rels', DOCUMENT, 'word/styles.xml', 'docProps/core.xml', ...NOTES].includes(name) ||
   /^word\/document\d*\.xml$/.test(name);
@@ -22,7 +22,7 @@ interface Paragraph {
 
 const isOn = (value: string | undefined) => value === undefined || !['0', 'false', 'off'].includes(value);
 
-/** Reads the words of a Word file as its reader sees them: no hidden text, no deleted text, no field codes. */
+/** Reads the visible text of a Word file: no hidden text, no deleted text, no field codes. */
 export function readDocx(archive: Archive): ReadPage {
   const xml = archive.find(mainPart(archive));
   if (!xml?.includes('<')) throw new ReadingError('broken');
@@ -77,7 +77,7 @@ function coreTitle(archive: Archive): string {
   return oneLine(title);
 }
 
-/** Paragraphs in order; a row of a table is one paragraph. */
+/** Paragraphs in order; a table row counts as one paragraph. */
 function paragraphs(xml: string): Paragraph[] {
   const found: Paragraph[] = [];
   const open: Paragraph[] = [];

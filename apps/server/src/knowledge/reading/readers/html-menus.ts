@@ -1,10 +1,10 @@
 import type { Piece } from './html-pieces.ts';
 
-/** So many links in a row, with nothing between them, are a menu. */
+/** This many links in a row, with nothing between them, are a menu. */
 const MIN_LINKS = 4;
 const LINK_SHARE = 0.9;
 
-/** Leaves out lists of links that lead elsewhere, unless there is nothing else. */
+/** Removes navigation lists, unless there is nothing else. */
 export function withoutMenus(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = [];
   let row: Piece[] = [];

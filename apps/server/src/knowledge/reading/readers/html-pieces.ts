@@ -1,12 +1,12 @@
 import { oneLine } from '../decode-text.ts';
 
-/** A heading, the end of what it is about, or a line of text: a paragraph, an item of a list, a row of a table. */
+/** A heading, the end of its section, or a line of text: a paragraph, a list item or a table row. */
 export type Piece =
   | { kind: 'heading' | 'end'; level: number; text: string }
   | {
       kind: 'text';
       text: string;
-      /** How many links are in it, and how many of its letters belong to them. */
+      /** The number of links in it, and of the letters that belong to them. */
       links: number;
       linkLetters: number;
     };
@@ -16,16 +16,16 @@ const BLOCK = new Set(
     ' ',
   ),
 );
-/** A question that unfolds its answer is a heading below all others, and ends with it. */
+/** The summary of a `<details>` element is a heading below all others, and its section ends with the element. */
 const FOLD_LEVEL = 7;
 const headingLevel = (name: string) => (name === 'summary' ? FOLD_LEVEL : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0));
 
-/** Turns tags and words into pieces, as a browser would break them into lines. */
+/** Turns tags and text into pieces, breaking lines as a browser would. */
 export class HtmlPieces {
   readonly #put: (piece: Piece) => void;
   #text = '';
   #heading = 0;
-  /** Finished cells of the row that is open. */
+  /** Completed cells of the current table row. */
   #cells: string[] | null = null;
   #preformatted = 0;
   #links = 0;
@@ -51,7 +51,7 @@ export class HtmlPieces {
   open(name: string) {
     if (!BLOCK.has(name)) return;
     const level = headingLevel(name);
-    // A table that holds headings or tables only arranges the page; its cells are no row.
+    // A table that contains headings or tables is used for layout; its cells do not form a row.
     if (level > 0 || name === 'table' || name === 'tr') this.#endRow();
     if (this.#cells) {
       this.#text += name === 'td' || name === 'th' ? '' : ' ';

@@ -11,20 +11,20 @@ const SKIPPED = new Set(
 );
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const MAX_LINKS = 5_000;
-/** Pages that people write are nowhere near; deeper ones are made to hold a parser up. */
+/** Far deeper than real pages; deeper ones are crafted to stall a parser. */
 const MAX_DEPTH = 2_000;
 
-/** Whether a list of words in an attribute holds this one. */
+/** Whether a space-separated attribute contains this word. */
 export const names = (list: string | undefined, word: string): boolean =>
   (list ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .includes(word);
 
-/** Goes through a page tag by tag and gathers what it shows and what it says of itself. */
+/** Walks through a page tag by tag and collects its visible text and its metadata. */
 export class HtmlWalk {
   readonly pieces: Piece[] = [];
-  /** Those of them within <main> or <article>. */
+  /** Those inside `<main>` or `<article>`. */
   readonly mainPieces: Piece[] = [];
   readonly links: string[] = [];
   base: string | null = null;

@@ -6,22 +6,22 @@ import { withoutMenus } from './html-menus.ts';
 import type { Piece } from './html-pieces.ts';
 import { HtmlWalk, names } from './html-walk.ts';
 
-/** A page with what a crawler asks of it. */
+/** A page with what a crawler needs to know. */
 export interface ReadHtml {
   page: ReadPage;
-  /** As written; relative ones are relative to `base`, or else to the page's own address. */
+  /** As written; relative to `base`, or else to the page's own address. */
   links: string[];
   base: string | null;
   canonical: string | null;
-  /** The page asks not to be kept, or its links not to be followed. */
+  /** The page asks robots not to index it, or not to follow its links. */
   noIndex: boolean;
   noFollow: boolean;
 }
 
-/** What is within <main> is the page when it holds at least so much of all words. */
+/** If `<main>` holds at least this share of the text, the rest of the page is ignored. */
 const MAIN_SHARE = 0.2;
 
-/** Reads the words that a visitor of the page would see, without what surrounds them on every page. */
+/** Reads the visible text of a page, without navigation and other boilerplate. */
 export function readHtml(html: string): ReadHtml {
   const walk = new HtmlWalk();
   const parser = new Parser(walk);
@@ -57,7 +57,7 @@ function assemble(pieces: readonly Piece[]): Block[] {
     }
     flush();
     if (piece.kind === 'end') blocks.leave(piece.level);
-    else blocks.heading(piece.level, piece.text.replace(/\s*[#¶]\s*$/, '')); // the mark by which a heading is linked
+    else blocks.heading(piece.level, piece.text.replace(/\s*[#¶]\s*$/, '')); // the permalink mark
   }
   flush();
   return blocks.end();

@@ -3,7 +3,7 @@ import { oneLine } from '../decode-text.ts';
 import type { ReadPage } from '../page.ts';
 import { readHtml } from './html.ts';
 
-/** Markdown is read as the page that it stands for, so that hidden markup in it is hidden here too. */
+/** Renders Markdown to HTML and reads that, so that hidden markup stays hidden. */
 export function readMarkdown(text: string): ReadPage {
   const [, front = '', body = text] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replace(/\r\n?/g, '\n')) ?? [];
   const { page } = readHtml(marked.parse(body, { async: false, gfm: true }));

@@ -3,7 +3,7 @@ import { ReadingError, type Limits, type ReadPage } from '../page.ts';
 import { isPartOfDocx, readDocx } from './docx.ts';
 import { isPartOfXlsx, readXlsx } from './xlsx.ts';
 
-/** Reads an archive as the Word file or the workbook that it is. */
+/** Reads an archive that is a Word file or an Excel workbook. */
 export async function readOffice(bytes: Buffer, limits: Limits): Promise<ReadPage> {
   const archive = await Archive.open(bytes, (name) => isPartOfDocx(name) || isPartOfXlsx(name), limits);
   if (archive.has('xl/workbook.xml')) return readXlsx(archive);

@@ -1,9 +1,9 @@
 import { removeUnseen } from '../decode-text.ts';
 
-/** One line of a page, as it is printed. */
+/** One printed line of a page. */
 export interface Line {
   text: string;
-  /** The height of its letters, in points. */
+  /** The font size in points. */
   size: number;
   /** From the bottom of the page, in points. */
   y: number;
@@ -11,10 +11,10 @@ export interface Line {
 
 const MIN_PAGES = 3;
 const EDGE_LINES = 3;
-/** What stands at the edge of most pages is a header or a footer. */
+/** A line at the edge of this share of pages is a header or footer. */
 const REPEATS = 0.6;
 
-/** Lines without headers, footers and tables of contents, which repeat what is said elsewhere. */
+/** Removes headers, footers and tables of contents, which only repeat other text. */
 export function withoutRepeats(pages: readonly (readonly Line[])[]): Line[][] {
   const written = pages.map((lines) => lines.filter(({ text }) => !/([.…·_]\s?){5,}\s*\d*$/.test(text)));
   if (pages.length < MIN_PAGES) return written;
@@ -31,16 +31,16 @@ export function withoutRepeats(pages: readonly (readonly Line[])[]): Line[][] {
   });
 }
 
-/** The same place and the same words; page numbers differ, so figures count as one. */
+/** Position and text, with digits masked because page numbers differ. */
 const likeness = ({ text, y }: Line) => `${Math.round(y)} ${text.replace(/\d+/g, '#')}`;
 
-/** A paragraph or, when its letters are larger than most, a heading. */
+/** A paragraph or, if its font is larger than most, a heading. */
 export interface Passage {
   text: string;
   size: number;
 }
 
-/** Joins lines that run on into passages, and mends words that were cut at the end of a line. */
+/** Joins consecutive lines into passages and rejoins words hyphenated at line ends. */
 export function joinLines(pages: readonly (readonly Line[])[]): Passage[] {
   const passages: Passage[] = [];
   let before: Line | null = null;
@@ -64,7 +64,7 @@ function runsOn(before: Line, line: Line): boolean {
   return gap < 1.7 * Math.max(line.size, 1);
 }
 
-/** A hyphen between two lower-case letters at the end of a line was put there by the printer. */
+/** A hyphen between lower-case letters at a line end comes from typesetting. */
 function joinWords(before: string, after: string): string {
   if (before.endsWith('\u00ad')) return before.slice(0, -1) + after;
   if (/\p{Ll}[-‐]$/u.test(before) && /^\p{Ll}/u.test(after)) return before.slice(0, -1) + after;
@@ -72,7 +72,7 @@ function joinWords(before: string, after: string): string {
   return `${before} ${after}`;
 }
 
-/** The size in which most letters are printed. */
+/** The font size of most letters. */
 export function bodySize(pages: readonly (readonly Line[])[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of pages.flat()) {

@@ -6,11 +6,11 @@ import { bodySize, joinLines, withoutRepeats, type Line } from './pdf-lines.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Smaller letters cannot be read by people; they are written for machines. */
+/** Smaller text is illegible to people and meant for machines. */
 const MIN_FONT_SIZE = 2;
 const MAX_HEADING_LENGTH = 150;
 
-/** Reads the words of a PDF page by page. Pictures, scripts, forms and fonts of a PDF are left alone. */
+/** Reads the text of a PDF page by page. Images, scripts, forms and fonts are ignored. */
 export async function readPdf(bytes: Buffer, limits: Limits = LIMITS): Promise<ReadPage> {
   const pdf = await open(bytes);
   if (pdf.numPages > limits.parts) throw new ReadingError('too_much_inside');
@@ -23,7 +23,7 @@ export async function readPdf(bytes: Buffer, limits: Limits = LIMITS): Promise<R
       pages.push(lines);
       size += lines.reduce((sum, { text }) => sum + text.length, 0);
     } catch (error) {
-      broken = error; // one page that cannot be read does not spoil the others
+      broken = error; // an unreadable page does not affect the others
     }
     if (size > limits.textCharacters) throw new ReadingError('too_much_inside');
   }
@@ -74,7 +74,7 @@ async function titleOf(pdf: Pdf): Promise<string> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const written = (info as { Title?: unknown }).Title;
   const title = oneLine(typeof written === 'string' ? written : '');
-  // Programs put their own name or a file's name there.
+  // Programs often set their own name or a file name as the title.
   return /^(microsoft \w+ - |untitled|about:|https?:|document\d*$)|\.\w{2,5}$/i.test(title) ? '' : title;
 }
 

@@ -4,7 +4,7 @@ import type { ReadPage } from '../page.ts';
 
 const MAX_TITLE_LENGTH = 100;
 
-/** A text as it stands: paragraphs are parted by empty lines. A short first line of its own is its title. */
+/** Plain text: paragraphs are separated by blank lines. A short first line on its own is the title. */
 export function readPlain(text: string): ReadPage {
   const blocks = new Blocks();
   const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n/);

@@ -1,17 +1,17 @@
 import type { Blocks } from '../blocks.ts';
 import { oneLine, removeUnseen } from '../decode-text.ts';
 
-/** How the columns of questions and answers are called, in our seven languages. */
+/** Names of question and answer columns in our seven languages. */
 const QUESTION =
   /^(questions?|q|frage|fragen|întrebare(a)?|intrebare(a)?|întrebări|вопросы?|питання|запитання|domand[ae])$/iu;
 const ANSWER =
   /^(answers?|a|antwort(en)?|réponses?|reponses?|răspuns(ul|uri)?|raspuns(ul|uri)?|ответы?|відповід[ьі]|rispost[ae])$/iu;
 
-/** A table as people read it: questions with their answers, or each row with the names of its columns. */
+/** Adds a table either as questions with answers, or row by row with the column names. */
 export function addTable(rows: readonly (readonly string[])[], blocks: Blocks) {
   const written = rows.filter((row) => row.some((cell) => cell.trim()));
   const top = written.findIndex((row) => width(row) > 1);
-  // What stands alone above a table is its title, or says something about it.
+  // Single cells above a table are its title or a remark.
   for (const row of written.slice(0, Math.max(0, top))) blocks.text(plain(row));
   const filled = written.slice(Math.max(0, top));
   const head = filled[0]?.map(oneLine) ?? [];
@@ -25,7 +25,7 @@ export function addTable(rows: readonly (readonly string[])[], blocks: Blocks) {
   for (const row of isNamed ? filled.slice(1) : filled) blocks.text(isNamed ? named(head, row) : plain(row));
 }
 
-/** The first row names the columns when its cells are words, all there and all different. */
+/** The first row is a header if its cells are text, all filled and all different. */
 function isHead(cells: readonly string[]): boolean {
   const words = cells.filter(Boolean);
   return (

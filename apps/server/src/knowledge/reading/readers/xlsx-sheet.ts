@@ -2,17 +2,17 @@ import { LIMITS, ReadingError } from '../page.ts';
 import { showNumber, type NumberLook } from './xlsx-values.ts';
 import { walkXml } from './xml.ts';
 
-/** What the sheets of a workbook share. */
+/** What all sheets of a workbook share. */
 export interface Workbook {
   texts: readonly string[];
   looks: readonly NumberLook[];
   is1904: boolean;
 }
 
-/** Cells further to the right hold no words that anyone would read. */
+/** Cells beyond this column contain nothing meant for readers. */
 const MAX_COLUMNS = 500;
 
-/** The rows of a sheet that hold something, each cell as its reader sees it. Formulas count by their last result. */
+/** The non-empty rows of a sheet with cells as displayed. Formulas yield their last result. */
 export function readRows(xml: string, workbook: Workbook): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -43,7 +43,7 @@ export function readRows(xml: string, workbook: Workbook): string[][] {
   return rows;
 }
 
-/** The column of `AB12`, from 0. Some programs leave places out: then cells follow each other. */
+/** The zero-based column of `AB12`. Null if the program omitted the reference; then cells are consecutive. */
 function columnOf(place: string): number | null {
   const letters = /^[A-Z]{1,3}/i.exec(place)?.[0].toUpperCase();
   if (!letters) return null;

@@ -1,13 +1,13 @@
-/** How the number in a cell is shown. */
+/** How the number in a cell is displayed. */
 export type NumberLook = 'plain' | 'percent' | 'date';
 
 const DAY_MS = 86_400_000;
-/** What Excel calls day 0; its other calendar begins in 1904. */
+/** Excel's day 0; the alternative calendar begins in 1904. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1_462;
 const LAST_DAY = 2_958_465;
 
-/** How numbers look by the code of their format, such as `dd/mm/yyyy` or `0.0%`. */
+/** How numbers are displayed by format code, such as `dd/mm/yyyy` or `0.0%`. */
 export function lookOf(formatId: number, code: string | undefined): NumberLook {
   if (code === undefined) {
     const isDate = [
@@ -23,7 +23,7 @@ export function lookOf(formatId: number, code: string | undefined): NumberLook {
   return /[dmyhs]/i.test(signs) && !/general/i.test(signs) ? 'date' : 'plain';
 }
 
-/** A number as a reader of the sheet sees it. What is no number stays as it is. */
+/** A number as displayed in the sheet. Anything else is returned unchanged. */
 export function showNumber(written: string, look: NumberLook, is1904: boolean): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
@@ -32,7 +32,7 @@ export function showNumber(written: string, look: NumberLook, is1904: boolean): 
   return tidy(value);
 }
 
-/** Without the noise that counting in twos leaves behind. */
+/** Removes floating-point noise. */
 const tidy = (value: number) => String(Number(value.toPrecision(12)));
 
 function showDate(days: number): string {

@@ -8,11 +8,11 @@ import { walkXml } from './xml.ts';
 
 const LINKS = 'xl/_rels/workbook.xml.rels';
 
-/** The parts of a workbook that hold values: no pictures, no macros, no saved caches. */
+/** The parts of a workbook that contain values: no images, no macros, no caches. */
 export const isPartOfXlsx = (name: string): boolean =>
   name === LINKS || /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+)\.xml$/.test(name);
 
-/** Reads every sheet that is shown. */
+/** Reads every visible sheet. */
 export function readXlsx(archive: Archive): ReadPage {
   const { sheets, is1904 } = readWorkbook(archive);
   const workbook: Workbook = { texts: readTexts(archive), looks: readLooks(archive), is1904 };
@@ -44,7 +44,7 @@ function readWorkbook(archive: Archive) {
   return { sheets, is1904 };
 }
 
-/** Texts that cells refer to by number. Readings of Asian names are left out. */
+/** The shared strings that cells refer to by index. Phonetic guides are left out. */
 function readTexts(archive: Archive): string[] {
   const texts: string[] = [];
   let text = '';
@@ -66,7 +66,7 @@ function readTexts(archive: Archive): string[] {
   return texts;
 }
 
-/** How the numbers of a cell look, by the number of its style. */
+/** The number format of each cell style, by style index. */
 function readLooks(archive: Archive): NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];

@@ -7,14 +7,14 @@ interface XmlHandler {
   text?: (words: string) => void;
 }
 
-/** Programs write nothing near it; deeper files are made to hold a parser up. */
+/** Far deeper than real files; deeper ones are crafted to stall a parser. */
 const MAX_DEPTH = 2_000;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const localNames = (attributes: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]));
 
-/** Walks through XML once, without building anything: names come without their prefixes, and no entity is looked up. */
+/** Streams through XML without building a tree. Names come without prefixes, and no external entity is resolved. */
 export function walkXml(xml: string, { open, close, text }: XmlHandler) {
   let depth = 0;
   const parser = new Parser(

@@ -13,7 +13,7 @@ type Content =
   | Answer
   | ((request: { url: string; headers: Readonly<Record<string, string>> }) => string | Answer);
 
-/** Sites in memory, by address or by path on shop.example; what is not there is a 404. Remembers who asked for what, and when. */
+/** In-memory sites by address, or by path on shop.example; anything else is a 404. Records every request and its time. */
 export function fakeSite(pages: Readonly<Record<string, Content>>, fallback?: (url: URL) => string | null) {
   const asked: string[] = [];
   const times: number[] = [];
@@ -41,7 +41,7 @@ export function fakeSite(pages: Readonly<Record<string, Content>>, fallback?: (u
   return { fetch, asked, times };
 }
 
-/** A page with links, and words of its own so that no two are the same. */
+/** A page with links, and unique text so that no two pages are duplicates. */
 export const pageWith = (words: string, ...links: string[]) =>
   `<html><head><title>${words}</title></head><body><main><h1>${words}</h1><p>All about ${words}.</p>${links
     .map((link) => `<a href="${link}">go</a>`)

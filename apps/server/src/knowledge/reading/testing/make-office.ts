@@ -12,7 +12,7 @@ export function makeZip(files: Readonly<Record<string, string | Uint8Array>>): B
   return Buffer.from(zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>));
 }
 
-/** The same archive, which now says of every file in it that it is so large when unpacked. */
+/** The same archive with a forged uncompressed size for every file in it. */
 export function withDeclaredSize(zip: Buffer, size: number): Buffer {
   const lying = Buffer.from(zip);
   for (const [signature, offset] of [
@@ -32,7 +32,7 @@ interface DocxParts {
   core?: string;
 }
 
-/** A Word file with this inside its body. */
+/** A Word file with this body. */
 export function makeDocx(body: string, { styles = HEADINGS, core }: DocxParts = {}): Buffer {
   return makeZip({
     '[Content_Types].xml': '<Types/>',
@@ -43,7 +43,7 @@ export function makeDocx(body: string, { styles = HEADINGS, core }: DocxParts = 
   });
 }
 
-/** As German Word writes them: the id is translated, the name is not. */
+/** As the German Word writes them: the id is translated, the name is not. */
 const HEADINGS = [1, 2]
   .map(
     (level) =>

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 interface PdfLine {
   text: string;
   size?: number;
-  /** From the bottom of the page; lines follow each other by themselves when it is left out. */
+  /** From the bottom of the page; by default lines follow each other. */
   y?: number;
 }
 
@@ -11,15 +11,15 @@ type PdfPage = readonly (string | PdfLine)[];
 
 interface PdfOptions {
   title?: string;
-  /** Pretends that a password is needed. */
+  /** Pretends that a password is required. */
   isLocked?: boolean;
-  /** Objects put in as they are, after the others. */
+  /** Objects appended verbatim. */
   extra?: readonly string[];
 }
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** A PDF with one font whose letters are numbered as they come, so that any script can be written. */
+/** A PDF with one font whose glyphs are numbered in order of use, so that any script can be written. */
 export function makePdf(pages: readonly PdfPage[], { title, isLocked, extra = [] }: PdfOptions = {}): Buffer {
   const letters: string[] = [];
   const code = (letter: string) => {
@@ -58,13 +58,13 @@ export function makePdf(pages: readonly PdfPage[], { title, isLocked, extra = []
   return assemblePdf(objects, `/Info 3 0 R${isLocked ? lock : ''}`);
 }
 
-/** A stream object, packed unless filters of its own are given. */
+/** A stream object, compressed unless a different filter is given. */
 export function stream(content: Buffer, dictionary = '/Filter/FlateDecode'): string {
   const packed = dictionary === '/Filter/FlateDecode' ? deflateSync(content) : content;
   return `<<${dictionary}/Length ${packed.length}>>stream\n${packed.toString('latin1')}\nendstream`;
 }
 
-/** Numbers the objects from 1 and writes the table of where they are. The first one is the catalogue. */
+/** Numbers the objects from 1 and writes the cross-reference table. The first object is the catalogue. */
 export function assemblePdf(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.7\n';
   const places = objects.map((content, index) => {
@@ -78,7 +78,7 @@ export function assemblePdf(objects: readonly string[], trailer = ''): Buffer {
   return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`, 'latin1');
 }
 
-/** A page whose content unpacks to so many bytes, by one filter or by one in another. */
+/** A page whose content inflates to this many bytes, through one filter or several nested ones. */
 export function makePdfBomb(bytes: number, layers = 1): Buffer {
   let content = Buffer.alloc(bytes, 'BT ET ');
   for (let layer = 0; layer < layers; layer += 1) content = deflateSync(content, { level: layer === 0 ? 1 : 9 });

@@ -13,11 +13,11 @@ export const HOME = 'https://shop.example/';
 interface Visited {
   end: CrawlEnd;
   results: PageResult[];
-  /** Each result in a few words: `failed not_found /gone`. */
+  /** Each result as a short text: `failed not_found /gone`. */
   said: string[];
 }
 
-/** Crawls a site of tests without pauses. */
+/** Crawls a test site without pauses. */
 export async function visit(
   { fetch }: Pick<CrawlTools, 'fetch'>,
   changes: Partial<CrawlPlan> = {},
