@@ -19,7 +19,7 @@ interface Props {
   chat: Chat;
   texts: Texts;
   input: RefObject<HTMLTextAreaElement | null>;
-  /** Kept by the panel, so that a conversation that ends takes no half-written words along. */
+  /** Held by the panel, so that unsent text survives the end of a conversation. */
   text: string;
   setText: (text: string) => void;
   picked: Picked[];
@@ -27,7 +27,7 @@ interface Props {
   unpick: (key?: number) => void;
 }
 
-/** As tall as its text, up to a point. */
+/** Grows with its text, up to a limit. */
 function fit(box: HTMLTextAreaElement) {
   box.style.height = 'auto';
   box.style.height = `${Math.min(box.scrollHeight, TALLEST_PX)}px`;
@@ -35,7 +35,7 @@ function fit(box: HTMLTextAreaElement) {
 
 const NO_FILES: UploadState = { picked: [], isBusy: false, files: [] };
 
-/** Enter sends, Shift and Enter begin a new line. Sending waits for files that are still on their way. */
+/** Enter sends, Shift+Enter starts a new line. Sending waits for running uploads. */
 export function Composer({ api, chat, texts, input, text, setText, picked, pick, unpick }: Props) {
   const [uploads, setUploads] = useState(NO_FILES);
   const isWanted = useRef(false);
@@ -46,7 +46,7 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
 
   const deliver = (files: WireAttachment[]) => {
     isWanted.current = false;
-    if (!text.trim() && files.length === 0) return; // the last file was taken away or failed
+    if (!text.trim() && files.length === 0) return; // the last file was removed or failed
     typing.stopped();
     chat.send(text, files);
     setText('');

@@ -10,7 +10,7 @@ interface Props {
   texts: Texts;
 }
 
-/** What stands below a conversation that is over: when, how it was, and the way to the next one. */
+/** Shown below an ended conversation: when it ended, the rating, and a way to start the next one. */
 export function Ended({ chat, conversation, texts }: Props) {
   return (
     <>

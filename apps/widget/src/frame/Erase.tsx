@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more before everything about the visitor is deleted. */
+/** Asks for confirmation before everything about the visitor is deleted. */
 export function Erase({ chat, texts, onNotice, onClose }: Props) {
   const [error, setError] = useState('');
   const erase = () =>

@@ -19,13 +19,13 @@ interface Props {
   texts: Texts;
 }
 
-/** What the bot sent besides words: where they come from, a card, ways to the company, buttons to answer with. */
+/** What the bot sent besides text: sources, a card, quick actions, reply buttons. */
 export function Extras({ extras, message, state, chat, texts }: Props) {
   const { card, quick_actions, options, sources } = extras;
   const { chosen, isUsable } = choiceOf(message, state);
   return (
     <>
-      {/* Messages of older days have none. */}
+      {/* Missing from older messages. */}
       {sources?.length > 0 && <Sources sources={sources} label={texts.sources} />}
       {card && <Card {...card} />}
       {quick_actions.length > 0 && <Actions actions={quick_actions} />}
@@ -50,7 +50,7 @@ export function Extras({ extras, message, state, chat, texts }: Props) {
   );
 }
 
-/** Where the words come from. Titles are others' words and addresses others' addresses: the web is all they may lead to. */
+/** The sources of an answer. Titles and addresses are untrusted, so only web links are allowed. */
 function Sources({ sources, label }: { sources: Props['extras']['sources']; label: string }) {
   return (
     <div className="sources">
@@ -75,7 +75,7 @@ function Sources({ sources, label }: { sources: Props['extras']['sources']; labe
   );
 }
 
-/** The frame is isolated, so a picture of another site comes only if that site lets anyone have it; otherwise there is none. */
+/** The frame is isolated, so a picture from another site only loads if that site allows it; otherwise none is shown. */
 function Card({ title, text, image_url, link }: NonNullable<Props['extras']['card']>) {
   const [hasPicture, setHasPicture] = useState(/^https:\/\//i.test(image_url));
   const href = safeLink(link);

@@ -17,7 +17,7 @@ interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onBlur'> {
   onValue: (value: string) => void;
 }
 
-/** One field with its label in the line around it and its problem below. */
+/** One field with its label on the border and its error below. */
 export function Field({ label, value, error, isRequired = false, isLong = false, onValue, ...rest }: Props) {
   const id = useId();
   const given = {

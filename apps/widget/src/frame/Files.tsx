@@ -17,7 +17,7 @@ interface FileProps {
   texts: Texts;
 }
 
-/** The files of a message: pictures as pictures, everything else as a card to save. */
+/** The files of a message: images inline, everything else as a download card. */
 export function Files({ api, files, texts }: { api: Api; files: WireAttachment[]; texts: Texts }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function Files({ api, files, texts }: { api: Api; files: WireAttachment[]
   );
 }
 
-/** Has its size before it has its content, so that nothing jumps. */
+/** Reserves its size before it has loaded, so that nothing jumps. */
 function Picture({ api, file, texts }: FileProps) {
   const [address, setAddress] = useState('');
   const [tries, setTries] = useState(0);

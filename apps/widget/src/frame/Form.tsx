@@ -21,7 +21,7 @@ interface Props {
   locale: string;
 }
 
-/** What the company asks before the chat. Looked at when a field is left and when all is sent; the server has the last word. */
+/** The form before the chat. Checked when a field loses focus and on submit; the server decides. */
 export function Form({ init, chat, texts, locale }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -40,7 +40,7 @@ export function Form({ init, chat, texts, locale }: Props) {
     setValues({ ...values, [field.name]: value });
     if (errors[field.name]) setErrors({ ...errors, [field.name]: check(field, value) });
   };
-  // Not at once: a line that appears under the pointer would move away what is being clicked.
+  // Delayed, because an error that appears immediately would move the target of the click.
   const leave = (field: WireField) =>
     values[field.name] &&
     setTimeout(() => setErrors((before) => ({ ...before, [field.name]: check(field) })), LEAVE_MS);

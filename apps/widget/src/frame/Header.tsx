@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who answers, and whether they are there. */
+/** Who answers, and whether they are online. */
 export function Header({ name, subtitle, isOnline, state, texts, hasMenu, isMenuOpen, onMenu, onClose }: Props) {
   const { isOffline, conversation, messages } = state;
   const person = messages.findLast(({ origin, author }) => origin === 'operator' && author)?.author?.name;

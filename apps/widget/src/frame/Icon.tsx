@@ -1,4 +1,4 @@
-/** Line drawings of 24 × 24. */
+/** 24 × 24 outline icons. */
 export const ICONS = {
   send: 'M22 2 11 13M22 2l-7 20-4-9-9-4z',
   close: 'M18 6 6 18M6 6l12 12',
@@ -14,7 +14,7 @@ export const ICONS = {
   file: 'M14 3H6v18h12V7zM14 3v4h4',
 } as const;
 
-/** A line drawing, never read out. */
+/** An outline icon, hidden from screen readers. */
 export function Icon({ path, size = 20 }: { path: string; size?: number }) {
   return (
     <svg

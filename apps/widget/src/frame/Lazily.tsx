@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const RETRY_MS = 3_000;
 
-/** A part of the screen that is fetched when it is first shown. */
+/** A component that is loaded when it is first shown. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   return function Lazily(props: Props) {

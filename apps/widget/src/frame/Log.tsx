@@ -16,7 +16,7 @@ interface Props {
   texts: Texts;
   company: string;
   greeting: string;
-  /** What stands after the last message: a form, a rating, a note. */
+  /** Shown after the last message: a form, a rating, a note. */
   children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function Log({ children, ...rest }: Props) {
   );
 }
 
-/** Stays at the newest message unless someone has scrolled away; what they write themselves brings them back. */
+/** Stays scrolled to the latest message unless the visitor has scrolled away; sending a message scrolls back. */
 function useEndInView(written: number) {
   const log = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

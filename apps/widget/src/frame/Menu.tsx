@@ -33,7 +33,7 @@ interface Props {
   state: ChatState;
   texts: Texts;
   locale: string;
-  /** A conversation may be begun without more questions. */
+  /** A conversation can start without filling in a form. */
   canBegin: boolean;
   settings: Settings;
   onSettings: (settings: Settings) => void;
@@ -41,7 +41,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything a visitor may ask for beside writing. */
+/** Everything a visitor can do besides writing. */
 export function Menu(props: Props) {
   const { api, chat, state, texts, locale, canBegin, settings, onSettings, onNotice } = props;
   const [view, setView] = useState<'menu' | 'languages' | 'transcript' | 'erase'>('menu');

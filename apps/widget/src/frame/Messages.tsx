@@ -25,7 +25,7 @@ interface Props {
   greeting: string;
 }
 
-/** What was said, and what is on its way. Fetched when there is something of either. */
+/** The messages, sent and pending. Loaded when there is at least one. */
 export function Messages({ api, chat, state, texts, company, greeting }: Props) {
   const { messages, outbox, typing, draft, announced } = state;
   const sayWriting = (who: string | null) => (who === null ? '' : fill(texts.writing, who || company));
@@ -48,7 +48,7 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
       })}
       {messages.length === 0 && <Greeting text={greeting} />}
       {writer && draft && (
-        // Read out when it is whole: the message that takes its place is new to the log.
+        // Not announced until complete: the message that replaces it is new to the log.
         <div className="row" inert>
           <Bubble text={draft} marks={ANY_MARKS} />
           <div className="meta">{writer}</div>

@@ -19,12 +19,12 @@ const Ended = lazily(async () => (await import('./Ended.tsx')).Ended);
 interface Props {
   api: Api;
   chat: Chat;
-  /** Null where the channel does not exist or is not for this site. */
+  /** Null if the channel does not exist or does not allow this site. */
   init: WireInit | null;
   texts: Texts;
   locale: string;
   isOpen: boolean;
-  /** The visitor opened the chat themselves, so that the focus may follow. */
+  /** The visitor opened the chat themselves, so it may take the focus. */
   isFocused: boolean;
   settings: Settings;
   onSettings: (settings: Settings) => void;
@@ -34,7 +34,7 @@ interface Props {
 
 let lastKey = 0;
 
-/** The whole chat: who answers, what was said, and where to write. */
+/** The whole chat: header, messages and composer. */
 export function Panel(props: Props) {
   const { api, chat, init, texts, locale, isOpen, isFocused, settings, onSettings, onClose, onUnread } = props;
   const state = useChatState(chat);
@@ -56,12 +56,12 @@ export function Panel(props: Props) {
   useRead(chat, state, isOpen, onUnread);
   useEffect(() => {
     if (!isOpen || !isFocused) return;
-    // Where focus means a keyboard over half the screen, the visitor decides when it comes.
+    // On touch devices, focusing the input opens a keyboard over half the screen, so leave that to the visitor.
     const target = matchMedia('(pointer: coarse)').matches ? panel.current : (input.current ?? panel.current);
     target?.focus({ preventScroll: true });
   }, [isOpen, isFocused]);
   useEffect(() => {
-    // After a form, or after the end of a conversation, there is something to write in again.
+    // The composer is back after a form or an ended conversation.
     if (canWrite && document.hasFocus()) input.current?.focus({ preventScroll: true });
   }, [canWrite]);
   const pick = useCallback(
@@ -91,7 +91,7 @@ export function Panel(props: Props) {
     >
       <Header
         name={name}
-        // Only a bot answers at once; people answer as soon as they can.
+        // Only a bot answers immediately; people answer as soon as they can.
         subtitle={said?.subtitle || (init?.has_bot ? texts.online : texts.away)}
         isOnline={init?.is_online === true}
         state={state}
@@ -177,7 +177,7 @@ function useChatState(chat: Chat) {
   return state;
 }
 
-/** What stands on an open screen that someone looks at has been read; the rest is counted on the launcher. */
+/** Messages on a visible screen count as read; the rest are counted on the launcher. */
 function useRead(chat: Chat, state: ReturnType<Chat['get']>, isOpen: boolean, onUnread: (count: number) => void) {
   const [isSeen, setIsSeen] = useState(!document.hidden);
   useEffect(() => {
@@ -191,6 +191,6 @@ function useRead(chat: Chat, state: ReturnType<Chat['get']>, isOpen: boolean, on
   useEffect(() => {
     onUnread(isLooking ? 0 : unread.length);
     if (isLooking && last) chat.markRead(last);
-    // A message that came while the line was down is marked when it is back.
+    // A message that arrived while offline is marked after reconnecting.
   }, [isLooking, last, unread.length, state.isOffline, chat, onUnread]);
 }

@@ -13,22 +13,22 @@ const ICONS = {
 
 type Action = NonNullable<WireMessage['extras']>['quick_actions'][number];
 
-/** Whatever a company wrote, nothing but these kinds of address is followed. */
+/** Only these kinds of addresses are allowed, whatever the company entered. */
 function hrefOf({ type, target }: Action): string | undefined {
   if (type === 'call') return `tel:${target.replace(/[^+\d]/g, '')}`;
   if (type === 'email') return `mailto:${target}`;
   return safeLink(target);
 }
 
-/** The address if it is one of the web. */
+/** The address if it is a web address. */
 export const safeLink = (address: string): string | undefined => (/^https?:\/\//i.test(address) ? address : undefined);
 
-/** Links to whatever a company offers besides the chat. */
+/** Links to what a company offers besides the chat. */
 export function Actions({ actions }: { actions: Action[] }) {
   return (
     <div className="actions">
       {actions.map((action) => (
-        // In a window of its own also where a program takes over: many a page forbids its frames to leave.
+        // Opens a new window even for phone and mail links, because many pages forbid their frames to navigate away.
         <a key={action.type + action.target} href={hrefOf(action)} target="_blank" rel="noopener noreferrer">
           <Icon size={16} path={ICONS[action.type]} />
           <span>{action.text}</span>
@@ -38,7 +38,7 @@ export function Actions({ actions }: { actions: Action[] }) {
   );
 }
 
-/** Ways to the company beside the chat, in the visitor's language, in English, or in whatever there is. */
+/** The company's quick actions, in the visitor's language, in English, or in any other language they have. */
 export function QuickActions({ actions, locale }: { actions: WireInit['quick_actions']; locale: string }) {
   const shown = useMemo(
     () =>

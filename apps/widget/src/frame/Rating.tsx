@@ -17,7 +17,7 @@ interface Props {
   texts: Texts;
 }
 
-/** Asked when a conversation has ended: one tap is enough, words are optional, and a second thought is welcome. */
+/** Shown when a conversation has ended: one tap is enough, a comment is optional, and the rating can be changed. */
 export function Rating({ chat, conversation, texts }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [comment, setComment] = useState('');

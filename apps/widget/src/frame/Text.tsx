@@ -14,7 +14,9 @@ function draw(parts: Inline[]): ReactNode[] {
   });
 }
 
-/** What someone wrote, with the marks of so many sources. Text is only ever text: no markup of anyone's is run. */
+/**
+ * A message text with the markers of this many sources. It is only ever rendered as text: markup is never interpreted.
+ */
 export function Text({ text, marks }: { text: string; marks?: number | undefined }) {
   const blocks = useMemo(() => parseText(text, marks), [text, marks]);
   return (

@@ -7,7 +7,7 @@ import { problemOf } from './fields.ts';
 import type { Texts } from './texts.ts';
 import type { WireTranscript } from './wire.ts';
 
-/** A copy of the conversation: as a file, or by mail once a code has shown that the address is the visitor's own. */
+/** A copy of the conversation: as a file, or by mail once a code has proved that the address belongs to the visitor. */
 export function Transcript({ api, id, texts, onClose }: { api: Api; id: number; texts: Texts; onClose: () => void }) {
   const path = `/conversations/${id}/transcript`;
   const [email, setEmail] = useState('');

@@ -31,7 +31,7 @@ interface Props {
   onRemove: (key: number) => void;
 }
 
-/** The files that go with the next message: how far each is, and what is wrong with it. */
+/** The files of the next message, with their progress and errors. */
 export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props) {
   const [rows, setRows] = useState<Record<number, Row>>({});
   const begun = useRef(new Map<number, AbortController>());

@@ -1,8 +1,8 @@
-/** Anything but 200 to 299; status 0 when nobody answered. */
+/** Any status except 200 to 299; status 0 if there was no response. */
 export class ChatError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> = {};
-  /** To be solved before the same call is made again. */
+  /** Must be solved before the call is repeated. */
   declare readonly challenge: string | undefined;
   constructor(status: number) {
     super();
@@ -10,7 +10,7 @@ export class ChatError extends Error {
   }
 }
 
-/** What an error answer says, as far as it can be read. */
+/** Builds the error from an error response, as far as it can be parsed. */
 export function chatErrorOf(status: number, text: string): ChatError {
   const error = new ChatError(status);
   try {
@@ -20,7 +20,7 @@ export function chatErrorOf(status: number, text: string): ChatError {
   }
 }
 
-/** The widget's calls, all on its own origin; the visitor's token travels in a header, never in an address. */
+/** The widget's calls, all on its own origin; the visitor's token is sent in a header, never in a URL. */
 export function createApi(key: string) {
   let token = '';
   let language = 'en';

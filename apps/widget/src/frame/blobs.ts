@@ -1,14 +1,14 @@
 import type { Api } from './api.ts';
 import type { WireAttachment } from './wire.ts';
 
-/** The only kinds that a browser is told to show; everything else is bytes to be saved. */
+/** The only types that the browser may display; everything else is downloaded. */
 const SHOWN = /^image\/(png|jpeg|gif|webp)$/;
 
 export const isPicture = ({ media_type }: Pick<WireAttachment, 'media_type'>): boolean => SHOWN.test(media_type);
 
 const addresses = new Map<number, Promise<string>>();
 
-/** A file's address in this tab: fetched once, because the call needs headers that a link cannot send. */
+/** A blob URL of a file in this tab. Fetched once, because the call needs headers that a link cannot send. */
 export function addressOf(api: Pick<Api, 'request'>, file: WireAttachment): Promise<string> {
   let address = addresses.get(file.id);
   if (!address) {
@@ -23,7 +23,7 @@ export function addressOf(api: Pick<Api, 'request'>, file: WireAttachment): Prom
   return address;
 }
 
-/** Hands a file to the visitor's downloads. */
+/** Downloads a file. */
 export function save(address: string, name: string) {
   const link = document.createElement('a');
   link.href = address;

@@ -34,7 +34,7 @@ function message(part: Partial<WireMessage>): WireMessage {
   };
 }
 
-/** A server of one visitor, which can be cut off, told to refuse, or told to lose its answers. */
+/** A server with one visitor that can go offline, reject calls or lose its responses. */
 function createServer() {
   const said = new Map<number, WireMessage[]>();
   const ended = new Set<number>();
@@ -159,7 +159,7 @@ describe('a chat', () => {
     await settle();
     expect(chat.get().isOffline).toBe(true);
     expect(chat.get().outbox).toHaveLength(2);
-    // The page is closed and opened while the line is down.
+    // The page is closed and reopened while offline.
     const again = open(server, key);
     expect(again.chat.get().outbox.map(({ text }) => text)).toEqual(['two', 'three']);
     server.server.isDown = false;

@@ -21,16 +21,16 @@ const MAX_ATTEMPTS = 3;
 
 interface Parts {
   api: Api;
-  /** The channel's publishable key: everything that is kept or passed on carries part of it. */
+  /** The channel's publishable key: part of it names everything that is stored or shared between tabs. */
   key: string;
   about: () => About;
-  /** The page that holds us keeps this one for a day on which our own storage is gone. */
+  /** The embedding page keeps this token in case our own storage is cleared. */
   onResumeToken: (token: string, used?: string) => void;
-  /** A message of the company came while someone may be looking elsewhere; asked in one tab only. */
+  /** The company sent a message while the visitor may be looking elsewhere; called in one tab only. */
   onMessage: (message: WireMessage) => void;
 }
 
-/** The conversation of this browser: what was said, what waits to be sent, and the line that brings the rest. */
+/** The conversation of this browser: its messages, its outbox and the live connection. */
 export function createChat({ api, key, about, onResumeToken, onMessage }: Parts) {
   const name = (what: string) => `parley.${what}.${key.slice(0, 16)}`;
   const outbox = createOutboxStore(name('outbox'));
@@ -59,7 +59,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     }
     set(applyNews(state, visit?.conversationId ?? null, news));
   }
-  /** Whatever this tab learns, the other tabs learn too. */
+  /** Shares what this tab learns with the other tabs. */
   const passOn = openTabs<News>(name('tabs'), hear);
   function tell(news: News) {
     hear(news);
@@ -80,7 +80,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     if (next) follow();
   }
 
-  /** Opens a conversation, or finds the open one; those who ask meanwhile get the same. */
+  /** Starts a conversation or finds the open one; concurrent calls share the result. */
   const begin = (fields?: NameAndValue[]) =>
     (beginning ??= (async () => {
       const start = (proof?: string): Promise<WireStart> =>
@@ -127,7 +127,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     }
   }
 
-  /** The server does not know this visitor any more: the page may still hold a token for this day. */
+  /** The server no longer knows this visitor, but the page may still hold a resume token. */
   function lost() {
     tell({ kind: 'visit', visit: null });
     void resume();
@@ -157,7 +157,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
 
   let live: Live | undefined;
   let isFollowing = false;
-  /** What there is now, and then everything that comes. */
+  /** Loads the current state, then follows all changes. */
   function follow() {
     if (!visit) return;
     void catchUp().catch(() => {});
@@ -174,11 +174,11 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
           onGone: lost,
         });
       },
-      () => (isFollowing = false), // when the line is back
+      () => (isFollowing = false), // retried after reconnecting
     );
   }
 
-  /** One after another, in the order they were written. */
+  /** Sends the outbox one message at a time, in the order they were written. */
   async function flush() {
     if (isSending) return;
     isSending = true;
@@ -186,7 +186,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       const next = state.outbox.find(({ hasFailed }) => !hasFailed);
       if (!next) break;
       try {
-        // The answer to the last try may have been lost, not the message.
+        // The last attempt may have arrived even though its response was lost.
         if (tries > 0) await catchUp();
         if (!state.outbox.includes(next)) continue;
         const { message } = await api.post<{ message: WireMessage }>('/listen', {
@@ -224,7 +224,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       outbox: state.outbox.map((each) => (each.clientId === id ? { ...each, hasFailed } : each)),
     });
 
-  /** Something says that the line may be back, or that someone looks at this tab. */
+  /** The connection may be back, or the tab has become visible. */
   function resync() {
     wake.abort();
     wake = new AbortController();
@@ -274,17 +274,17 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
         () => tell({ kind: 'seen', seq }),
         () => {},
       ),
-    /** For calls about the conversation that answer with it as it is now. */
+    /** For calls that return the updated conversation. */
     async change(call: string, body?: object) {
       const id = state.conversation?.id ?? (await ensureOpen());
       tell({ kind: 'conversation', item: await api.post<WireConversation>(`/conversations/${id}/${call}`, body) });
     },
-    /** Leaves an ended conversation behind; the next message begins another. */
+    /** Leaves an ended conversation; the next message starts a new one. */
     startOver: () => visit && tell({ kind: 'visit', visit: { ...visit, conversationId: null } }),
-    /** Ends the visit here and in every other tab, after telling the server why. */
+    /** Ends the visit in all tabs, after telling the server why. */
     async leave(call: 'logout' | 'erase') {
       const told = visit ? api.post(`/${call}`) : Promise.resolve();
-      // Erasing is for the server to do; leaving a shared computer must also work without a line.
+      // Erasing needs the server; logging out on a shared computer must also work offline.
       if (call === 'erase') await told;
       else void told.catch(() => {});
       onResumeToken('');

@@ -2,8 +2,8 @@ import { isCompany, type ChatState } from './state.ts';
 import type { WireMessage } from './wire.ts';
 
 /**
- * Which of a message's buttons was pressed last, and whether they may still be pressed: until the company says something else or
- * the customer writes something of their own.
+ * Which of a message's buttons was pressed last, and whether they are still active: until the company sends another
+ * message or the customer writes something else.
  */
 export function choiceOf(message: WireMessage, { messages, outbox, conversation }: ChatState) {
   const since = messages.filter(({ seq }) => seq > message.seq);

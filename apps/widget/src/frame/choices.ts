@@ -1,19 +1,19 @@
 import type { WireAttachment } from './wire.ts';
 
-/** A file that someone has chosen, dropped or pasted. */
+/** A file that was chosen, dropped or pasted. */
 export interface Picked {
   key: number;
   file: File;
 }
 
-/** What has become of the picked files; of which ones, because more may have been picked since. */
+/** The uploads of these picked files; more may have been picked since. */
 export interface UploadState {
   picked: Picked[];
   isBusy: boolean;
   files: WireAttachment[];
 }
 
-/** What the visitor chose for themselves. */
+/** The visitor's own preferences. */
 export interface Settings {
   hasSound: boolean;
   language: string;

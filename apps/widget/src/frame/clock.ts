@@ -11,7 +11,7 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
 /** The time of day in the language of the chat. */
 export const timeOf = (iso: string): string => format(new Date(iso), { timeStyle: 'short' });
 
-/** The day as people say it: today, yesterday, or its date. */
+/** The day as today, yesterday or a date. */
 export function dayOf(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const midnight = (of: Date) => Date.UTC(of.getFullYear(), of.getMonth(), of.getDate());

@@ -1,13 +1,13 @@
 import type { WireField } from './wire.ts';
 
-/** What is wrong with an answer, by the key of the words that say so. */
+/** What is wrong with an answer, as the key of its text. */
 export type FieldProblem = 'required' | 'badEmail' | 'badPhone';
 
-// The same as in the contracts, which would bring their whole library with them.
+// Copied from the contracts, whose import would pull in a whole library.
 const EMAIL = /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\].]+$/;
 const PHONE = /^\+?(?:[ ().-]*\d){5,20}[ ().-]*$/;
 
-/** Looks at one answer of the form before the chat; null when there is nothing to say against it. */
+/** Checks one answer of the form before the chat; null if it is valid. */
 export function problemOf(field: Pick<WireField, 'type' | 'is_required'>, value: string): FieldProblem | null {
   const text = value.trim();
   if (!text) return field.is_required ? 'required' : null;

@@ -8,7 +8,7 @@ interface Asked {
   resolve: () => void;
 }
 
-/** One lock that several tabs ask for, as browsers keep it. */
+/** One lock shared by several tabs, as in a browser. */
 function createLocks() {
   let holder: Asked | undefined;
   const waiting: Asked[] = [];

@@ -1,8 +1,9 @@
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Gives one tab of the browser the lead, which is what `work` does until its signal is aborted. Whoever calls `take` has it: the
- * tab in view, because tabs out of view may be frozen. A tab that is robbed waits until the lead is free again.
+ * Elects one leading tab of the browser, which runs `work` until its signal is aborted. Calling `take` steals the lead:
+ * the visible tab should have it, because hidden tabs may be frozen. A tab that loses the lead waits until it is free
+ * again.
  */
 export function createLead(
   name: string,
@@ -17,9 +18,9 @@ export function createLead(
     const run = () => work(mine.signal);
     if (!locks) return void run();
     locks.request(name, isTaken ? { steal: true } : { signal: mine.signal }, run).catch((error: unknown) => {
-      if (own !== mine) return; // asked anew since
+      if (own !== mine) return; // superseded by a newer request
       if (error instanceof Error && error.name === 'AbortError') ask(false);
-      else void run(); // locks are forbidden here
+      else void run(); // locks are not allowed here
     });
   }
 

@@ -9,7 +9,7 @@ const silent = () => new ReadableStream<Uint8Array>();
 const saying = (text: string) =>
   new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new TextEncoder().encode(text)) });
 
-/** A line to a server that answers each request for the stream with the next of these. */
+/** A connection to a server that answers each stream request with the next of these. */
 function follow(answers: (() => ReadableStream<Uint8Array>)[]) {
   const asked: (string | undefined)[] = [];
   const offline: boolean[] = [];

@@ -9,15 +9,17 @@ const STEADY_MS = 5_000;
 export interface LineParts {
   request: Request;
   conversationId: () => number | null;
-  /** Asks for what was missed. */
+  /** Fetches what was missed. */
   catchUp: () => Promise<void>;
   onEvent: (name: string, data: unknown) => void;
   onLine: (isOffline: boolean) => void;
-  /** The server knows neither visitor nor conversation any more. */
+  /** The server no longer knows the visitor or the conversation. */
   onGone: () => void;
 }
 
-/** Keeps a stream open for as long as there is a conversation; after every cut, and where streams are held back, it asks. */
+/**
+ * Keeps a stream open while there is a conversation; polls after every interruption and where a proxy buffers streams.
+ */
 export function createLine({ request, conversationId, catchUp, onEvent, onLine, onGone }: LineParts) {
   let turn: AbortController | undefined;
 
@@ -36,7 +38,7 @@ export function createLine({ request, conversationId, catchUp, onEvent, onLine, 
       signal.addEventListener('abort', stop);
       const hear = (name: string, data: unknown) => {
         onLine(false);
-        // Asked once the stream is there: what was said between an earlier question and the stream would be missed.
+        // Catch up only once the stream is open; otherwise messages sent in between would be missed.
         if (name === 'reset' || (name === 'ready' && !cursor)) catchUp().catch(stop);
         else onEvent(name, data);
       };
@@ -63,7 +65,7 @@ export function createLine({ request, conversationId, catchUp, onEvent, onLine, 
   }
 
   return {
-    /** Follows the conversation of the moment until the signal ends it. */
+    /** Follows the current conversation until the signal is aborted. */
     async hold(signal: AbortSignal) {
       while (!signal.aborted) {
         const mine = (turn = new AbortController());
@@ -75,7 +77,7 @@ export function createLine({ request, conversationId, catchUp, onEvent, onLine, 
         signal.removeEventListener('abort', stop);
       }
     },
-    /** The conversation or the line has changed: begin again, if this tab holds the stream. */
+    /** The conversation or the connection has changed: reconnect, if this tab holds the stream. */
     nudge: () => turn?.abort(),
   };
 }

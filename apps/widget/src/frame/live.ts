@@ -4,11 +4,11 @@ import type { News } from './state.ts';
 import type { WireConversation, WireMessage, WireTyping } from './wire.ts';
 
 interface Parts extends Omit<LineParts, 'onEvent'> {
-  /** Called with the message, too, if that is what there is now and was not before. */
+  /** Also called with the message if it is new. */
   onNews: (news: News, created?: WireMessage) => void;
 }
 
-/** Follows the conversation, in one tab of the browser at a time. Fetched when there is a conversation to follow. */
+/** Follows the conversation, in one tab of the browser at a time. Loaded when there is a conversation to follow. */
 export function goLive(name: string, { onNews, ...parts }: Parts) {
   const onEvent = (event: string, data: unknown) => {
     if (event === 'message.created') onNews({ kind: 'messages', items: [data as WireMessage] }, data as WireMessage);
@@ -23,9 +23,9 @@ export function goLive(name: string, { onNews, ...parts }: Parts) {
   const lead = createLead(name, line.hold);
   lead.wait();
   return {
-    /** The conversation has changed: begin again, if this tab holds the stream. */
+    /** The conversation has changed: reconnect, if this tab holds the stream. */
     nudge: line.nudge,
-    /** The line may be back, or someone looks at this tab, which takes the lead then. */
+    /** The connection may be back, or this tab has become visible and takes the lead. */
     resync: () => (document.hidden ? line.nudge() : lead.take()),
   };
 }

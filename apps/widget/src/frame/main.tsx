@@ -45,7 +45,7 @@ const onSettings = (next: Settings) => {
   void draw();
 };
 
-/** The server puts what it knows of the channel into the page: the answer of `/chat/init`, or null. */
+/** The server embeds the channel's settings in the page: the response of `/chat/init`, or null. */
 const init = JSON.parse(document.getElementById('init')?.textContent ?? 'null') as WireInit | null;
 const look = colorFrame(init?.colors);
 const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -56,7 +56,7 @@ async function draw() {
   const code = locale();
   api.useLanguage(tagOf(code));
   const texts = await loadTexts(code);
-  if (mine !== draws || !texts) return; // drawn anew since
+  if (mine !== draws || !texts) return; // superseded by a newer render
   document.documentElement.lang = tagOf(code);
   root.render(
     <Panel
@@ -77,7 +77,10 @@ async function draw() {
   tell({ type: 'look', value: { ...look, name: texts.title, label } });
 }
 
-/** That the chat is open is kept for this tab, once there is a conversation; without storage the next page begins closed. */
+/**
+ * Remembers for this tab that the chat is open, once there is a conversation; without storage the next page starts
+ * closed.
+ */
 function openKept(isLeaving: boolean): string | null {
   const name = `parley.open.${key.slice(0, 16)}`;
   try {
@@ -110,7 +113,7 @@ function onCommand({ data: { type, value } }: MessageEvent<ToFrame>) {
   void draw();
 }
 
-// One hello, from the page that holds us, with the port for everything after it.
+// One hello from the embedding page, with the port for everything after it.
 function onHello({ data, source, ports: [given] }: MessageEvent<Hello | null>) {
   if (source !== window.parent || !given || data?.type !== 'parley.hello' || data.version !== PROTOCOL) return;
   removeEventListener('message', onHello);
@@ -120,7 +123,8 @@ function onHello({ data, source, ports: [given] }: MessageEvent<Hello | null>) {
   page.referrer = line(data.referrer);
   void chat.resumeWith(line(data.resumeToken));
   void draw().then(() => tell({ type: 'ready' }));
-  // Open on the page before this one: open again, but not over a whole phone, and without taking the focus.
+  // If it was open on the previous page, reopen it without taking the focus, but not on a phone, where it covers
+  // everything.
   if (openKept(false) && screen.width > 480) tell({ type: 'open' });
 }
 addEventListener('message', onHello);

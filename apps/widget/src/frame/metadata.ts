@@ -4,7 +4,7 @@ const MAX_COUNT = 50;
 const MAX_NAME_LENGTH = 100;
 const MAX_VALUE_LENGTH = 1_000;
 
-/** What a page tells about the visit, as a list or as an object, in the form in which it travels. */
+/** Converts the page's metadata, a list or an object, to its wire form. */
 export function metadataOf(given: unknown): NameAndValue[] {
   const items: unknown[] = Array.isArray(given)
     ? given

@@ -1,18 +1,18 @@
 import { keep, recall } from './storage.ts';
 import type { WireAttachment } from './wire.ts';
 
-/** A message on its way: shown at once, sent again until the server has it. */
+/** A pending message: shown immediately, retried until the server has it. */
 export interface Outgoing {
   clientId: string;
   text: string;
   files: WireAttachment[];
-  /** The button that it answers with. */
+  /** The button that was pressed. */
   optionId?: string | undefined;
   writtenAt: string;
   hasFailed: boolean;
 }
 
-/** Keeps what waits to be sent. Several tabs share the place, so each changes only what has been its own. */
+/** Stores pending messages. Tabs share the storage, so each only changes its own entries. */
 export function createOutboxStore(name: string) {
   const own = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-/** Adds styles to the frame. Sheets made by script need no allowance for inline styles. */
+/** Adds styles to the frame. Constructed style sheets are allowed even if the policy forbids inline styles. */
 export function adopt(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -120,7 +120,7 @@ describe('news', () => {
     expect(applyNews(state, 1, writes(null, '', 1)).typing).toBeNull();
     const whole = applyNews(state, 1, hear(said(2, { origin: 'bot', text: 'Three days. Free.' })));
     expect(whole.typing).toBeNull();
-    expect(applyNews(whole, 1, writes('', 'Three days. Free.', 1))).toBe(whole); // it was slower than the message
+    expect(applyNews(whole, 1, writes('', 'Three days. Free.', 1))).toBe(whole); // arrived after the message
     const next = applyNews(whole, 1, hear(said(3, { origin: 'customer' })));
     expect(applyNews(next, 1, writes('', 'Yes.', 3)).draft).toBe('Yes.');
   });

@@ -2,7 +2,7 @@ import { sha256Head } from './sha256.ts';
 
 const SLICE_MS = 12;
 
-/** Lets the page draw and take input; unlike a timer it is not slowed down in a hidden tab. */
+/** Yields so that the page can render and handle input; unlike a timer it is not throttled in a hidden tab. */
 const breathe = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -14,8 +14,9 @@ const breathe = () =>
   });
 
 /**
- * Solves a challenge of the server: the number that, written behind it, gives a hash with as many leading zero bits as its second
- * part says. Worked in slices, because the page goes on; with a hash of our own, because `crypto.subtle` is not there on plain http.
+ * Solves a server challenge: finds the number that, appended to it, gives a hash with as many leading zero bits as its
+ * second part demands. Works in slices to keep the page responsive, with its own hash because `crypto.subtle` is
+ * missing on plain http.
  */
 export async function solve(challenge: string): Promise<string> {
   const bits = Number(challenge.split('.')[1]);

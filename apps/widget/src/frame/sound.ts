@@ -1,4 +1,4 @@
-/** Two short soft notes, made on the spot: no file, no request. */
+/** Two short soft notes, synthesised so that no file has to be loaded. */
 export function beep() {
   const audio = new AudioContext();
   [660, 880].forEach((frequency, index) => {

@@ -11,22 +11,22 @@ export interface ChatState {
   messages: WireMessage[];
   outbox: Outgoing[];
   isOffline: boolean;
-  /** The server knows this visitor: nothing is asked before the chat. */
+  /** The server knows this visitor: skip the form before the chat. */
   isKnown: boolean;
-  /** The page has said who this is. */
+  /** The page has identified the visitor. */
   isIdentified: boolean;
-  /** Who of the company is writing, '' for someone without a name, null for nobody. */
+  /** Who is typing for the company: '' for someone without a name, null for nobody. */
   typing: string | null;
-  /** What the bot's answer begins with, while it is being written. */
+  /** The beginning of the bot's answer while it is being written. */
   draft: string;
-  /** The same, as it is read out: once until the next message, however often someone stops and starts. */
+  /** The typing indicator as announced to screen readers: once per message, however often someone stops and starts. */
   announced: string | null;
-  /** The newest message of the company that the visitor has seen, and the other way round. */
+  /** The latest company message that the visitor has seen, and the other way round. */
   seenSeq: number;
   readSeq: number;
 }
 
-/** What a tab learns and tells the others. Applying the same news twice changes nothing, so they may overlap. */
+/** What a tab learns and shares with the others. Applying the same news twice is harmless, so they may overlap. */
 export type News =
   | { kind: 'visit'; visit: Visit | null }
   | { kind: 'messages'; items: WireMessage[]; readSeq?: number }
@@ -51,7 +51,7 @@ export const NOTHING: ChatState = {
 
 export const isCompany = (message: WireMessage): boolean => message.origin !== 'customer';
 
-/** The state after the news. What comes late from a conversation that has been left is not taken for part of this one. */
+/** The state after the news. Late news from a conversation that was left is not applied to the current one. */
 export function applyNews(
   state: ChatState,
   conversationId: number | null,
@@ -76,7 +76,7 @@ export function applyNews(
     case 'conversation':
       return news.item.id === conversationId ? { ...state, conversation: news.item } : state;
     case 'typing':
-      // The answer itself may have been faster than its beginning.
+      // The complete answer may have overtaken its beginning.
       return state.messages.some((message) => isCompany(message) && message.seq > news.seq)
         ? state
         : { ...state, typing: news.who, draft: news.text, announced: state.announced ?? news.who };
@@ -87,6 +87,6 @@ export function applyNews(
   }
 }
 
-/** What the company said and nobody has looked at yet. */
+/** Company messages that nobody has seen yet. */
 export const unreadOf = ({ messages, seenSeq }: ChatState): WireMessage[] =>
   messages.filter((message) => isCompany(message) && message.status !== 'read' && message.seq > seenSeq);

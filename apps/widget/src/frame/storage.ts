@@ -1,4 +1,4 @@
-/** Kept on our own origin, and only once the visitor has acted. Where storage is forbidden, memory must do. */
+/** Stored on our own origin, and only once the visitor has acted. Falls back to memory where storage is not allowed. */
 const memory = new Map<string, string>();
 
 export function recall<T>(name: string): T | null {
@@ -15,7 +15,7 @@ export function recall<T>(name: string): T | null {
   }
 }
 
-/** Keeps a value under a name; null takes it away. */
+/** Stores a value under a name; null removes it. */
 export function keep(name: string, value: unknown) {
   const text = JSON.stringify(value);
   try {

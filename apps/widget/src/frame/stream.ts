@@ -1,11 +1,11 @@
 const FIRST_BYTE_MS = 5_000;
-/** Two heartbeats of the server and a little. */
+/** Two server heartbeats plus some slack. */
 const SILENCE_MS = 45_000;
 
 export interface StreamEnd {
-  /** From where to go on. */
+  /** Where to continue. */
   cursor: string;
-  /** False when not a byte came: something on the way holds the stream back. */
+  /** False if not a single byte arrived: a proxy is buffering the stream. */
   hasSpoken: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function readStream(
       }
     }
   } catch (error) {
-    // Cut by us or by the line: the caller goes on from the cursor. A refusal is the caller's to judge.
+    // Interrupted by us or by the network: the caller continues from the cursor. Rejections are up to the caller.
     if (!cut.signal.aborted && !end.hasSpoken) throw error;
   } finally {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { Texts } from './locales/en.ts';
 
 export type { Texts } from './locales/en.ts';
 
-/** Every language is a file of its own: a visitor loads one. */
+/** One file per language: a visitor loads only one. */
 const LANGUAGES: Record<string, () => Promise<{ texts: Texts }>> = {
   en: () => import('./locales/en.ts'),
   ro: () => import('./locales/ro.ts'),
@@ -13,7 +13,7 @@ const LANGUAGES: Record<string, () => Promise<{ texts: Texts }>> = {
   it: () => import('./locales/it.ts'),
 };
 
-/** Our code of a language tag: Ukrainian is `ua` to us, and what we do not speak is English. */
+/** Our code for a language tag: Ukrainian is `ua` here, and unsupported languages fall back to English. */
 export function localeOf(tag: string): string {
   const code = tag.slice(0, 2).toLowerCase();
   const ours = code === 'uk' ? 'ua' : code;
@@ -25,5 +25,5 @@ export const tagOf = (locale: string): string => (locale === 'ua' ? 'uk' : local
 
 export const loadTexts = async (locale: string): Promise<Texts | undefined> => (await LANGUAGES[locale]?.())?.texts;
 
-/** Puts a value into the one place a text has for it. */
+/** Fills in the only placeholder of a text. */
 export const fill = (text: string, value: string | number): string => text.replace(/\{\w+\}/, () => String(value));

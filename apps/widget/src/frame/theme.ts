@@ -4,7 +4,7 @@ import type { WireInit } from './wire.ts';
 
 const WHITE = '#ffffff';
 
-/** The colour darkened until it can be read as text on the background. */
+/** The colour, darkened until it is readable as text on the background. */
 export function inkOf(color: string, background: string): string {
   for (let share = 100; share > 0; share -= 5) {
     const ink = `#${[1, 3, 5]
@@ -16,7 +16,7 @@ export function inkOf(color: string, background: string): string {
   return readableText(background, color);
 }
 
-/** The seven colours of a company and what follows from them, as custom properties; every text among them can be read. */
+/** The seven company colours and those derived from them, as custom properties; all text colours are readable. */
 export function propertiesOf(colors: WireInit['colors']) {
   const { frame_color, accent_color, company_message_color, customer_message_color, option_button_color } = colors;
   const { title_text_color, message_text_color } = colors;
@@ -35,7 +35,7 @@ export function propertiesOf(colors: WireInit['colors']) {
   };
 }
 
-/** Colours the frame, and says how the launcher is to look. What is no colour is left out, and the sheet's own stays. */
+/** Colours the frame and returns the launcher's look. Invalid colours are skipped, so the style sheet's own apply. */
 export function colorFrame(colors: WireInit['colors'] | undefined) {
   if (!colors) return undefined; // the launcher stays as it is
   const properties = propertiesOf(colors);

@@ -1,7 +1,7 @@
 const TELL_MS = 3_000;
 const STOPPED_MS = 4_000;
 
-/** Tells the other side that someone is writing: at most every three seconds, and once that they have stopped. */
+/** Reports that someone is typing, at most every three seconds, and once that they have stopped. */
 export function createTyping(tell: (isTyping: boolean) => void, now: () => number = Date.now) {
   let toldAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { chatErrorOf, ChatError, type Api } from './api.ts';
 import type { WireAttachment } from './wire.ts';
 
-/** Sends one file to the conversation, telling how far it is; fetch cannot tell that yet. */
+/** Uploads one file to the conversation and reports progress, which fetch does not support yet. */
 export function upload(
   api: Pick<Api, 'headers'>,
   conversationId: number,

@@ -7,7 +7,7 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : Name;
 
-/** A contract's type as it travels. The widget speaks the wire's names: converting them would cost bytes. */
+/** A contract's type in wire form. The widget uses wire names, because converting them would cost bytes. */
 type Wire<T> = T extends Date
   ? string
   : T extends readonly (infer Each)[]
@@ -32,7 +32,7 @@ export interface NameAndValue {
   value: string;
 }
 
-/** Where the visitor is and who they say they are; goes with the start of a conversation. */
+/** Where the visitor is and who they say they are; sent when a conversation starts. */
 export interface About {
   locale: string;
   page_url: string;

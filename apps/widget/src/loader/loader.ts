@@ -11,14 +11,14 @@ declare global {
 interface GivenLook {
   color: string;
   textColor: string;
-  /** Words on the launcher, by the first letters of a language. */
+  /** Texts on the launcher, by language prefix. */
   labels: Partial<Record<string, string>>;
 }
 
-/** How the channel looks: the server writes it here where the address names the key, and 0 elsewhere. */
+/** The channel's look: injected by the server if the URL contains the key, otherwise 0. */
 declare const PARLEY_LOOK: GivenLook | 0;
 
-/** What the channel, the attributes of the script, and later the frame, may change. */
+/** What the channel, the script's attributes and later the frame may change. */
 const SETTINGS = {
   key: '',
   language: '',
@@ -30,7 +30,7 @@ const SETTINGS = {
   name: 'Chat',
 };
 
-/** Draws the launcher; the chat itself is fetched when someone shows that they want it. */
+/** Renders the launcher; the chat itself is loaded on the first sign of interest. */
 function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   const look: typeof SETTINGS & { label?: string; labels?: GivenLook['labels'] } = {
     ...SETTINGS,
@@ -57,7 +57,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
 
   const emit = (name: string, value?: unknown) => handlers[name]?.forEach((handler) => handler(value as never));
 
-  /** The token of a visit, kept by the page and only once the visitor has written; '' takes it away. */
+  /** The visit's resume token, stored by the page once the visitor has written; '' removes it. */
   function kept(value?: string): string | undefined {
     const name = `parley.resume.${look.key.slice(0, 16)}`;
     try {
@@ -65,40 +65,42 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
       else if (value === '') delete localStorage[name];
       return localStorage[name] as string | undefined;
     } catch {
-      // The browser keeps nothing for this page.
+      // The browser stores nothing for this page.
       return;
     }
   }
 
   function update() {
-    sheet.replaceSync(styleOf(look, isOpen)); // needs no allowance for inline styles
+    sheet.replaceSync(styleOf(look, isOpen)); // allowed even if the policy forbids inline styles
     const label = look.label || look.labels?.[look.language.slice(0, 2)];
-    words.textContent = label as string; // nothing, if there is none
+    words.textContent = label as string; // empty if there is none
     launcher.ariaLabel = `${label || look.name} ${badge.textContent}`;
-    launcher.ariaExpanded = isOpen as unknown as string; // written as a text anyway
+    launcher.ariaExpanded = isOpen as unknown as string; // converted to a string anyway
     if (frame) {
       frame.hidden = !isOpen;
       frame.title = look.name;
     }
   }
 
-  /** What the server or the frame knows of the look, or an error that says nothing. The page has the last word. */
+  /**
+   * Applies what the server or the frame says about the look, or nothing after an error. The page's own settings win.
+   */
   function apply(given: object) {
     Object.assign(look, given, dataset);
     launcher.hidden = false;
     update();
   }
 
-  /** Said to the frame now, or as soon as it listens: a port keeps what nobody has taken yet. */
+  /** Sent to the frame now or once it listens: a port queues messages until then. */
   const tell = (type: ToFrame['type'], value?: unknown) => channel.port1.postMessage({ type, value });
 
   function connect() {
     channel = new MessageChannel();
     channel.port1.onmessage = ({ data: { type, value } }: MessageEvent<ToPage>) => {
       if (type === 'open' || type === 'close') return setOpen(type === 'open');
-      if (type === 'unread') badge.textContent = (value > 99 ? '99+' : value || '') as string; // written as a text anyway
+      if (type === 'unread') badge.textContent = (value > 99 ? '99+' : value || '') as string; // converted to a string anyway
       else if (type === 'look') apply(value);
-      // Another tab may have got a newer one meanwhile.
+      // Another tab may have received a newer one in the meantime.
       else if (type === 'resume' && (!value.used || value.used === kept())) kept(value.token);
       update();
       emit(type, value);
@@ -110,7 +112,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     const made = (frame = document.createElement('iframe'));
     made.src = `${origin}/widget/frame?key=${look.key}&lang=${look.language}`;
     made.onload = () => {
-      // The page has moved us, which loads the frame anew.
+      // The page has moved our element, which reloads the frame.
       if (isGreeted) {
         connect();
         setOpen(isOpen);
@@ -167,7 +169,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     },
   };
 
-  // Pages that swap their body, or all of their document, keep the chat.
+  // Keeps the chat on pages that replace their body or their whole document.
   const observer = new MutationObserver(mend);
   function mend() {
     const page = document.documentElement;
@@ -178,23 +180,23 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   root.adoptedStyleSheets = [sheet];
   launcher.append(icon, words, badge);
   launcher.onclick = api.toggle;
-  launcher.onpointerenter = launcher.onfocus = load; // a touch enters too
+  launcher.onpointerenter = launcher.onfocus = load; // fires on touch too
   box.append(launcher);
   root.append(box);
-  // Every browser with adopted style sheets has one.
+  // Exists in every browser with adopted style sheets.
   (visualViewport as VisualViewport).addEventListener('resize', update, gone);
   (visualViewport as VisualViewport).addEventListener('scroll', update, gone);
   connect();
   update();
   mend();
 
-  // A tag that does not name its key in the address is drawn once its look is known, or not to be had.
+  // A tag whose URL lacks the key is rendered once its look has loaded or failed to load.
   if (!look.labels) {
     launcher.hidden = true;
     import(/* @vite-ignore */ `${origin}/widget/look?key=${look.key}`).then(apply, apply);
   }
 
-  // Someone who has written before sees at once what was answered; for everyone else nothing is loaded.
+  // A returning visitor sees new answers right away; for everyone else nothing is loaded.
   const idle = () => (window.requestIdleCallback ?? setTimeout)(load);
   if (kept()) {
     if (document.readyState === 'complete') idle();
@@ -204,5 +206,5 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
 }
 
 const queue = window.Parley ?? [];
-// A second tag on the same page changes nothing.
+// A second tag on the same page has no effect.
 if (Array.isArray(queue)) (window.Parley = start(document.currentScript as HTMLScriptElement)).push(...queue);

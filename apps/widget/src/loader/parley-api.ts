@@ -1,13 +1,13 @@
 import type { NameAndValue } from './protocol.ts';
 
-/** What happens in the widget that a page may want to know, and what it is told. */
+/** The widget's events and what their handlers receive. */
 interface ParleyEvents {
   open: undefined;
   close: undefined;
   ready: undefined;
-  /** How many messages wait to be read. */
+  /** The number of unread messages. */
   unread: number;
-  /** The company has said something. */
+  /** The company has sent a message. */
   message: { id: number };
 }
 
@@ -16,19 +16,19 @@ export interface ParleyApi {
   open(): void;
   close(): void;
   toggle(): void;
-  /** Brings the launcher back after `hide`. */
+  /** Shows the launcher again after `hide`. */
   show(): void;
   hide(): void;
-  /** Says who the visitor is, by a token that the site's own server has signed. */
+  /** Identifies the visitor with a token signed by the site's own server. */
   identify(token: string): void;
-  /** Ends the visit in this browser; the next one begins as a stranger. */
+  /** Ends the visit in this browser; the next one starts anonymously. */
   logout(): void;
   setLanguage(language: string): void;
-  /** Tells staff more about the visit. */
+  /** Gives staff more information about the visit. */
   setMetadata(items: NameAndValue[] | Record<string, unknown>): void;
   on<Name extends keyof ParleyEvents>(name: Name, handler: (value: ParleyEvents[Name]) => void): void;
-  /** The queue's way of calling, which works before and after loading: `Parley.push(['open'])`. */
+  /** Queues a call, which works before and after loading: `Parley.push(['open'])`. */
   push(...calls: [method: keyof ParleyApi, ...given: unknown[]][]): void;
-  /** Takes the widget off the page. The visit is kept for the next time; `logout` ends it. */
+  /** Removes the widget from the page. The visit is kept for the next time; `logout` ends it. */
   destroy(): void;
 }

@@ -1,4 +1,4 @@
-/** Raised when the two sides would no longer understand each other. */
+/** Incremented on breaking changes. */
 export const PROTOCOL = 1;
 
 export interface NameAndValue {
@@ -6,13 +6,18 @@ export interface NameAndValue {
   value: string;
 }
 
-/** What the page asks of the frame, over their private port. The page is not ours: the frame looks at every value itself. */
+/**
+ * What the page asks of the frame, over their private port. The page is not trusted: the frame validates every value.
+ */
 export interface ToFrame {
   type: 'open' | 'close' | 'identify' | 'setLanguage' | 'setMetadata' | 'logout';
   value?: unknown;
 }
 
-/** What the frame tells the page. What was said stays in the frame: the page learns that there is a message, not which. */
+/**
+ * What the frame tells the page. Content stays in the frame: the page learns that there is a message, but not what it
+ * says.
+ */
 export type ToPage =
   | { type: 'open' | 'close' | 'ready'; value?: undefined }
   | { type: 'unread'; value: number }

@@ -6,13 +6,13 @@ interface Look {
   textColor: string;
 }
 
-// Shapes to fill: clipping needs no drawing in the page, whose policy may forbid pictures and markup.
+// Clip paths work without images or markup, which the page's policy may forbid.
 const CHAT = 'M5 4h18l2 2v12l-2 2H13l-6 5v-5H5l-2-2V6zm0 2v12h4v3l3-3h11V6z';
 const DOWN = 'M7 9l7 7 7-7 1 2-8 8-8-8z';
 
 /**
- * The launcher and the place of the panel. Inside, nothing of the page's styles arrives. On a phone the panel fills what is in
- * view, because the keyboard covers the page without making it smaller.
+ * The launcher and the position of the panel, isolated from the page's styles. On a phone the panel fills the visual
+ * viewport, because the keyboard covers the page without shrinking it.
  */
 export const styleOf = (look: Look, isOpen: boolean): string => `div,button{all:initial}\
 [hidden]{display:none!important}\

@@ -2,7 +2,7 @@ import type { ParleyApi } from '../loader/parley-api.ts';
 
 export type { ParleyApi };
 
-/** Where the widget comes from and how it looks; everything but the first two has a default. */
+/** Where to load the widget from and how it looks; only the first two are required. */
 export interface ParleyOptions {
   /** Where Parley runs: `https://chat.shop.example`. */
   server: string;
@@ -10,19 +10,19 @@ export interface ParleyOptions {
   key: string;
   language?: string;
   side?: 'left' | 'right';
-  /** Pixels from the edges of the window. */
+  /** Distance from the edges of the window, in pixels. */
   offset?: number;
   zIndex?: number;
   color?: string;
   textColor?: string;
-  /** Words on the launcher. */
+  /** The launcher's text. */
   label?: string;
 }
 
 type Page = Window & { Parley?: ParleyApi | unknown[] };
 let loading: Promise<ParleyApi> | undefined;
 
-/** Puts the widget on the page and resolves with its API; asked again, it gives the one that is there. */
+/** Adds the widget to the page and resolves with its API; calling it again returns the existing one. */
 export function loadParley({ server, ...options }: ParleyOptions): Promise<ParleyApi> {
   const page = window as Page;
   if (page.Parley && !Array.isArray(page.Parley)) return Promise.resolve(page.Parley);

@@ -8,7 +8,7 @@ const OPTIONS = { server: 'https://chat.shop.example', key: 'abc' };
 let scripts: HTMLScriptElement[];
 let destroy: ReturnType<typeof vi.fn>;
 
-/** What the script does when it arrives. */
+/** What the script does when it has loaded. */
 function arrive() {
   window.Parley = { destroy } as unknown as ParleyApi;
   for (const script of scripts) script.dispatchEvent(new Event('load'));

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { loadParley, type ParleyApi, type ParleyOptions } from './index.ts';
 
-/** React keeps the name `key` for itself, so the channel's key is `channelKey` here. */
+/** React reserves the name `key`, so the channel's key is `channelKey` here. */
 export interface ParleyChatProps extends Omit<ParleyOptions, 'key'> {
   channelKey: string;
-  /** Called with the widget's API when it is on the page. */
+  /** Called with the widget's API once it is on the page. */
   onLoad?: (parley: ParleyApi) => void;
 }
 
-/** React may mount twice to see whether that is safe; the chat goes when nobody is left who wants it. */
+/** React's strict mode mounts twice; the chat is removed when the last user unmounts. */
 let mounted = 0;
 
-/** Shows the chat for as long as it is mounted. It draws nothing where it stands. */
+/** Shows the chat while it is mounted. Renders nothing itself. */
 export function ParleyChat({ channelKey, onLoad, ...options }: ParleyChatProps): null {
   const given = JSON.stringify({ ...options, key: channelKey });
-  // A handler that is new at every drawing is no reason to load anew.
+  // A handler that is new on every render must not cause a reload.
   const handler = useRef(onLoad);
   useEffect(() => {
     handler.current = onLoad;
@@ -29,7 +29,7 @@ export function ParleyChat({ channelKey, onLoad, ...options }: ParleyChatProps):
         if (!isGone) handler.current?.(loaded);
         else if (mounted === 0) loaded.destroy();
       },
-      () => {}, // the page goes on without a chat
+      () => {}, // the page works without the chat
     );
     return () => {
       isGone = true;
