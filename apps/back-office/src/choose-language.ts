@@ -5,7 +5,7 @@ import { findKnownProfile, keepProfile } from './api/session.ts';
 import { showError } from './components/toast-queue.ts';
 import { changeLanguage } from './language.ts';
 
-/** Changes the language here and, for whoever is signed in, on every device and in mails. */
+/** Changes the language here and, for signed-in users, on every device and in mails. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   try {
     await changeLanguage(locale);

@@ -6,12 +6,12 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const profileContext = createContext<Profile | null>(null);
 
-/** First in every sequence: finds out who is there. */
+/** First in every chain: loads the session. */
 export const session: MiddlewareFunction = async ({ context }) => {
   context.set(profileContext, await findProfile());
 };
 
-/** Signed-in people have no business on the sign-in screens; they go where they wanted, or home. */
+/** Signed-in users skip the sign-in screens and go to their target, or home. */
 export const guest: MiddlewareFunction = ({ context, request }) => {
   if (context.get(profileContext))
     throw redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')) ?? '/');
@@ -30,7 +30,7 @@ export const verified: MiddlewareFunction = ({ context }) => {
   if (!context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/verification');
 };
 
-/** What concerns the whole installation is for the person who runs it. */
+/** Settings of the whole installation are only for its owner. */
 export const instanceOwner: MiddlewareFunction = ({ context }) => {
   if (!context.get(profileContext)?.user.isInstanceOwner) throw redirect('/account');
 };
@@ -39,7 +39,7 @@ const unverified: MiddlewareFunction = ({ context }) => {
   if (context.get(profileContext)?.user.emailVerifiedAt) throw redirect('/admin');
 };
 
-/** A mailed link works in any browser, signed in or not; only without one must the person be known. */
+/** A mailed link works in any browser, signed in or not; without one the user must be signed in. */
 export const authenticatedUnlessLink: MiddlewareFunction = (args, next) =>
   hasToken(args.request) ? undefined : authenticated(args, next);
 export const unverifiedUnlessLink: MiddlewareFunction = (args, next) =>

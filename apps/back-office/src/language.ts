@@ -5,13 +5,13 @@ import { initReactI18next } from 'react-i18next';
 
 const STORED = 'parley.locale';
 
-/** The words of the shell or of one feature in one language. */
+/** The texts of the shell or of one feature in one language. */
 export interface Catalog {
   default: object;
 }
 export type Catalogs = Record<Locale, () => Promise<Catalog>>;
 
-/** Finds the file of each language among those of a folder `locales`. */
+/** Maps languages to the files in a `locales` folder. */
 export function catalogsOf(files: Record<string, () => Promise<Catalog>>): Catalogs {
   const fileOf = (code: Locale) => files[`./locales/${code}.json`] ?? (() => Promise.resolve({ default: {} }));
   return Object.fromEntries(LOCALES.map((code) => [code, fileOf(code)])) as Catalogs;
@@ -19,16 +19,16 @@ export function catalogsOf(files: Record<string, () => Promise<Catalog>>): Catal
 
 const shell = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));
 
-/** What has been asked for so far; a change of language fetches all of it anew. */
+/** The catalogs requested so far; a change of language reloads all of them. */
 const wanted = new Set<Catalogs>([shell]);
 let locale: Locale = 'en';
 let messages: Messages;
 
 export const currentLocale = (): Locale => locale;
-/** What the rules say about refused input, in the language of the moment. */
+/** The validation messages in the current language. */
 export const currentMessages = (): Messages => messages;
 
-/** Starts in the language chosen here before, or the first of the browser's that we speak. */
+/** Starts in the language chosen earlier, or the first supported one of the browser. */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
@@ -41,17 +41,17 @@ export async function startLanguage(): Promise<void> {
   await changeLanguage(LOCALES.find((code) => code === stored) ?? pickLocale(navigator.languages));
 }
 
-/** Fetches the words of a feature, which travel with its screens and not with the first load. */
+/** Loads the texts of a feature, which come with its screens and not with the first load. */
 export async function loadTexts(catalogs: Catalogs): Promise<void> {
   if (wanted.has(catalogs)) return;
   const chosen = locale;
   const { default: texts } = await catalogs[chosen]();
   wanted.add(catalogs);
   i18next.addResourceBundle(bcp47(chosen), 'translation', texts, true, true);
-  if (chosen !== locale) await changeLanguage(locale); // someone changed it meanwhile
+  if (chosen !== locale) await changeLanguage(locale); // it was changed in the meantime
 }
 
-/** Loads the language and changes to it at once; forms keep what was typed, because nothing is mounted anew. */
+/** Loads the language and switches to it immediately; forms keep their input, because nothing is remounted. */
 export async function changeLanguage(next: Locale): Promise<void> {
   const language = bcp47(next);
   const [loadedMessages, ...loaded] = await Promise.all([

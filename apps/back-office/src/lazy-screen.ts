@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { Path } from 'react-router';
 import { loadTexts, type Catalogs } from './language.ts';
 
-/** The address that is being gone to: a click loads its screen before the browser shows the new address. */
+/** The navigation target: a click loads its screen before the browser shows the new address. */
 let wanted = (): Path => window.location;
 
-/** Says where to look up the address that a failed screen belongs to. */
+/** Sets how to find the address of a screen that failed to load. */
 export function reloadAt(find: () => Path) {
   wanted = find;
 }
@@ -13,8 +13,9 @@ export function reloadAt(find: () => Path) {
 const flagOf = (name: string) => `parley.reloaded.${name}`;
 
 /**
- * Loads a screen on demand, with the words of its feature. When that fails – a new version may have replaced the files – the page
- * reloads once, at the address that was asked for; when it fails again, the error is logged and the error screen shows it.
+ * Loads a screen on demand, with the texts of its feature. If that fails, for example because a new version has
+ * replaced the files, the page reloads once at the requested address; if it fails again, the error is logged and the
+ * error screen shows it.
  */
 export function lazyScreen<Name extends string>(
   name: Name,
@@ -30,7 +31,7 @@ export function lazyScreen<Name extends string>(
       if (sessionStorage.getItem(flagOf(name)) === null) {
         sessionStorage.setItem(flagOf(name), 'yes');
         reload(wanted());
-        return new Promise<never>(() => {}); // the page is about to go
+        return new Promise<never>(() => {}); // the page is about to reload
       }
       sessionStorage.removeItem(flagOf(name));
       console.error(`The screen ${name} could not be loaded.`, error);

@@ -16,7 +16,7 @@ import { theme } from './theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// The server names a fresh nonce in every page; only styles that carry it are allowed.
+// The server puts a fresh nonce into every page; only styles that carry it are allowed.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const styles = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
 

@@ -27,7 +27,7 @@ const guestOnly = [guards.session, guards.guest];
 const signedIn = [guards.session, guards.authenticated, guards.verified];
 const verifying = [guards.session, guards.authenticatedUnlessLink, guards.unverifiedUnlessLink];
 
-/** One lazily loaded screen. The empty loader is what makes the router run the guards on every visit. */
+/** One lazily loaded screen. The empty loader makes the router run the guards on every visit. */
 const screen = (
   path: string,
   middleware: MiddlewareFunction[],
@@ -241,7 +241,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The router, and what happens when the server no longer knows the session: sign in again and come back. */
+/** The router, including what happens when the session is lost: sign in again and come back. */
 export function createRouter() {
   const router = createBrowserRouter(routes);
   reloadAt(() => router.state.navigation.location ?? router.state.location);
@@ -251,7 +251,7 @@ export function createRouter() {
     forgetProfile();
     const wanted = encodeURIComponent(location.pathname + location.search);
     void router.navigate(`/login?redirect=${wanted}`, { state: { hasExpired: true } }).then(() => {
-      // With a session that still lives the way through sign-in ends where it began, and nobody would know why nothing happened.
+      // If the session still exists, the detour through sign-in ends where it began, so explain why nothing happened.
       const isBack = router.state.location.pathname === location.pathname;
       if (isTokenStale && isBack) showProblem(i18next.t('errors.staleToken'));
     });

@@ -1,9 +1,12 @@
-/** What a route tells the frame around it; titles and labels are translation keys. */
+/** What a route tells the surrounding layout; titles and labels are translation keys. */
 export interface ScreenHandle {
   title?: string;
-  /** The way here, the screen itself last; all but the last lead somewhere. Without a label it is what the screen is about. */
+  /**
+   * The breadcrumbs, the screen itself last; all but the last are links. Without a label it shows what the screen is
+   * about.
+   */
   crumbs?: { label?: string; path?: string }[];
   needsSession?: boolean;
-  /** The screen brings a bar of its own in place of the one with the search and the account. */
+  /** The screen has its own bar instead of the one with search and account. */
   hasOwnBar?: boolean;
 }

@@ -49,7 +49,7 @@ test.each(['primary', 'secondary', 'accent', 'info', 'success', 'warning', 'erro
   },
 );
 
-// Nothing is written on the red fill.
+// There is no text on the red fill.
 test.each(['primary', 'secondary', 'accent', 'info', 'success', 'warning'] as const)(
   'text on the %s fill can be read',
   (role) => {

@@ -22,7 +22,9 @@ const INK = '#1f1a14';
 const FOCUS_RING = '0 0 0 2px #fff, 0 0 0 4px';
 const FIELD_LABEL = { fontSize: 12, lineHeight: '16px' };
 
-/** `main` is the colour of the spec and only ever a fill; `dark` is its ink for text and icons, `light` its tint for backgrounds. */
+/**
+ * `main` is the colour from the spec and only used as a fill; `dark` is for text and icons, `light` for backgrounds.
+ */
 const fill = (main: string, dark: string, light: string, contrastText = INK) => ({ main, dark, light, contrastText });
 
 const SmallChevron = (props: { className?: string }) =>
@@ -30,7 +32,7 @@ const SmallChevron = (props: { className?: string }) =>
 
 const focusRing = (theme: Theme) => ({ outline: 'none', boxShadow: `${FOCUS_RING} ${theme.palette.primary.dark}` });
 
-/** The one light theme: colours, breakpoints and control defaults of the spec, sizes of the design. */
+/** The only theme, a light one: colours, breakpoints and control defaults from the spec, sizes from the design. */
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
   palette: {
@@ -163,7 +165,7 @@ export const theme = createTheme({
         }),
         notchedOutline: ({ theme: t }) => ({
           borderColor: t.palette.line.control,
-          // Without a label there is nothing to make room for.
+          // No gap in the outline without a label.
           '& legend': { fontSize: 12, '& > span': { padding: '0 4px' }, '& > .notranslate': { padding: 0 } },
         }),
       },
@@ -237,7 +239,7 @@ export const theme = createTheme({
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiMenu: {
       defaultProps: {
-        disablePortal: true, // within the landmark of its button, and after it in reading order
+        disablePortal: true, // keeps it within the landmark of its button and after it in reading order
         slotProps: {
           paper: {
             sx: {

@@ -7,7 +7,7 @@ const AGENTS = ['ai-agents'] as const;
 const LIST = [...AGENTS, 'list'] as const;
 const oneOf = (id: number) => [...AGENTS, 'one', id] as const;
 
-/** The AI agents of the company, the last changed first; asked for only where they are wanted. */
+/** The company's AI agents, most recently changed first; only loaded if wanted. */
 export function useAgents(isWanted = true) {
   return useQuery({
     queryKey: LIST,
@@ -23,7 +23,7 @@ export function useAgent(id: number) {
   });
 }
 
-/** What the agents have done in the last seven days, beside the seven before. */
+/** What the agents did in the last seven days, compared with the seven before. */
 export function useAgentFigures() {
   return useQuery({
     queryKey: [...AGENTS, 'figures'],
@@ -31,11 +31,11 @@ export function useAgentFigures() {
   });
 }
 
-/** Puts a changed agent where the screens look for it; the list keeps its order until it is opened anew. */
+/** Updates a changed agent in the cache; the list keeps its order until it is reopened. */
 export function keepAgent(queryClient: QueryClient, agent: AiAgent) {
   queryClient.setQueryData<AiAgent>(oneOf(agent.id), agent);
   queryClient.setQueryData<AiAgent[]>(LIST, (all) => all?.map((each) => (each.id === agent.id ? agent : each)));
 }
 
-/** Loads anew whatever is shown of agents. */
+/** Reloads all cached data about agents. */
 export const refreshAgents = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: AGENTS });

@@ -7,7 +7,7 @@ import { eventsOf, type StreamEvent } from './event-stream.ts';
 const UNAUTHORIZED = 401;
 const AUTHENTICATION_TIMEOUT = 419;
 
-/** An answer other than 200 to 299, or none at all (status 0). */
+/** A response other than 200 to 299, or none at all (status 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,21 +29,21 @@ export class CallError extends Error {
 }
 
 export interface CallOptions {
-  /** Off where being a guest is an answer and not an accident: in the session check, and in what happens by itself. */
+  /** Off where being signed out is a valid answer: in the session check and in background calls. */
   handlesLostSession?: boolean;
   signal?: AbortSignal;
-  /** Besides those that every call carries. */
+  /** In addition to those that every call sends. */
   headers?: Record<string, string>;
 }
 
 let onSessionLost: (isTokenStale: boolean) => void = () => {};
 
-/** Says what to do when the server no longer knows the session, or only the token that belongs to it. */
+/** Sets the handler for a lost session, or for a stale CSRF token in a session that still exists. */
 export function whenSessionLost(action: (isTokenStale: boolean) => void) {
   onSessionLost = action;
 }
 
-/** Calls a described endpoint; names and times are converted here and nowhere else. */
+/** Calls an endpoint; names and times are converted here and nowhere else. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -53,7 +53,7 @@ export async function call<E extends Endpoint>(
   return (endpoint.result ? fromWire(await reply.json()) : undefined) as ResultOf<E>;
 }
 
-/** Calls an endpoint that answers bit by bit; what it says is converted like any other answer. */
+/** Calls an endpoint that streams its response; its events are converted like any other response. */
 export async function* callForEvents<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -65,7 +65,7 @@ export async function* callForEvents<E extends Endpoint>(
     for await (const { name, data } of eventsOf(body)) yield { name, data: fromWire(data) };
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new CallError(0, {}); // the line was cut
+    throw new CallError(0, {}); // the connection was lost
   }
 }
 
@@ -122,7 +122,7 @@ function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknow
 
 const readCsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
 
-/** A fresh token before every auth call, the one at hand otherwise. */
+/** A fresh token before every auth call, otherwise the current one. */
 async function csrfToken(isAuthCall: boolean): Promise<string> {
   if (isAuthCall || !readCsrfCookie()) await reach('/api/auth/csrf', { credentials: 'same-origin' });
   return readCsrfCookie() ?? '';

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const SECRETS = ['company-secrets'] as const;
 
-/** The company's secrets, by name; asked for only where they are wanted. */
+/** The company's secrets, by name; only loaded if wanted. */
 export function useSecrets(isWanted = true) {
   return useQuery({
     queryKey: SECRETS,
@@ -13,7 +13,7 @@ export function useSecrets(isWanted = true) {
   });
 }
 
-/** Changes that every list of secrets shows afterwards. */
+/** Changes secrets and refreshes every list of them. */
 export function useSecretActions() {
   const queryClient = useQueryClient();
   const then = async <T>(change: Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventsOf, type StreamEvent } from './event-stream.ts';
 
-/** The text as it arrives when the line cuts it after every so many bytes. */
+/** The text as a stream of chunks of this many bytes. */
 function arriving(text: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream({

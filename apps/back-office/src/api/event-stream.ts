@@ -1,10 +1,10 @@
-/** One thing that a server tells while it works. */
+/** One event of a streamed response. */
 export interface StreamEvent {
   name: string;
   data: unknown;
 }
 
-/** Reads server-sent events, wherever the pieces in which they arrive are cut. */
+/** Parses server-sent events, however they are split into chunks. */
 export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -20,11 +20,11 @@ export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): 
       }
     }
   } finally {
-    await reader.cancel().catch(() => {}); // whoever stops listening wants no more of it
+    await reader.cancel().catch(() => {}); // the consumer stopped early, so the rest is not needed
   }
 }
 
-/** Blocks without data only keep the line open. */
+/** Blocks without data are heartbeats. */
 function eventIn(block: string): StreamEvent | null {
   let name = 'message';
   const data: string[] = [];

@@ -7,12 +7,12 @@ import { useLive } from './realtime.ts';
 export const COUNTS = ['counts'] as const;
 const COUNT_AFTER_MS = 250;
 
-/** How many conversations the views of the inbox hold, up to a hundred. */
+/** How many conversations each inbox view has, capped at a hundred. */
 export function useCounts() {
   return useQuery({ queryKey: COUNTS, queryFn: ({ signal }) => call(getConversationCounts, {}, { signal }) });
 }
 
-/** Counts again when something has happened; many changes ask for one count. */
+/** Recounts after changes; many changes cause a single recount. */
 export function useLiveCounts() {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

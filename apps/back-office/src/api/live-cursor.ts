@@ -1,16 +1,16 @@
-/** Apart from the stream itself, because signing in needs no more than this of it. */
+/** Separate from the stream itself, because signing in needs only this part. */
 
 let cursor = '';
 
-/** Up to here everything is known, by reading or by hearing: whichever tab opens the stream next goes on from it. */
+/** Everything up to here is known. The next tab that opens the stream continues from it. */
 export const liveCursor = (): string => cursor;
 
-/** Says where the first reading began, before there was anything to hear. */
+/** Sets the position at the time of the first load, before any event has arrived. */
 export function listenSince(start: string) {
   cursor ||= start;
 }
 
-/** Everything up to here has been heard. */
+/** All events up to here have been received. */
 export function heardUpTo(id: string) {
   cursor = id || cursor;
 }

@@ -4,11 +4,11 @@ import { call } from './call.ts';
 import { useLive } from './realtime.ts';
 import { useProfile } from './session.ts';
 
-/** Someone of the company who is here as well. */
+/** A colleague who is online too. */
 export type Colleague = Pick<Presence, 'userId' | 'name' | 'conversationId'>;
 
 const SAY_EVERY_MS = 20_000;
-/** Whoever missed two of these has gone. */
+/** Someone who has missed two announcements is offline. */
 const FORGET_MS = 45_000;
 
 let colleagues: readonly Colleague[] = [];
@@ -32,15 +32,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The colleagues who are here at this moment. */
+/** The colleagues who are online now. */
 export const useColleagues = (): readonly Colleague[] => useSyncExternalStore(subscribe, () => colleagues);
 
-/** Keeps saying that we are here and what we look at, and hears who else is. */
+/** Announces our presence and what we are looking at, and tracks who else is online. */
 export function usePresence(conversationId: number | null) {
   const { user } = useProfile();
   const say = (asks: boolean) => {
     const body = { conversationId, isHere: document.visibilityState === 'visible', asks };
-    // Nobody misses it: it is said again. A lost session is for what the person does to find out.
+    // Failures do not matter, because it is repeated. A lost session should surface in something the user does.
     call(tellPresence, { body }, { handlesLostSession: false }).catch(() => {});
   };
   const sayFromTimer = useEffectEvent(say);

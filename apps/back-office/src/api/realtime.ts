@@ -3,12 +3,15 @@ import { fromWire } from '@parley/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
 import { heardUpTo, liveCursor } from './live-cursor.ts';
 
-/** One thing that happened in the company: a message, a conversation, someone typing. `ready` is our own: from here on everything is heard. */
+/**
+ * Something that happened in the company: a message, a conversation, someone typing. `ready` is our own event: from
+ * here on nothing is missed.
+ */
 type LiveEvent = StaffEvent | { name: 'ready'; data: null };
 
 type Listener = (event: LiveEvent) => void;
 
-/** An event as it came, for the other tabs. */
+/** An event as received, for the other tabs. */
 interface Told {
   name: LiveEvent['name'];
   text: string;
@@ -16,7 +19,7 @@ interface Told {
 }
 
 const NAME = 'parley.live';
-/** A proxy that holds streams back gets this long; then we ask again and again instead. */
+/** How long to wait for a proxy that buffers streams before polling instead. */
 const PATIENCE_MS = 6_000;
 const POLL_MS = 5_000;
 
@@ -31,23 +34,25 @@ function hear({ name, text, id }: Told) {
   if (event) for (const listener of listeners) listener(event);
 }
 
-/** An event that we cannot read comes from a server of another version. Loading anew shows what it told of, if it was stored at all. */
+/** An unreadable event comes from a server of another version. Reloading shows its effect, if it was stored at all. */
 function eventOf(name: StaffEvent['name'], data: unknown): LiveEvent | null {
   const read = readEvent(name, data);
   if ('event' in read) return read.event;
-  // oxlint-disable-next-line no-console -- it is for whoever looks into what went wrong
+  // oxlint-disable-next-line no-console -- helps to find out what went wrong
   console.error(`The event ${name} breaks its contract: ${read.badFields.join(', ')}`);
   return name === 'typing' || name === 'presence' ? null : { name: 'reset', data: {} };
 }
 
-/** Whatever the stream brings is for every tab: it is opened once per browser, because browsers allow few connections to a host. */
+/**
+ * Shares events with every tab: the stream is opened once per browser, because browsers allow few connections per host.
+ */
 function tell(told: Told) {
   hear(told);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches our own origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only reaches our own origin
   tabs.postMessage(told);
 }
 
-/** Holds the stream until told to stop. EventSource comes back by itself and says where it was, unless it was refused. */
+/** Keeps the stream open until aborted. EventSource reconnects and resumes by itself unless it was rejected. */
 function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let isHeard = false;
@@ -67,7 +72,7 @@ function hold(isOver: AbortSignal): Promise<void> {
     let stream = open();
     const began = Date.now();
     const poll = setInterval(() => {
-      // Refused, because the server was not ready or the session is over: the calls that follow show which.
+      // Rejected because the server was not ready or the session has ended; the next calls will show which.
       const isClosed = stream.readyState === EventSource.CLOSED;
       if (isClosed || (!isHeard && Date.now() - began > PATIENCE_MS)) tell({ name: 'reset', text: '{}', id: '' });
       if (isClosed) stream = open();
@@ -86,7 +91,7 @@ function start() {
   return () => over.abort();
 }
 
-/** Calls back with everything that happens in the company, for as long as the component is there. `reset` means: load anew. */
+/** Calls back with every event of the company while the component is mounted. `reset` means: reload everything. */
 export function useLive(listener: Listener) {
   const onEvent = useEffectEvent(listener);
   useEffect(() => {

@@ -4,7 +4,9 @@ import { call } from './call.ts';
 
 const SAMPLE_DATA = ['sample-data'] as const;
 
-/** Whether the company shows invented conversations, and the two ways to change that. Everything on screen changes with it. */
+/**
+ * Whether the company contains sample data, and how to add or remove it. Either way, everything on screen is reloaded.
+ */
 export function useSampleData() {
   const queryClient = useQueryClient();
   const query = useQuery({ queryKey: SAMPLE_DATA, queryFn: ({ signal }) => call(getSampleData, {}, { signal }) });

@@ -15,7 +15,7 @@ import { call } from './call.ts';
 const LIST = ['saved-replies'] as const;
 const detailsOf = (id: number) => [...LIST, id] as const;
 
-/** The replies that the company has saved, by name. */
+/** The company's saved replies, by name. */
 export function useSavedReplies(isWanted = true) {
   return useQuery({
     queryKey: LIST,
@@ -24,7 +24,7 @@ export function useSavedReplies(isWanted = true) {
   });
 }
 
-/** Where a reply was used, and which platforms take it. */
+/** Where a reply was used, and which platforms it fits. */
 export function useReplyDetails(id: number) {
   return useQuery({
     queryKey: detailsOf(id),
@@ -34,7 +34,7 @@ export function useReplyDetails(id: number) {
 
 const byName = (one: MessageTemplate, other: MessageTemplate) => one.name.localeCompare(other.name);
 
-/** Makes, changes and deletes replies; the lists show it once the server has it. */
+/** Creates, changes and deletes replies; lists are updated once the server has confirmed. */
 export function useReplyActions() {
   const queryClient = useQueryClient();
   const keep = (reply: MessageTemplate) => {
@@ -54,7 +54,7 @@ export function useReplyActions() {
       queryClient.setQueryData<MessageTemplate[]>(LIST, (all) => all?.filter((each) => each.id !== id));
     },
     restore: async (id: number) => keep(await call(undeleteMessageTemplate, { params: { id } })),
-    /** Counted for those who look after the replies; nobody has to wait for it. */
+    /** Usage statistics only, so nothing waits for it. */
     noteUse: (id: number, conversationId: number) =>
       void call(noteTemplateUse, { params: { id }, body: { conversationId } }).then(
         () => queryClient.invalidateQueries({ queryKey: detailsOf(id) }),

@@ -14,11 +14,11 @@ export const queryClient = new QueryClient({
 });
 
 let profile: Profile | null = null;
-/** What screens show in the moment between signing out and leaving. */
+/** What screens show between signing out and navigating away. */
 let lastProfile: Profile | null = null;
 const listeners = new Set<() => void>();
 
-/** The session check: the profile at hand, else the one the server knows, else a guest. */
+/** The session check: the known profile, else the server's, else null for a guest. */
 export async function findProfile(): Promise<Profile | null> {
   if (profile) return profile;
   try {
@@ -43,13 +43,13 @@ export function forgetProfile() {
   for (const listener of listeners) listener();
 }
 
-/** Reads again, also what is being read at this moment: that reading may have begun too early. */
+/** Reloads, restarting requests in flight: they may have started too early. */
 export async function loadAnew(...queryKey: string[]) {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Everything that was loaded for the person who has left. */
+/** Discards everything that was loaded for the user who signed out. */
 export function forgetLoadedData() {
   queryClient.clear();
 }
@@ -59,10 +59,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The signed-in person as far as this page knows, without asking the server. */
+/** The signed-in user as far as this page knows, without asking the server. */
 export const findKnownProfile = (): Profile | null => profile;
 
-/** The signed-in person; only for screens behind the guards. */
+/** The signed-in user; only for screens behind the guards. */
 export function useProfile(): Profile {
   const found = useSyncExternalStore(subscribe, () => profile ?? lastProfile);
   if (!found) throw new Error('This screen needs a signed-in person.');
@@ -73,12 +73,12 @@ export async function signIn(credentials: Credentials): Promise<Profile> {
   return keepProfile(await call(login, { body: credentials }));
 }
 
-/** Signs in with a link that works once. */
+/** Signs in with a one-time link. */
 export async function signInByLink(token: string): Promise<Profile> {
   return keepProfile(await call(followSignInLink, { body: { token } }));
 }
 
-/** Ends the session. A server that no longer knows it (401) comes to the same. */
+/** Ends the session. A 401 means that it has already ended. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout, {}, { handlesLostSession: false });

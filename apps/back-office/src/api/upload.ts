@@ -9,37 +9,37 @@ import { call, CallError } from './call.ts';
 
 const withId = (path: string, id: number) => `/api${path.replace(':id', String(id))}`;
 
-/** Where a file of a conversation can be seen or fetched. */
+/** The URL of a conversation's file. */
 export const addressOfFile = (id: number): string => withId(getAttachment.path, id);
 
-/** Where a file that flows send can be seen or fetched. */
+/** The URL of a file used by flows. */
 export const addressOfFlowFile = (id: number): string => withId(getFlowFile.path, id);
 
 interface Options {
   signal: AbortSignal;
-  /** Called with the share that has travelled, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends one file to a conversation. */
+/** Uploads a file to a conversation. */
 export const uploadFile = (conversationId: number, file: File, options: Options): Promise<Attachment> =>
   upload(withId(uploadAttachment.path, conversationId), file, options);
 
-/** Sends one file for the steps of flows. */
+/** Uploads a file for the steps of flows. */
 export const uploadForFlows = (file: File, options: Options): Promise<FlowFile> =>
   upload(`/api${uploadFlowFile.path}`, file, options);
 
-/** Sends one file for an agent to answer from. */
+/** Uploads a file as a source for an agent. */
 export const uploadSource = (agentId: number, file: File, options: Options): Promise<KnowledgeSource> =>
   upload(withId(createAgentSource.path, agentId), file, options);
 
-/** Sends one file in the place of the one that a source was read from. */
+/** Replaces the file of a source. */
 export const replaceSourceFile = (id: number, file: File, options: Options): Promise<KnowledgeSource> =>
   upload(withId(updateSource.path, id), file, options, updateSource.method);
 
-/** Sends one file, telling how far it is; fetch cannot tell that yet. */
+/** Uploads one file and reports progress, which fetch does not support yet. */
 async function upload<Kept>(address: string, file: File, options: Options, method = 'POST'): Promise<Kept> {
-  // A call first: it renews the session's CSRF token if need be, and knows what to do when the session is lost.
+  // Make a call first: it renews the CSRF token if needed and handles a lost session.
   if (!readCsrfCookie()) await call(getProfile, {});
   try {
     return await send<Kept>(method, address, file, options);
@@ -72,7 +72,7 @@ function send<Kept>(method: string, address: string, file: File, { signal, onPro
   });
 }
 
-/** A proxy that refuses may answer with anything. */
+/** A proxy may reject with any kind of body. */
 function bodyOf(text: string): object {
   try {
     return JSON.parse(text) as object;

@@ -2,7 +2,7 @@ import { listSessions } from '@parley/contracts/auth';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Where the person is signed in, the current device first. */
+/** The user's sessions, the current device first. */
 export function useSessions() {
   return useQuery({ queryKey: ['sessions'], queryFn: async () => (await call(listSessions, {})).data });
 }

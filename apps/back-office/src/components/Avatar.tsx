@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
-/** Seven palette names, taken in turn by id modulo 7. */
+/** Seven palette names, picked by id modulo 7. */
 const COLOURS = ['primary', 'secondary', 'info', 'success', 'warning', 'accent', 'error'] as const;
-/** Nine signs for those who gave no name, by id modulo 9. Drawn here, because the sign-in screen loads this file too. */
+/**
+ * Nine symbols for people without a name, picked by id modulo 9. Inlined, because the sign-in screen loads this file
+ * too.
+ */
 const SYMBOLS = [
   'M12 11a4 4 0 1 1 0-8 4 4 0 0 1 0 8zM7 19a4 4 0 1 1 0-8 4 4 0 0 1 0 8zm10 0a4 4 0 1 1 0-8 4 4 0 0 1 0 8zM12 11v10',
   'M20 14A8.5 8.5 0 1 1 10 4a7 7 0 0 0 10 10z',
@@ -16,10 +19,10 @@ const SYMBOLS = [
   'M12 3v18M5 13a7 7 0 0 0 14 0M9 7h6',
 ] as const;
 
-/** A person at a glance: the first letter of their name, or a sign of their own where there is none. */
+/** A person's avatar: the first letter of their name, or a symbol if there is none. */
 export function Avatar({ id, name, size = 28 }: { id: number; name: string | null; size?: number }) {
   const colour = COLOURS[id % COLOURS.length] ?? 'primary';
-  // What cannot be seen alone is no initial: marks, joiners, changes of direction.
+  // Invisible characters such as combining marks, joiners and direction marks make no initial.
   const initial = [...(name ?? '').replace(/[\p{Cf}\p{Cc}\p{M}\s]/gu, '')][0]?.toUpperCase();
   return (
     <Box

@@ -21,8 +21,8 @@ export interface FieldProps<Values extends FieldValues> {
 }
 
 /**
- * One labelled text field of a form, with its problem below it and tied to it. Made of parts, because MUI's TextField brings
- * Select, Menu and Modal along, and the sign-in screen must stay light.
+ * One labelled text field of a form, with its error below and linked to it. Built from parts, because MUI's TextField
+ * pulls in Select, Menu and Modal, and the sign-in screen must stay light.
  */
 export function Field<Values extends FieldValues>({
   form,
@@ -39,7 +39,7 @@ export function Field<Values extends FieldValues>({
   const problem = (get(form.formState.errors, name) as FieldError | undefined)?.message;
   const check = useCheckAfterBlur(() => {
     const { isDirty, error } = form.getFieldState(name);
-    // What the server said of this very value may have come sooner, and it knows more.
+    // The server may already have rejected this value, and it knows more.
     if (isDirty && error?.type !== 'server') void form.trigger(name);
   });
   const below = problem ?? help;
@@ -85,8 +85,8 @@ export function Field<Values extends FieldValues>({
 }
 
 /**
- * What was typed is judged when the field is left, but not in the same instant: a line of text that appears between
- * pressing and releasing the mouse would push the button away from under it.
+ * Validates when the field loses focus, but slightly delayed: an error that appears between pressing and releasing the
+ * mouse would move the button away from under it.
  */
 function useCheckAfterBlur(check: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

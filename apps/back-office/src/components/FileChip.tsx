@@ -14,7 +14,7 @@ interface Props {
   onAction: () => void;
 }
 
-/** One file on a list: what it is called, how far it is or why it cannot go, and a button to take it away. */
+/** One file in a list: its name, its progress or error, and a button to remove it. */
 export function FileChip({ icon, name, note, share, hasFailed = false, action, onAction }: Props) {
   return (
     <Box

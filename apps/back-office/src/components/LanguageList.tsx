@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The seven languages, each named in itself. */
+/** The seven languages, each in its own name. */
 export function LanguageList({ anchor, onChoose, onClose }: Props) {
   const current = currentLocale();
   return (

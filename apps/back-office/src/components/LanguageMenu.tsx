@@ -8,10 +8,10 @@ import { currentLocale } from '../language.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-// Opened seldom, and its parts are heavy: they stay out of the first load.
+// Rarely opened and heavy, so it is not part of the first load.
 const LanguageList = lazy(async () => ({ default: (await import('./LanguageList.tsx')).LanguageList }));
 
-/** The language switch: at once, without losing anything that was typed. */
+/** Switches the language immediately, without losing anything that was typed. */
 export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Things with their figures: a table where there is room, one card below the other where there is not. */
+/** A table on wide screens, a list of cards on narrow ones. */
 export function ListTable({ children }: { children: ReactNode }) {
   return (
     <Box component="table" sx={TABLE}>
@@ -13,7 +13,7 @@ export function ListTable({ children }: { children: ReactNode }) {
 interface HeadProps {
   width?: number | 'auto';
   isNumber?: boolean;
-  /** Gone where the window is not much wider than a table needs. */
+  /** Hidden where the window is barely wide enough for the table. */
   isSpare?: boolean;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Row({ height, children }: { height: number; children: ReactNode 
   );
 }
 
-/** What the row is about; on cards it stands above everything else, beside the menu. */
+/** The name of the row; on cards it is at the top, beside the menu. */
 export function NameCell({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -48,14 +48,14 @@ export function NameCell({ children }: { children: ReactNode }) {
 
 interface CellProps {
   label: string;
-  /** Where it stands on cards. */
+  /** Its position on cards. */
   order: number;
   isNumber?: boolean;
   isSpare?: boolean;
   children: ReactNode;
 }
 
-/** A cell that names itself where there is no head above it. */
+/** A cell that shows its own label where there is no table head. */
 export function Cell({ label, order, isNumber = false, isSpare = false, children }: CellProps) {
   return (
     <Box
@@ -78,7 +78,7 @@ export function Cell({ label, order, isNumber = false, isSpare = false, children
   );
 }
 
-/** For what cards have no room for. */
+/** A cell that cards have no room for. */
 export function TableCell({ children }: { children: ReactNode }) {
   return (
     <Box component="td" sx={{ display: { xs: 'none', lg: 'table-cell' } }}>

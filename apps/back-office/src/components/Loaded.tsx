@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 
 interface Props<T> {
   query: UseQueryResult<T>;
-  /** How many rows the waiting state stands for. */
+  /** How many placeholder rows to show while loading. */
   rows?: number;
   children: (data: T) => ReactNode;
 }
 
-/** Waiting and failed, so that a screen describes only what it shows. */
+/** Handles loading and failure, so that a screen only describes its content. */
 export function Loaded<T>({ query, rows = 3, children }: Props<T>) {
   const { t } = useTranslation();
   if (query.isSuccess) return children(query.data);

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { MessageExtras } from '@parley/contracts/messages';
 import { useTranslation } from 'react-i18next';
 
-/** Where an answer comes from, below its text. Titles and addresses are others' words: only the web is linked to. */
+/** The sources of an answer, below its text. Titles and addresses are untrusted: only web addresses become links. */
 export function MessageSources({ sources }: Pick<MessageExtras, 'sources'>) {
   const { t } = useTranslation();
   if (sources.length === 0) return null;

@@ -3,12 +3,12 @@ import Link from '@mui/material/Link';
 import { memo } from 'react';
 import { parseText, type Block, type Inline } from '@parley/contracts/rich-text';
 
-/** Letters that are fitted to one another are fitted anew for each line: a word of thousands would hold up the page for seconds. */
+/** Text shaping runs again for each line, so a word of thousands of letters would block the page for seconds. */
 const ENDLESS_WORD = /\S{300}/;
 
 /**
- * What someone wrote: bold, lists and links, each in the direction of its own script, and the marks of so many sources. Nothing in it
- * can act on the page.
+ * A message text with bold, lists and links, each in the direction of its own script, and the markers of this many
+ * sources. Nothing in it can act on the page.
  */
 export const MessageText = memo(function MessageText({ text, marks = 0 }: { text: string; marks?: number }) {
   return (

@@ -6,12 +6,12 @@ interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   name: Path<Values>;
   label: string;
-  /** Words that make a password weaker when it contains them. */
+  /** Words that make a password weaker if it contains them. */
   personal: readonly string[];
   autoFocus?: boolean;
 }
 
-/** A password that is being chosen, with its strength below. */
+/** A field for a new password, with a strength meter below. */
 export function NewPasswordField<Values extends FieldValues>({ personal, ...field }: Props<Values>) {
   return (
     <div>

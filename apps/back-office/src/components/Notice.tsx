@@ -3,7 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** One tinted line above a form: something to know, or what went wrong. */
+/** A tinted line above a form: information or an error. */
 export function Notice({ kind, children }: { kind: 'info' | 'error'; children: ReactNode }) {
   return (
     <Box

@@ -11,7 +11,7 @@ type Props<Values extends FieldValues> = Pick<FieldProps<Values>, 'form' | 'name
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be shown, with a word when Caps Lock is on. */
+/** A password field that can reveal its value and warns about Caps Lock. */
 export function PasswordField<Values extends FieldValues>(props: Props<Values>) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

@@ -5,13 +5,13 @@ interface Props {
   anchor: HTMLElement;
   label: string;
   width: number;
-  /** Opens upwards, from things at the foot of the window. */
+  /** Opens upwards, for buttons at the bottom of the window. */
   isAbove?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small dialog beside the button that opened it; what is in it may still be on its way. */
+/** A small dialog beside the button that opened it; its content may still be loading. */
 export function Popup({ anchor, label, width, isAbove = false, onClose, children }: Props) {
   return (
     <Popover

@@ -7,7 +7,7 @@ interface Props {
   sx?: LinkProps['sx'];
 }
 
-/** A text link that moves within the back-office. */
+/** A text link within the back-office. */
 export function RouterLink({ to, children, sx = null }: Props) {
   return (
     <Link component={PlainRouterLink} to={to} sx={sx}>

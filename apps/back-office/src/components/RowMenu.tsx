@@ -6,16 +6,16 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** Something that can be done, or a file that can be taken away. */
+/** An action, or a file to download. */
 type Action = { label: string } & ({ run: () => void } | { download: string });
 
 interface Props {
   label: string;
-  /** From top to bottom; `line` parts what is above from what is below, and false leaves something out. */
+  /** From top to bottom; `line` is a separator, false is skipped. */
   actions: readonly (Action | 'line' | false)[];
 }
 
-/** Everything that can be done to one thing of a list. */
+/** The menu of actions for one row of a list. */
 export function RowMenu({ label, actions }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

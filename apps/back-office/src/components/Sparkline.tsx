@@ -8,7 +8,7 @@ interface Props {
   height?: number;
 }
 
-/** The last days at a glance; the figures beside it say the same in words, so it is never read out. */
+/** The last days at a glance; hidden from screen readers, because the figures beside it say the same. */
 export function Sparkline({ values, isFalling, width = 76, height = 32 }: Props) {
   const { palette } = useTheme();
   if (values.length < 2 || values.every((value) => value === 0))

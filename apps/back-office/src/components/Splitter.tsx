@@ -7,11 +7,11 @@ const STEP = 16;
 interface Props {
   pane: PaneSize;
   label: string;
-  /** Where the pane lies that it resizes. */
+  /** On which side the resized pane is. */
   side: 'left' | 'right' | 'below';
 }
 
-/** The line between two panes: drag it, or move it with the arrow keys; twice to put it back. */
+/** The line between two panes: drag it or use the arrow keys; double-click resets it. */
 export function Splitter({ pane, label, side }: Props) {
   const isFlat = side === 'below';
   const sign = side === 'left' ? 1 : -1;
@@ -55,7 +55,7 @@ export function Splitter({ pane, label, side }: Props) {
   );
 }
 
-/** A thin line with room around it for the hand. */
+/** A thin line with a larger target around it. */
 function lookOf(isFlat: boolean) {
   const [start, thickness] = isFlat ? (['top', 'height'] as const) : (['left', 'width'] as const);
   const ends = isFlat ? { left: 0, right: 0 } : { top: 0, bottom: 0 };

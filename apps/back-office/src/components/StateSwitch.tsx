@@ -6,15 +6,15 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   isOn: boolean;
-  /** The word beside it, which says the state or what is switched. */
+  /** The visible label: the state, or what is switched. */
   label: ReactNode;
-  /** What it is called where the word alone says too little. */
+  /** The accessible name, if the label alone is not enough. */
   name?: string;
   help?: ReactNode;
   onChange: (isOn: boolean) => void;
 }
 
-/** A switch with its word; the whole line is the target. */
+/** A switch with a label; the whole line is clickable. */
 export function StateSwitch({ isOn, label, name, help, onChange }: Props) {
   const id = useId();
   return (

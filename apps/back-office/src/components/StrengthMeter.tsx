@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const SEGMENTS = [1, 2, 3, 4] as const;
 
-/** Four bars and a word: how hard the password is to guess. */
+/** Four bars and a word that show how hard the password is to guess. */
 export function StrengthMeter({ password, personal }: { password: string; personal: readonly string[] }) {
   const { t } = useTranslation();
   const strength = passwordStrength(password, personal);

@@ -9,7 +9,7 @@ interface Props extends Pick<ButtonProps, 'type' | 'variant' | 'disabled' | 'onC
   children: ReactNode;
 }
 
-/** Never disabled in silence: while it works the label stays and a spinner joins it. */
+/** Never silently disabled: while working it keeps its label and adds a spinner. */
 export function SubmitButton({ isWorking, isMain = false, children, ...rest }: Props) {
   return (
     <Button

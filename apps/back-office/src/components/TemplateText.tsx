@@ -3,11 +3,11 @@ import { piecesOf } from '@parley/flow-engine';
 import { Fragment } from 'react';
 import { useVariableNames } from './variables.ts';
 
-/** The words of a template with its variables as tokens, so that nobody has to read braces. */
+/** A template with its variables as tokens instead of braces. */
 export function TemplateText({ text }: { text: string }) {
   const names = useVariableNames();
   return piecesOf(text).map((piece, at) => {
-    // A piece is what stands at its place.
+    // Pieces are identified by their position.
     // oxlint-disable-next-line react/no-array-index-key
     if ('words' in piece) return <Fragment key={at}>{piece.words}</Fragment>;
     const known = names.get(piece.name);

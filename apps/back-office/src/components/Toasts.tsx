@@ -10,7 +10,7 @@ import { dismissToast, subscribeToasts, toasts, type Toast } from './toast-queue
 
 const STAYS_MS = 6_000;
 
-/** The messages at the lower left. They leave after a while, but not while someone reads them; errors stay. */
+/** The messages at the lower left. They disappear after a while, but not while someone reads them; errors stay. */
 export function Toasts() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(subscribeToasts, toasts);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Three dots that come and go; still where people asked for less motion. */
+/** Three blinking dots; static if the user prefers reduced motion. */
 export function TypingDots() {
   return (
     <Box

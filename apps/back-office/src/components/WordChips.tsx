@@ -7,18 +7,18 @@ interface Props {
   label: string;
   help?: string;
   problem?: string | undefined;
-  /** What the button says that takes all of them away. */
+  /** The label of the button that clears all chips. */
   clearText: string;
   words: readonly string[];
-  /** What is longer is cut; the server says so where nothing is given. */
+  /** Longer words are truncated; if omitted, the server validates the length. */
   longest?: number;
-  /** A comma takes one in too; not where it may stand in the words. */
+  /** A comma adds a chip too; off where words may contain commas. */
   splitsAtCommas?: boolean;
   onChange: (words: string[]) => void;
   onBlur?: () => void;
 }
 
-/** Some words or phrases, each its own chip. Enter takes one in. */
+/** An input for several words or phrases, each its own chip. Enter adds one. */
 export function WordChips({ label, help, problem, clearText, words, longest, splitsAtCommas = false, ...rest }: Props) {
   const ownId = useId();
   const keep = (all: readonly string[]) => {

@@ -3,7 +3,7 @@ export interface Point {
   y: number;
 }
 
-/** Where the lines or bars are drawn, in pixels of the chart. */
+/** The drawing area of the lines or bars, in pixels of the chart. */
 export interface Plot {
   left: number;
   right: number;
@@ -18,7 +18,7 @@ export interface Size {
 
 const ROUND_STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** Grid lines from zero up to at least the highest value, in round whole steps. */
+/** Grid lines from zero to at least the highest value, in round whole steps. */
 export function gridValues(highest: number, intervals: number): number[] {
   const least = Math.max(1, highest / intervals);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -29,7 +29,7 @@ export function gridValues(highest: number, intervals: number): number[] {
 export const heightOf = (value: number, highest: number, { top, bottom }: Plot): number =>
   highest > 0 ? bottom - (value / highest) * (bottom - top) : bottom;
 
-/** Points of equal distance from edge to edge; a single one stands in the middle. */
+/** Evenly spaced points from edge to edge; a single one is centred. */
 export function pointsOf(values: readonly number[], highest: number, plot: Plot): Point[] {
   const step = values.length > 1 ? (plot.right - plot.left) / (values.length - 1) : 0;
   const first = values.length > 1 ? plot.left : (plot.left + plot.right) / 2;
@@ -49,7 +49,7 @@ export function areaPath(points: readonly Point[], bottom: number): string {
   return `${linePath(points)}L${rounded(last.x)} ${rounded(bottom)}L${rounded(first.x)} ${rounded(bottom)}Z`;
 }
 
-/** Enough points along a line to know where it runs between its own. */
+/** Points along a line, close enough together to detect overlaps. */
 export const alongLine = (points: readonly Point[]): Point[] =>
   points.flatMap((point, index) => {
     const next = points[index + 1];
@@ -67,7 +67,7 @@ export interface Bar {
   height: number;
 }
 
-/** Bars side by side, a quarter of each place left empty; a value above zero is never too low to be seen. */
+/** Bars side by side with gaps of a quarter; a value above zero is never too low to be visible. */
 export function barsOf(values: readonly number[], highest: number, plot: Plot): Bar[] {
   const place = (plot.right - plot.left) / Math.max(1, values.length);
   const width = Math.min(32, Math.max(1, place * 0.72));
@@ -77,7 +77,7 @@ export function barsOf(values: readonly number[], highest: number, plot: Plot): 
   });
 }
 
-/** Moves labels apart so that none covers another, in their order and within the plot. */
+/** Moves labels apart so that none overlap, keeping their order and staying within the plot. */
 export function spreadLabels(heights: readonly number[], gap: number, { top, bottom }: Plot): number[] {
   const sorted = heights.map((y, index) => ({ y, index })).sort((one, other) => one.y - other.y);
   let lowest = -Infinity;
@@ -95,7 +95,7 @@ export function spreadLabels(heights: readonly number[], gap: number, { top, bot
   return spread;
 }
 
-/** Which of many places on an axis get a label: the last always, the others evenly before it. */
+/** Which positions on an axis get a label: always the last, the others evenly spaced before it. */
 export function labelledIndexes(count: number, most: number): number[] {
   if (count <= 0 || most <= 0) return [];
   const step = Math.ceil(count / most);
@@ -104,7 +104,7 @@ export function labelledIndexes(count: number, most: number): number[] {
   return indexes;
 }
 
-/** The place on the axis that is nearest to the pointer. */
+/** The position on the axis nearest to the pointer. */
 export function nearestIndex(x: number, places: readonly number[]): number {
   let nearest = 0;
   places.forEach((place, index) => {
@@ -116,7 +116,7 @@ export function nearestIndex(x: number, places: readonly number[]): number {
 const ROOM = 8;
 const TRIED_HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Where a box beside the chosen place covers no point; where it must, it covers as few as it can. */
+/** Places a box beside the selected position so that it covers as few points as possible. */
 export function placeBox(box: Size, x: number, distance: number, taken: readonly Point[], plot: Plot): Point {
   const covered = (at: Point) =>
     taken.filter(

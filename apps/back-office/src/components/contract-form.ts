@@ -17,7 +17,7 @@ import { CallError } from '../api/call.ts';
 import { currentMessages } from '../language.ts';
 import { showError } from './toast-queue.ts';
 
-/** A form that obeys the same contract as the server; its fields say when they are checked. */
+/** A form that validates against the same contract as the server; its fields decide when. */
 export function useContractForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   defaultValues: DefaultValues<Values>,
@@ -25,7 +25,7 @@ export function useContractForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues, resolver: resolverFor(schema) });
   const { i18n } = useTranslation();
   useEffect(() => {
-    // Shown problems follow the language.
+    // Visible errors follow the language.
     const shown = Object.keys(form.formState.errors) as Path<Values>[];
     if (shown.length > 0) void form.trigger(shown);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a change of language matters
@@ -52,7 +52,7 @@ const fieldError = (problem: Problem): FieldError => ({
   message: sentence(currentMessages(), problem),
 });
 
-/** Puts the server's objections on their fields and focuses the first; whatever has no field becomes a message. */
+/** Shows the server's errors on their fields and focuses the first; errors without a field become a toast. */
 export function showServerErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown, prefix = '') {
   const fields = error instanceof CallError ? Object.entries(error.fields) : [];
   const known = fields

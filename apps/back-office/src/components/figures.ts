@@ -1,10 +1,10 @@
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** Null where there was nothing before, so that no percentage says anything. */
+  /** Null if the previous figure was zero, so that a percentage would be meaningless. */
   ratio: number | null;
 }
 
-/** How a figure differs from the one before it. */
+/** The change from one figure to the next. */
 export function changeBetween(before: number, now: number): Change {
   if (now === before) return { direction: 'same', ratio: before === 0 ? null : 0 };
   return { direction: now > before ? 'up' : 'down', ratio: before > 0 ? Math.abs(now - before) / before : null };
@@ -12,11 +12,11 @@ export function changeBetween(before: number, now: number): Change {
 
 export const formatNumber = (language: string, value: number): string => new Intl.NumberFormat(language).format(value);
 
-/** "12.4%", and no decimals where they say nothing any more. */
+/** "12.4%", without decimals for large values. */
 export const formatPercent = (language: string, ratio: number): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: ratio < 1 ? 1 : 0 }).format(ratio);
 
-/** "+12.4%" or "−3%": how a figure differs from the one before, in one word; null where there was none before. */
+/** "+12.4%" or "−3%": the change from the previous figure; null if there was none. */
 export function formatChange(language: string, before: number, now: number): string | null {
   if (before === 0) return null;
   const ratio = (now - before) / before;
@@ -39,10 +39,10 @@ export function formatDuration(language: string, ms: number): string {
   return ms < 1 ? `< ${written(1, 'millisecond', 0)}` : written(Math.round(ms), 'millisecond', 0);
 }
 
-/** A part of a whole; null where there is none: a dash tells more than zero per cent. */
+/** A part of a whole; null if the whole is zero, to show a dash instead of zero per cent. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Whole percents of a whole that add up to exactly one hundred: the largest remainders are rounded up. */
+/** Whole percentages that add up to exactly one hundred: the largest remainders are rounded up. */
 export function wholePercents(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + value, 0);
   if (sum <= 0) return values.map(() => 0);
@@ -56,7 +56,7 @@ export function wholePercents(values: readonly number[]): number[] {
   return percents;
 }
 
-/** Each value together with all before it. */
+/** Cumulative sums. */
 export function runningTotals(start: number, values: readonly number[]): number[] {
   let total = start;
   return values.map((value) => (total += value));

@@ -1,20 +1,20 @@
 import type { Attachment } from '@parley/contracts/attachments';
 
-/** The kinds that the server shows inline; everything else is only ever downloaded. */
+/** The types that the server serves inline; everything else is a download. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** Beyond what cameras of phones take: drawing it would need a gigabyte, however small the file is. */
+/** More than phone cameras produce: decoding it would take a gigabyte, however small the file is. */
 const MAX_PIXELS = 65_000_000;
 
 type Sized = Pick<Attachment, 'mediaType' | 'width' | 'height'>;
 
-/** Whether it is shown as a picture; those of a size that nobody knows or that is meant to do harm are cards. */
+/** Whether it is shown as an image; those of unknown or malicious size are shown as cards. */
 export const isPicture = ({ mediaType, width, height }: Sized): boolean =>
   SHOWN.has(mediaType) && width !== null && height !== null && width * height <= MAX_PIXELS;
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** A size as people say it: "640 byte", "12 kB", "1.4 MB". */
+/** A readable size: "640 byte", "12 kB", "1.4 MB". */
 export function formatSize(bytes: number, language: string): string {
   const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   return new Intl.NumberFormat(language, {

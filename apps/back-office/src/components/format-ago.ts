@@ -4,7 +4,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
 ];
 
-/** "5 minutes ago"; from a week on the date itself. */
+/** "5 minutes ago"; a date if it is a week or older. */
 export function formatAgo(time: Date, language: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - time.getTime()) / 1_000));
   if (seconds >= 7 * 86_400) return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MessageText } from './MessageText.tsx';
 
-/** Each of the characters that turn what follows around. */
+/** All characters that change the text direction. */
 const TURNING = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 
 test.each(TURNING)('a message cannot turn around what is shown (%j)', (sign) => {

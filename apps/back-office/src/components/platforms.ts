@@ -2,7 +2,7 @@ import { CHANNEL_TYPES, PLATFORMS, type Platform, type PlatformIcon } from '@par
 import { AppWindow, createLucideIcon, Send, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-// Drawn in our line style: the icon set has no marks of companies.
+// Drawn in our outline style, because the icon set has no brand logos.
 const Instagram = createLucideIcon('instagram', [
   ['rect', { width: '18', height: '18', x: '3', y: '3', rx: '5', key: 'frame' }],
   ['circle', { cx: '12', cy: '12', r: '4', key: 'lens' }],
@@ -33,7 +33,7 @@ const ICONS: Record<PlatformIcon, LucideIcon> = {
 
 export const platformIcon = (platform: Platform): LucideIcon => ICONS[PLATFORMS[platform].icon];
 
-/** What the platforms are called. Brands have one name everywhere; our own widget is named in the reader's language. */
+/** The names of the platforms. Brand names are never translated; our own widget's name is. */
 export function platformNames(widget: string): Record<Platform, string> {
   const names = CHANNEL_TYPES.map((platform) => [platform, PLATFORMS[platform].name]);
   return { ...(Object.fromEntries(names) as Record<Platform, string>), web_widget: widget };

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says what the screen is about, for the title of the window and the breadcrumbs, for as long as the screen is there. */
+/** Sets what the screen is about, for the window title and the breadcrumbs, while it is mounted. */
 export function useScreenName(name: string) {
   useEffect(() => {
     tell(name);
@@ -21,5 +21,5 @@ export function useScreenName(name: string) {
   }, [name]);
 }
 
-/** What the screen is about; empty where its title says it all. */
+/** What the screen is about; empty if its title is enough. */
 export const useNameOfScreen = (): string => useSyncExternalStore(subscribe, () => shown);

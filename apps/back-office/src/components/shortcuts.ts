@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a key does, as the sheet of shortcuts tells it. */
+/** What a key does, as listed in the shortcut sheet. */
 export interface Shortcut {
   keys: string[];
   label: string;
 }
 
-/** The shortcuts of a screen, under a title of their own. */
+/** The shortcuts of a screen, under their own title. */
 export interface ShortcutGroup {
   title: string;
   shortcuts: Shortcut[];
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Adds the keys of a screen to the sheet for as long as the screen is there. */
+/** Adds a screen's shortcuts to the sheet while it is mounted. */
 export function useShortcuts(title: string, shortcuts: Shortcut[]) {
   const written = JSON.stringify({ title, shortcuts });
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useShortcutGroups = (): readonly ShortcutGroup[] => useSyncExternal
 
 export const useAreShortcutsShown = (): boolean => useSyncExternalStore(subscribe, () => isShown);
 
-/** Opens the sheet of all keys, or closes it. */
+/** Opens or closes the shortcut sheet. */
 export function showShortcuts(isOpen = true) {
   isShown = isOpen;
   tell();

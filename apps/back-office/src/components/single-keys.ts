@@ -1,6 +1,6 @@
 const STORED = 'parley.single-keys';
 
-/** Shortcuts of one letter can be switched off: speech input would set them off by accident. */
+/** Single-letter shortcuts can be switched off, because speech input would trigger them by accident. */
 export const areSingleKeysOn = (): boolean => localStorage.getItem(STORED) !== 'off';
 
 export function setSingleKeys(isOn: boolean) {

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { CallError } from '../api/call.ts';
 
-/** What can be done about a message, such as taking back what it tells. */
+/** An action offered with a message, such as undo. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -33,12 +33,12 @@ export const toasts = () => queue;
 export const dismissToast = (id: number) => change(queue.filter((toast) => toast.id !== id));
 export const showSuccess = (text: string, action?: ToastAction) => add('success', text, action);
 
-/** Says something that must not be missed; it stays until it is closed. */
+/** Shows an error, which stays until it is closed. */
 export const showProblem = (text: string) => add('error', text);
 
 /**
- * Says what went wrong in the server's words, or that something did; a refused value by its reason, because nothing is marked
- * where this is called. A lost session speaks for itself: the person is asked to sign in.
+ * Shows an error in the server's words, or a generic one. A rejected value is explained here, because callers have no
+ * field to mark. A lost session shows nothing: the user is asked to sign in.
  */
 export function showError(error: unknown) {
   if (error instanceof CallError && (error.status === 401 || error.status === 419)) return;

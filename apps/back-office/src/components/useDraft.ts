@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Keeps what was typed but not saved for this browser tab, so that neither another screen nor a lost session costs it; never a secret. */
+/** Keeps unsaved input for this browser tab, so that it survives navigation and a lost session; never keeps secrets. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string,

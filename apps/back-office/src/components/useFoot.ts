@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const HEIGHT = '--foot-height';
 
-/** How high the bar at the foot of the screen is; messages and what gets the focus stay above it. */
+/** The height of the bar at the bottom of the screen; toasts and focused elements stay above it. */
 export const FOOT_HEIGHT = `var(${HEIGHT}, 0px)`;
 
-/** Belongs to the bar at the foot of a screen: as long as it is there, room is left for it. */
+/** For the bar at the bottom of a screen: reserves space for it while it is mounted. */
 export function useFoot() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

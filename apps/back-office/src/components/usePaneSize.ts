@@ -14,7 +14,7 @@ interface Limits {
   max: number;
 }
 
-/** How wide or high a pane is, as this device remembers it. */
+/** The width or height of a pane, remembered on this device. */
 export function usePaneSize(name: string, { usual, min, max }: Limits): PaneSize {
   const key = `parley.${name}`;
   const within = (size: number) => Math.round(Math.min(max, Math.max(min, size)));

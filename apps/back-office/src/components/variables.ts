@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a saved reply may ask for, and what bots know of a customer too. */
+/** The variables of saved replies, which bots know about a customer too. */
 export const CUSTOMER_VARIABLES = ['customer.name', 'customer.email', 'customer.phone'] as const;
 export const VARIABLES = [...CUSTOMER_VARIABLES, 'agent.name', 'company.name'] as const;
 export type Variable = (typeof VARIABLES)[number];
@@ -8,7 +8,7 @@ export type Variable = (typeof VARIABLES)[number];
 /** The short form that people type; it means the customer's name. */
 const SHORT_NAME = 'name';
 
-/** What the variables are called in the language of the screen, by the names that stand in templates. */
+/** The names of the variables in the current language, by their names in templates. */
 export function useVariableNames(): ReadonlyMap<string, string> {
   const { t } = useTranslation();
   const names: Record<Variable, string> = {
@@ -21,7 +21,7 @@ export function useVariableNames(): ReadonlyMap<string, string> {
   return new Map([...Object.entries(names), [SHORT_NAME, names['customer.name']]]);
 }
 
-/** Looks a variable up by any of its names. */
+/** Looks up a variable by any of its names. */
 export const variableLookup = (values: Partial<Record<Variable, string | null>>) => (name: string) => {
   const known = new Map<string, string | null>(Object.entries(values));
   return known.get(name === SHORT_NAME ? 'customer.name' : name) ?? null;

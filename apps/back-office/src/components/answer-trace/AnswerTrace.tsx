@@ -16,14 +16,14 @@ import { AUTHORS, OUTCOMES, REASONS, type Stage } from './words.ts';
 interface Props {
   answer: Pick<AgentAnswer, 'question' | 'reason' | 'confidence'> & {
     stages: readonly AnswerStage[];
-    /** Null while the answer is on its way. */
+    /** Null while the answer is pending. */
     outcome: AgentAnswer['outcome'] | null;
   };
-  /** Whose sources the passages lead to; null where the agent is gone. */
+  /** The agent whose sources the passages link to; null if it was deleted. */
   agentId: number | null;
 }
 
-/** How an agent came to an answer, stage by stage, in the order in which it did. */
+/** How an agent arrived at an answer, stage by stage. */
 export function AnswerTrace({ answer: { question, outcome, reason, confidence, stages }, agentId }: Props) {
   const { t } = useTranslation();
   const numbered = stages.map((stage, at) => ({ stage, key: `${at} ${stage.stage}` }));

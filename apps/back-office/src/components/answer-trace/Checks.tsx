@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Marks } from './Marks.tsx';
 import { CHECKS, REMOVALS, type Stage } from './words.ts';
 
-/** What was looked at before the answer was said, and what was left out because of it. */
+/** The checks before the answer was sent, and what they removed. */
 export function Checks({ stage: { checks, removed } }: { stage: Stage<'checks'> }) {
   const { t } = useTranslation();
   const withDetail = (check: AnswerCheck, detail: string) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from './useFigures.ts';
 import { ACTIONS, PROBLEMS, type Stage } from './words.ts';
 
-/** What a model made of the passages, before anything was taken out; or why it was of no use. */
+/** What a model wrote from the passages, before anything was removed; or why its answer was not used. */
 export function Draft({ draft }: { draft: Stage<'draft'> }) {
   const { t } = useTranslation();
   const { count, cost } = useFigures();

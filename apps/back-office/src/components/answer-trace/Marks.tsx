@@ -10,7 +10,7 @@ export interface Mark {
   isFine: boolean;
 }
 
-/** What was looked at, each with a tick or a cross. */
+/** A list of checks, each with a tick or a cross. */
 export function Marks({ label, marks }: { label: string; marks: readonly Mark[] }) {
   const { t } = useTranslation();
   return (

@@ -11,15 +11,15 @@ import { FATES, type Stage } from './words.ts';
 
 interface Props {
   found: Stage<'passages'>;
-  /** Its words are marked in the passages. */
+  /** Its words are highlighted in the passages. */
   question: string;
-  /** Null as long as nobody knows what came of them. */
+  /** Null until the outcome is known. */
   outcome: AgentAnswer['outcome'] | null;
-  /** Whose sources they are of; null where the agent is gone. */
+  /** The agent whose sources they come from; null if it was deleted. */
   agentId: number | null;
 }
 
-/** The passages an agent had before it, the best first: how well each fits, and why it was said or not. */
+/** The passages an agent considered, best first: how well each fits, and why it was used or not. */
 export function Passages({ found, question, outcome, agentId }: Props) {
   const { t } = useTranslation();
   if (found.passages.length === 0) return <Box sx={{ typography: 'body2' }}>{t('trace.nothingFound')}</Box>;
@@ -47,7 +47,7 @@ interface PassageProps {
   agentId: number | null;
 }
 
-/** Folded to two lines; a press shows all of it. */
+/** Collapsed to two lines; a click expands it. */
 function Passage({ passage, place, question, fate, agentId }: PassageProps) {
   const { t } = useTranslation();
   const { share } = useFigures();
@@ -183,7 +183,7 @@ const SCORE = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** Where there is little room the figure speaks for itself. */
+/** Hidden where space is tight: the figure is enough. */
 const BAR = {
   width: 64,
   height: 6,

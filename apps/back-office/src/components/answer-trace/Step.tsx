@@ -7,14 +7,14 @@ import { useFigures } from './useFigures.ts';
 interface Props {
   icon: LucideIcon;
   title: ReactNode;
-  /** How long it took; nothing where no time passes. */
+  /** How long it took; omitted for instantaneous steps. */
   ms?: number;
-  /** Something went wrong in it. */
+  /** It failed. */
   isBad?: boolean;
   children?: ReactNode;
 }
 
-/** One part of how an answer came about, hung on the line that leads from the first to the last. */
+/** One stage of an answer, on the line that connects all stages. */
 export function Step({ icon, title, ms, isBad = false, children }: Props) {
   const { time } = useFigures();
   return (

@@ -11,7 +11,7 @@ const COLOURS: Record<AnswerStage['stage'], string> = {
   answer: 'text.primary',
 };
 
-/** What an answer took in all: time, tokens and money, and where the time went. */
+/** The total time, tokens and cost of an answer, and where the time went. */
 export function Totals({ stages, confidence }: { stages: readonly AnswerStage[]; confidence: number | null }) {
   const { t } = useTranslation();
   const { time, share, count, cost } = useFigures();

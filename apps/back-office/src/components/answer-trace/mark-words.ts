@@ -1,25 +1,25 @@
-/** A stretch of text; the marked ones are words of the question. */
+/** A part of the text; the marked ones are words of the question. */
 export interface Stretch {
   text: string;
   isMarked: boolean;
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Shorter words stand in every text. */
+/** Shorter words occur in every text. */
 const MIN_LENGTH = 4;
-/** Endings that one word has more than another form of it. */
+/** How much longer another form of the word may be. */
 const MAX_ENDING_LENGTH = 2;
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Finds forms of a word by their common beginning: "delivery" and "deliveries", "Одесу" and "Одесі". */
+/** Matches forms of a word by their common prefix: "delivery" and "deliveries", "Одесу" and "Одесі". */
 function formsOf(word: string): (other: string) => boolean {
   const asked = plain(word);
   const stem = asked.slice(0, Math.max(MIN_LENGTH, Math.ceil(asked.length * 0.6)));
   return (other) => other.startsWith(stem) && other.length <= asked.length + MAX_ENDING_LENGTH;
 }
 
-/** Cuts a text where words of the question begin and end. */
+/** Splits a text at the words of the question. */
 export function markWords(text: string, question: string): Stretch[] {
   const asked = (question.match(WORD) ?? []).filter((word) => word.length >= MIN_LENGTH).map(formsOf);
   const stretches: Stretch[] = [];

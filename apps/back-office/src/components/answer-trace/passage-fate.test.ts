@@ -20,7 +20,7 @@ const found = (confidence: number, ...passages: ReturnType<typeof passage>[]) =>
 
 test.each([
   ['answered', 0.9, 'fitsLess'],
-  ['answered', 0.4, 'fitsLess'], // the model may answer from what the floor leaves out
+  ['answered', 0.4, 'fitsLess'], // the model may use passages below the floor
   ['choices', 0.6, 'offered'],
   ['unsure', 0.6, 'notSure'],
   ['unsure', 0.4, 'belowFloor'],

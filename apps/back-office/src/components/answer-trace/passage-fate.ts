@@ -4,7 +4,7 @@ type Found = Extract<AnswerStage, { stage: 'passages' }>;
 
 export type PassageFate = 'cited' | 'belowFloor' | 'fitsLess' | 'notNeeded' | 'offered' | 'notSure';
 
-/** What became of a passage, and why it was not said if it was not; null as long as nobody knows. */
+/** Whether a passage was used, and why not otherwise; null until the outcome is known. */
 export function fateOf(
   { isCited, coverage }: Found['passages'][number],
   { confidence, floor, passages }: Found,

@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../language.ts';
 
-/** How answers come about, for whoever tells of it. */
+/** The texts that explain how answers were produced. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

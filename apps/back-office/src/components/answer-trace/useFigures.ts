@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatDuration, formatNumber } from '../figures.ts';
 
-/** Figures as they are written in the language of the moment. */
+/** Formats figures in the current language. */
 export function useFigures() {
   const { language } = useTranslation().i18n;
   return {
-    /** From 0 to 1 with two digits, so that they can be compared at a glance. */
+    /** From 0 to 1 with two decimals, so that they are easy to compare. */
     share: (value: number) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     count: (value: number) => formatNumber(language, value),
     time: (ms: number) => formatDuration(language, ms),
-    /** Of a thousandth as much is told as of a thousand. */
+    /** Significant digits, because costs range from tiny fractions to thousands. */
     cost: (value: number) => value.toLocaleString(language, { maximumSignificantDigits: 3 }),
   };
 }

@@ -19,7 +19,7 @@ export const REASONS: Record<HandOffReason, string> = {
   failed: 'trace.reasons.failed',
 };
 
-/** Why the model was of no use, and what helps. */
+/** Why the model's answer was not used, and what to do about it. */
 export const PROBLEMS: Record<ModelProblem, string> = {
   no_provider: 'trace.problems.noProvider',
   key_refused: 'trace.problems.keyRefused',
@@ -48,7 +48,7 @@ export const CHECKS: Record<AnswerCheck, string> = {
   echo: 'trace.checks.echo',
 };
 
-/** Why a sentence was not said. */
+/** Why a sentence was removed. */
 export const REMOVALS: Record<AnswerCheck, string> = {
   citations: 'trace.removed.citations',
   support: 'trace.removed.support',

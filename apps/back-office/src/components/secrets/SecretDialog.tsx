@@ -14,9 +14,9 @@ import { SubmitButton } from '../SubmitButton.tsx';
 import { showSuccess } from '../toast-queue.ts';
 
 interface Props {
-  /** The secret whose value is replaced; a new one when it is left out. */
+  /** The secret whose value is replaced; omitted for a new one. */
   replaces?: string;
-  /** What is known already where a key is moved out of a flow. */
+  /** Initial values when a key is moved out of a flow. */
   name?: string;
   value?: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../language.ts';
 
-/** What step types and exits are called, wherever a flow is described. */
+/** The names of step types and exits, wherever a flow is described. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));
