@@ -7,11 +7,11 @@ interface UserFields {
   username?: string | null | undefined;
   phone?: string | null | undefined;
   locale?: string | undefined;
-  /** A new address counts once it has been confirmed; null withdraws the wish. */
+  /** A new address takes effect once it is confirmed; null cancels the change. */
   pendingEmail?: string | null | undefined;
 }
 
-/** Changes what a person says of themselves; what is undefined stays. */
+/** Changes a user's own details; undefined fields stay as they are. */
 export async function changeUser({ db }: Tx, companyId: number, userId: number, changes: UserFields): Promise<void> {
   const { pendingEmail, ...others } = changes;
   const given = Object.entries({ ...others, pending_email: pendingEmail }).filter(([, value]) => value !== undefined);
@@ -29,7 +29,7 @@ export async function changeCompany({ db }: Tx, companyId: number, changes: Comp
     await db.updateTable('companies').set(changes).where('id', '=', companyId).execute();
 }
 
-/** Signs everyone of the company out for good. Its rows are erased later. */
+/** Signs out everyone in the company for good. Its rows are erased later. */
 export async function closeCompany({ db }: Tx, companyId: number): Promise<void> {
   await db
     .updateTable('companies')

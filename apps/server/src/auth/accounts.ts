@@ -17,12 +17,12 @@ import { renewSession, type OpenSession } from './session-tokens.ts';
 import { beginSession, endSessions, type Device } from './sessions.ts';
 
 const CONFIRMED_ADDRESSES = 'users_confirmed_email';
-/** Only where no mail is sent can an address be refused: elsewhere its owner hears of it, and nobody else (decision 25). */
+/** An address can be refused only where no mail is sent: otherwise only its owner may learn that it is taken (decision 25). */
 const takenAddress = (error: unknown) =>
   breaksUnique(error, CONFIRMED_ADDRESSES) ? invalid({ email: { key: 'emailTaken' } }) : error;
 const deadLink = (error: unknown) => (breaksUnique(error, CONFIRMED_ADDRESSES) ? new AppError('link_invalid') : error);
 
-/** Opening accounts, and proving which address is whose. */
+/** Opens accounts and verifies their addresses. */
 export function createAccounts({ sql, mails, limits, passwords, registration, secretKey, orderSampleData }: AuthParts) {
   async function refuseIfClosed(tx: Tx) {
     if ((await registrationState(tx, registration)) === 'closed') throw new AppError('registration_closed');
@@ -31,10 +31,10 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
   return {
     registration: (): Promise<RegistrationState> => sql.asSystem((tx) => registrationState(tx, registration)),
 
-    /** Creates the company and its first user and signs them in. Whether the address has an account already does not show. */
+    /** Creates the company and its first user and signs them in. Does not reveal whether the address already has an account. */
     async register(form: Registration, locale: Locale, device: Device): Promise<SignedIn> {
       await limits.count('register', networkOf(device.ip));
-      await sql.asSystem(refuseIfClosed); // before a password is hashed for nothing
+      await sql.asSystem(refuseIfClosed); // avoids hashing a password for nothing
       await refuseCommonPassword('password', form.password, [form.name, form.email, form.companyName]);
       const passwordHash = await passwords.hash(form.password);
       return sql
@@ -61,7 +61,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
         });
     },
 
-    /** Mails the link again. Someone who mistyped the address at registration may correct it here, until it is verified. */
+    /** Sends the link again. A user who mistyped the address at registration can correct it here until it is verified. */
     async resendVerification({ companyId, userId }: Caller, email: string | undefined): Promise<Profile> {
       await limits.count('verification', String(userId));
       return sql
@@ -82,7 +82,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
         });
     },
 
-    /** Follows the mailed link. If the caller is that very user, their session gets a new token; a changed address signs others out. */
+    /** Redeems the mailed link. If the caller is that user, their session gets a new token; a changed address ends all other sessions. */
     async verifyEmail(
       token: string,
       caller: Caller | null,
@@ -112,7 +112,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
         });
     },
 
-    /** Follows the link in the notice to the former address. */
+    /** Redeems the link in the notice to the former address. */
     async undoAddressChange(token: string, ip: string): Promise<{ email: string }> {
       await limits.count('link', networkOf(ip));
       return sql
@@ -140,7 +140,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
   };
 }
 
-/** The link belongs to the address it was sent to, not to one entered later. */
+/** The link verifies the address it was sent to, not one entered later. */
 async function confirmFirstAddress({ db }: Tx, userId: number, email: string) {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -6,7 +6,7 @@ import { endSessions } from './sessions.ts';
 
 const LIFETIME_DAYS = 7;
 
-/** Makes the token of a link that gives the account this address back. Unlike other links, a later one leaves it valid. */
+/** Creates the token of a link that restores this address. Unlike other links, it stays valid when a later one is created. */
 export async function issueUndo(
   { db }: Tx,
   owner: { userId: number; companyId: number; email: string },
@@ -26,8 +26,8 @@ export async function issueUndo(
 }
 
 /**
- * Gives the account its former address back and signs everyone out. Links mailed since the change may have reached a stranger, so
- * none of them works any more.
+ * Restores the account's former address and signs everyone out. Links mailed since the change may have reached a stranger, so all
+ * of them are invalidated.
  */
 export async function undoAddressChange(tx: Tx, token: string): Promise<{ email: string }> {
   const { db } = tx;

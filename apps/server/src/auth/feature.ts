@@ -7,7 +7,7 @@ import { authRoutes } from './routes.ts';
 import { createAuth, type AuthParts } from './service.ts';
 import { findCaller } from './sessions.ts';
 
-/** More of them waiting to be hashed would only wait in vain: a sign-in takes two. */
+/** Beyond this many queued passwords, callers would wait in vain: a sign-in takes two. */
 const MAX_QUEUED_PASSWORDS = 20;
 
 interface Dependencies extends Pick<Infrastructure, 'config' | 'sql' | 'jobs' | 'mailer' | 'limits' | 'cookies'> {
@@ -27,7 +27,7 @@ export function createAccounts({ config, sql, jobs, mailer, limits, cookies, ord
     changeUser,
     changeCompany,
     findBySession,
-    /** Who of the staff is signed in in this browser, where a call is not theirs by itself. */
+    /** The staff member signed in in this browser, for calls that do not require a session. */
     async findStaff(request: FastifyRequest) {
       const token = cookies.read(request);
       return token ? findBySession(token) : null;

@@ -14,7 +14,10 @@ const ForUser = z.object({ userId: z.number() });
 const ForAddress = z.object({ email: z.string() });
 const Notice = z.object({ userId: z.number(), email: z.string() });
 
-/** The mails that accounts cause. Each is a job of the transaction that causes it; tokens are made when the mail is sent, so none waits in the database. */
+/**
+ * Account mails. Each is a job of the transaction that causes it; tokens are created when the mail is sent, so that none wait in
+ * the database.
+ */
 export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config: Config) {
   const users = ({ db }: Tx) =>
     db
@@ -23,8 +26,8 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
   const findUser = (tx: Tx, id: number) => users(tx).where('id', '=', id).executeTakeFirst();
   const findUserByEmail = (tx: Tx, email: string) =>
     users(tx)
-      .where(raw`lower(email)`, '=', raw`lower(${email})`) // as the index has it
-      .orderBy(raw`email_verified_at IS NULL`) // the account that confirmed it, or else the newest
+      .where(raw`lower(email)`, '=', raw`lower(${email})`) // matches the index
+      .orderBy(raw`email_verified_at IS NULL`) // the verified account, otherwise the newest
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -52,7 +55,7 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
     const user = await sql.asSystem((tx) => findUser(tx, userId));
     const address = user?.pending_email ?? (user?.email_verified_at ? undefined : user?.email);
     if (!user || !address) return;
-    // Only the owner of the address learns that it has an account; whoever asked sees the same as everyone.
+    // Only the owner of the address learns that it has an account; the person who entered it sees the usual reply.
     const holder = await sql.asSystem((tx) => findUserByEmail(tx, address));
     if (holder && holder.id !== userId && holder.email_verified_at)
       return send('alreadyRegistered', holder, address, '/login', run);
@@ -83,12 +86,12 @@ export function createAccountMails(sql: Sql, jobs: Jobs, mailer: Mailer, config:
   const enqueue: Jobs['enqueue'] = sendsMail ? jobs.enqueue : async () => {};
 
   return {
-    /** Mails a link that proves the address; where no mail is sent, nobody can be asked for a proof, and the address counts. */
+    /** Mails a verification link. Without mail nobody can verify an address, so it is accepted as it is. */
     verification: (tx: Tx, userId: number, companyId: number) =>
       sendsMail
         ? enqueue(tx, { kind: 'auth.verification-mail', payload: { userId }, companyId, key: `verification ${userId}` })
         : acceptAddress(tx, userId, companyId),
-    /** Known and unknown addresses cost the same: whether there is an account shows only when the job runs. */
+    /** Known and unknown addresses take the same time, because the account is looked up only when the job runs. */
     reset: (tx: Tx, email: string) =>
       enqueue(tx, { kind: 'auth.reset-mail', payload: { email }, key: `reset ${email}` }),
     passwordChanged: (tx: Tx, user: { id: number; companyId: number; email: string }) =>

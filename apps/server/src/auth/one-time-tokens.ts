@@ -13,7 +13,7 @@ export interface TokenOwner {
   email: string;
 }
 
-/** Makes the token of a link. A link of the same purpose that was made before stops working. */
+/** Creates the token of a link, and invalidates earlier links for the same purpose. */
 export async function issueToken({ db }: Tx, purpose: Purpose, owner: TokenOwner): Promise<string> {
   const token = randomToken();
   const row = {
@@ -33,7 +33,7 @@ export async function issueToken({ db }: Tx, purpose: Purpose, owner: TokenOwner
   return token;
 }
 
-/** Uses the token up and says whose it was; throws when it is unknown, used or too old. */
+/** Consumes the token and returns its owner; throws if it is unknown, used or too old. */
 export async function redeemToken({ db }: Tx, purpose: Purpose, token: string): Promise<TokenOwner> {
   const row = await db
     .deleteFrom('one_time_tokens')

@@ -6,10 +6,10 @@ export interface NewAccount {
   user: { name: string; email: string; locale: string; passwordHash: string; emailVerifiedAt?: Date };
 }
 
-/** Any number will do, as long as nothing else locks it. */
+/** An arbitrary number that nothing else locks. */
 const ACCOUNTS_LOCK = 7_270_724;
 
-/** Accounts are opened one at a time, so that whoever is first is first for everyone. */
+/** Serialises the opening of accounts, so that all nodes agree on which was first. */
 export async function lockAccounts({ db }: Tx): Promise<void> {
   await raw`SELECT pg_advisory_xact_lock(${ACCOUNTS_LOCK})`.execute(db);
 }

@@ -2,20 +2,20 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalid } from '../infra/errors.ts';
 import { createHashPool } from './hashing/hash-pool.ts';
 
-/** zxcvbn scores 0 to 4; below 2 a password falls within a million guesses. */
+/** zxcvbn scores 0 to 4; below 2, a password is guessed within a million attempts. */
 const LOWEST_SCORE = 2;
-/** Its time grows with length, and a hostile password may be long. */
+/** Scoring time grows with length, and an attacker may send a long password. */
 const MAX_SCORED_LENGTH = 64;
 
-/** What must be left of a password once the person's own words are taken out. */
+/** How many characters must remain once the person's own names and words are removed. */
 const MIN_REST_LENGTH = 6;
 
-/** Nobody's hash: checking against it takes as long as a real check, so that timing does not tell who has an account. */
+/** Nobody's hash: checking against it takes as long as a real check, so that timing does not reveal who has an account. */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$c29tZSByYW5kb20gc2FsdA$zP3LhN1kQ0wXr5mJcV8tY2uBq6aGfDoEsI7nK4pRxHg';
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Its word lists are large; they are loaded when someone first chooses a password. */
+/** The word lists are large, so load them when someone first chooses a password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -25,14 +25,14 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 export interface Passwords {
-  /** Throws `rate_limited` when too many wait to be hashed already. */
+  /** Throws `rate_limited` if too many passwords are queued already. */
   hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash as with one. */
+  /** Takes equally long with and without a stored hash. */
   matches(stored: string | undefined, password: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Hashes and checks passwords without holding up anything else. */
+/** Hashes and checks passwords without blocking anything else. */
 export function createPasswords(maxQueued: number): Passwords {
   const pool = createHashPool(maxQueued);
   return {
@@ -45,7 +45,7 @@ export function createPasswords(maxQueued: number): Passwords {
   };
 }
 
-/** Refuses passwords that everybody tries first, and those that are little more than the person's own name or address. */
+/** Refuses very common passwords, and those that consist of little more than the person's own name or address. */
 export async function refuseCommonPassword(field: string, password: string, personal: readonly string[]) {
   const words = personal
     .flatMap((part) => part.toLowerCase().split(/[^\p{L}\p{N}]+/u))

@@ -28,7 +28,7 @@ export interface AuthParts {
   passwords: Passwords;
   registration: Config['registration'];
   secretKey: string;
-  /** Adds the sample shop to a new company, once the transaction has committed. */
+  /** Adds the sample shop to a new company after the transaction commits. */
   orderSampleData(tx: Tx, companyId: number): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createAuth(parts: AuthParts) {
   const { sql, mails, limits, passwords, secretKey } = parts;
   const limited = createSignInLimits(limits);
 
-  /** Signs in, and out whoever was signed in with this browser before. */
+  /** Signs in, and signs out whoever was signed in in this browser before. */
   async function signIn(
     tx: Tx,
     user: { id: number; companyId: number },
@@ -44,7 +44,7 @@ export function createAuth(parts: AuthParts) {
     device: Device,
     previous: Caller | null,
   ): Promise<SignedIn> {
-    // The lock makes a removal of the company wait, so that it finds this session too.
+    // The lock makes removing the company wait, so that it also ends this session.
     const company = await tx.db
       .selectFrom('companies')
       .select('removed_at')
@@ -58,15 +58,15 @@ export function createAuth(parts: AuthParts) {
   }
 
   /**
-   * An address has at most one account that confirmed it, and any number that wait (decision 25). The newest of those can sign in
-   * as well; without any, a decoy is checked, so that time does not tell how many there are.
+   * An address has at most one verified account and any number of unverified ones (decision 25). The newest of those can sign in
+   * as well; if there is none, a decoy is checked, so that timing does not reveal how many there are.
    */
   async function findByPassword(email: string, password: string) {
     const users = await sql.asSystem(({ db }) =>
       db
         .selectFrom('users')
         .select(['id', 'company_id', 'password_hash', 'email_verified_at'])
-        .where(raw`lower(email)`, '=', email) // as the index has it
+        .where(raw`lower(email)`, '=', email) // matches the index
         .orderBy('id', 'desc')
         .execute(),
     );
@@ -107,7 +107,7 @@ export function createAuth(parts: AuthParts) {
         );
       }),
 
-    /** Signs in with the link that the demo prints. */
+    /** Signs in with the link printed by the demo. */
     async followSignInLink(token: string, device: Device, previous: Caller | null): Promise<SignedIn> {
       await limits.count('link', networkOf(device.ip));
       return sql.asSystem(async (tx) => {
@@ -128,7 +128,7 @@ export function createAuth(parts: AuthParts) {
       );
     },
 
-    /** Mails a link to the address, if it has an account; nobody can tell, also not from how often they asked. */
+    /** Mails a link to the address if it has an account. Neither the reply nor the rate limit reveals whether it does. */
     async forgotPassword(email: string, ip: string): Promise<void> {
       await limits.count('link', networkOf(ip));
       try {
@@ -140,7 +140,7 @@ export function createAuth(parts: AuthParts) {
       await sql.asSystem((tx) => mails.reset(tx, email));
     },
 
-    /** Sets the password with the mailed link and ends every session: whoever was in is out. */
+    /** Sets the password with the mailed link and ends every session. */
     async resetPassword(token: string, password: string, ip: string): Promise<void> {
       await limits.count('link', networkOf(ip));
       const passwordHash = await passwords.hash(password);
@@ -152,10 +152,10 @@ export function createAuth(parts: AuthParts) {
             .select(['name', 'email'])
             .where('id', '=', owner.userId)
             .executeTakeFirstOrThrow();
-          await refuseCommonPassword('password', password, [user.name, user.email]); // undoes the redeeming too
+          await refuseCommonPassword('password', password, [user.name, user.email]); // throwing also rolls back the redemption
           await endSessions(tx, owner.userId);
           await savePassword(tx, owner.userId, passwordHash);
-          // Whoever opened the mailed link owns the address it was sent to.
+          // Opening the mailed link proves ownership of the address it was sent to.
           await tx.db
             .updateTable('users')
             .set({ email_verified_at: raw<Date>`now()` })
@@ -201,7 +201,7 @@ export function createAuth(parts: AuthParts) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A changed password also makes reset links that are still on their way worthless. */
+/** Changing the password also invalidates pending reset links. */
 async function savePassword({ db }: Tx, userId: number, passwordHash: string) {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await db

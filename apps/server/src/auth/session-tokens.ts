@@ -4,24 +4,24 @@ import { hashToken, randomToken, sign } from '../infra/secrets.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 const DAY_SECONDS = 24 * 3_600;
-/** A session ends when it was not used for so long, and in any case so long after the sign-in. */
+/** A session ends after being unused for this long, and in any case this long after sign-in. */
 const LIFETIMES = {
   short: { idle: DAY_SECONDS / 2, total: 30 * DAY_SECONDS },
   remembered: { idle: 30 * DAY_SECONDS, total: 90 * DAY_SECONDS },
 };
-/** How long a replaced token still serves the requests that were under way with it. */
+/** How long a replaced token remains valid for requests already under way. */
 export const GRACE_SECONDS = 30;
 
-/** A session just begun or renewed; the token exists only here and in the browser's cookie. */
+/** A session just created or renewed; its token exists only here and in the browser's cookie. */
 export interface OpenSession {
   token: string;
-  /** Undefined lets the cookie end with the browser. */
+  /** Undefined makes it a session cookie, which ends with the browser. */
   maxAge: number | undefined;
 }
 
 const lifetimeOf = (remember: boolean) => (remember ? LIFETIMES.remembered : LIFETIMES.short);
 
-/** When a session that is used now ends, from the time of its sign-in. */
+/** When a session used now expires, given the time of its sign-in. */
 export function expiryOf(remember: boolean, createdAt = new Date()): Date {
   const { idle, total } = lifetimeOf(remember);
   return new Date(Math.min(Date.now() + idle * 1_000, createdAt.getTime() + total * 1_000));
@@ -35,8 +35,8 @@ export const opened = (token: string, remember: boolean, createdAt = new Date())
 });
 
 /**
- * Gives the session a new token, so that one that leaked earlier is worth nothing. The token before works for half a minute more,
- * and calls that renew the session at the same time all get the same new one: it follows from the old token and a salt.
+ * Gives the session a new token, so that one that leaked earlier becomes useless. The previous token works for another half
+ * minute, and concurrent renewals all get the same new token, because it is derived from the old token and a salt.
  */
 export async function renewSession(tx: Tx, sessionId: number, token: string, secretKey: string): Promise<OpenSession> {
   const session = await lockSession(tx, sessionId);
@@ -63,7 +63,7 @@ export async function renewSession(tx: Tx, sessionId: number, token: string, sec
   return opened(next, session.remember, session.created_at);
 }
 
-/** Gives the session a new token and makes every token before it worthless at once. */
+/** Gives the session a new token and invalidates all previous ones immediately. */
 export async function replaceToken(tx: Tx, sessionId: number): Promise<OpenSession> {
   const session = await lockSession(tx, sessionId);
   const token = randomToken();
@@ -75,7 +75,7 @@ export async function replaceToken(tx: Tx, sessionId: number): Promise<OpenSessi
   return opened(token, session.remember, session.created_at);
 }
 
-/** Whoever signs the session out meanwhile makes its own call an unknown caller's. */
+/** If the session has been signed out meanwhile, the call is unauthenticated. */
 async function lockSession({ db }: Tx, sessionId: number) {
   const session = await db
     .selectFrom('sessions')

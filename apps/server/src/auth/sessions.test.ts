@@ -156,7 +156,7 @@ describe('a session under load', () => {
         expect(cookieOf(reply)).not.toBe(old);
         expect((await withToken(cookieOf(reply)).get('/profile/me')).status).toBe(200);
       }
-      // What was under way with the token before is still answered, for half a minute.
+      // Requests under way with the previous token are still answered, for half a minute.
       expect((await withToken(old).get('/profile/me')).status).toBe(200);
       await letRotate(cookieOf(replies[0] as never));
       expect((await withToken(old).get('/profile/me')).status).toBe(401);
@@ -228,7 +228,7 @@ describe('a session under load', () => {
           .execute(),
       );
     await age(days * 86_400_000 - 60_000);
-    expect((await browser.get('/profile/me')).status).toBe(200); // moves the end, but not beyond the last day
+    expect((await browser.get('/profile/me')).status).toBe(200); // extends the session, but not beyond the last day
     await app.sql.asSystem(async ({ db }) => {
       const ends = await db.selectFrom('sessions').select('expires_at').where('user_id', '=', userId).execute();
       expect(Math.min(...ends.map(({ expires_at }) => expires_at.getTime()))).toBeLessThan(Date.now() + 61_000);
@@ -238,7 +238,7 @@ describe('a session under load', () => {
     expect((await browser.get('/profile/me')).status).toBe(401);
   });
 
-  /** As if the last renewal were long ago. */
+  /** Pretends that the last renewal was long ago. */
   async function letRotate(token: string) {
     await app.sql.asSystem(({ db }) =>
       db

@@ -48,7 +48,7 @@ interface CallerRow extends Caller {
   isStale: boolean;
 }
 
-/** Who holds the session, if it still lives; being seen keeps it alive. One round trip: every call of staff asks. */
+/** The owner of the session, if it is still valid; using it keeps it alive. One round trip, because every call of staff needs it. */
 export async function findCaller(sql: Sql, token: string): Promise<Caller | null> {
   const [row] = await sql.runAsSystem<CallerRow>('caller-by-session', CALLER, [hashToken(token)]);
   if (!row) return null;
@@ -101,9 +101,9 @@ export function endSession(sql: Sql, { companyId, userId }: Caller, id: number):
   });
 }
 
-/** Ends every session of the user but one, or all of them. */
+/** Ends all of the user's sessions, or all but one. */
 export async function endSessions({ db }: Tx, userId: number, exceptSessionId?: number): Promise<void> {
-  // Two sessions that end each other would wait for each other for ever; the user's row lets one go first.
+  // Two sessions that end each other would deadlock; locking the user's row serialises them.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) sessions = sessions.where('id', '<>', exceptSessionId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sign-ins one after the other, each from a browser of its own; the statuses. */
+/** Signs in sequentially, each time from a new browser; returns the statuses. */
 async function tryAll(tries: { email: string; password?: string; ip: string }[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const { email, password = 'wrong password', ip } of tries) {

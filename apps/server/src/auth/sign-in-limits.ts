@@ -2,7 +2,7 @@ import { AppError } from '../infra/errors.ts';
 import { networkOf } from '../infra/network-of.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
 
-/** From here on every failure makes the next try on this account wait a second longer than the one before. */
+/** Beyond this, every failure delays the next attempt on the account by one more second. */
 const FREE_FAILURES = 20;
 
 export interface Attempt {
@@ -11,11 +11,11 @@ export interface Attempt {
 }
 
 /**
- * Counts sign-ins that fail: of an account from one address, of one address over all accounts, and of an account over all
- * addresses. A sign-in that succeeds costs nothing, so that an office behind one address can start its day.
+ * Counts failed sign-ins: per account and address, per address over all accounts, and per account over all addresses. Successful
+ * sign-ins are not counted, so that an office behind one address can start its day.
  */
 export function createSignInLimits(limits: RateLimits) {
-  /** Where the account is signed in already, others who guess its password must not shut its owner out. */
+  /** Skipped at addresses where the account is signed in already: others who guess its password must not lock out its owner. */
   async function countAccount(email: string): Promise<() => Promise<void>> {
     await limits.refuseWhilePaused('loginPause', email);
     const failures = await limits.count('loginAccount', email);
@@ -46,7 +46,7 @@ export function createSignInLimits(limits: RateLimits) {
       return await signIn();
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error;
-      counted.length = 0; // it failed, so it stays counted
+      counted.length = 0; // the failure stays counted
       await onFailure();
       throw error;
     } finally {

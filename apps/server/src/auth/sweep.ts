@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Forgets sessions and links that can no longer be used. */
+/** Deletes sessions and links that can no longer be used. */
 export async function sweepExpired({ db }: Tx): Promise<void> {
-  // A session that is being signed out at this moment is left to whoever does it: waiting for each other would end in a deadlock.
+  // Skips sessions that are being signed out right now: waiting for them could deadlock.
   const expired = db
     .selectFrom('sessions')
     .select('id')

@@ -6,7 +6,7 @@ interface Cost {
   parallelism: number;
 }
 
-/** OWASP's argon2id setting: 19 MiB, two passes. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -16,7 +16,7 @@ const derive = (password: string, salt: Buffer, tagLength: number, cost: Cost) =
   argon2Sync('argon2id', { message: password, nonce: salt, tagLength, ...cost });
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** The hash with its salt and cost, in the usual text form (`$argon2id$v=19$…`). Blocks its thread for tens of milliseconds. */
+/** The hash with its salt and cost, in the usual encoding (`$argon2id$v=19$…`). Blocks its thread for tens of milliseconds. */
 export function hashSync(password: string): string {
   const salt = randomBytes(SALT_BYTES);
   const tag = derive(password, salt, TAG_BYTES, COST);
@@ -24,7 +24,7 @@ export function hashSync(password: string): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** False also for a stored text that is no argon2id hash. */
+/** Also false if the stored text is not an argon2id hash. */
 export function verifySync(stored: string, password: string): boolean {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(stored) ?? [];
   if (!memory) return false;

@@ -18,8 +18,8 @@ const MAX_WORKERS = 2;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Runs argon2 in threads of its own. The asynchronous functions of Node and npm share one pool of four threads with DNS and the
- * file system, so a few sign-ins would stop those. More tasks than `maxQueued` are refused with `rate_limited`.
+ * Runs argon2 in dedicated threads. Asynchronous functions of Node and of npm packages share one pool of four threads with DNS and
+ * the file system, so a few sign-ins would block those. Tasks beyond `maxQueued` are refused with `rate_limited`.
  */
 export function createHashPool(maxQueued: number) {
   const queue: Queued[] = [];
@@ -37,7 +37,7 @@ export function createHashPool(maxQueued: number) {
   function finish(worker: Worker, settle: (queued: Queued) => void) {
     const queued = busy.get(worker);
     busy.delete(worker);
-    worker.unref(); // an idle thread does not keep the program running
+    worker.unref(); // an idle thread must not keep the process running
     idle.push(worker);
     if (queued) settle(queued);
     next();

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from './argon2.ts';
 import type { HashAnswer, HashTask } from './hash-pool.ts';
 
-// Linux gives each thread its own priority: requests go before passwords. Elsewhere this would slow the whole process down.
+// Linux has priorities per thread, so requests can go before passwords. Elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(10);
 
 const run = ({ password, stored }: HashTask): HashAnswer =>
