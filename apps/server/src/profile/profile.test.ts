@@ -74,7 +74,7 @@ test('a changed address signs the other sessions out, and the notice to the old 
   expect((await other.get('/profile/me')).status).toBe(401);
   expect((await browser.get('/profile/me')).body.user).toMatchObject({ email: next });
 
-  // A second change does not make the link to the first address worthless.
+  // A second change does not invalidate the undo link for the first address.
   const third = newPerson().email;
   await browser.post('/profile/me', { user: { email: third, current_password: PASSWORD } });
   const later = await app.mailTo(next, /about to change/);

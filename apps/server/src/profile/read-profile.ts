@@ -5,7 +5,7 @@ import { unauthenticated } from '../infra/errors.ts';
 import { CURSOR_NOW, shorten } from '../infra/realtime/cursor.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** The user, their company and the languages on offer, as the back-office keeps them. */
+/** The user, their company and the available languages, as the back-office needs them. */
 export async function readProfile({ db }: Tx, companyId: number, userId: number): Promise<Profile> {
   const row = await db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export async function readProfile({ db }: Tx, companyId: number, userId: number)
     .where('users.company_id', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  if (!row) throw unauthenticated(); // removed while one of their own calls was under way
+  if (!row) throw unauthenticated(); // removed while one of their calls was running
   return {
     user: {
       id: row.id,

@@ -3,7 +3,7 @@ import { invalid } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from './read-profile.ts';
 
-/** What a change of address sets off: a link to the new one and a word to the old one. */
+/** Mails for a change of address: a link to the new address and a notice to the old one. */
 interface AddressMails {
   verification(tx: Tx, userId: number, companyId: number): Promise<void>;
   emailChanging(tx: Tx, user: { id: number; companyId: number; email: string }): Promise<void>;
@@ -11,10 +11,10 @@ interface AddressMails {
 
 type ChangedUser = Omit<UserChanges, 'email' | 'currentPassword'> & { pendingEmail?: string | null };
 
-/** What the owner of accounts does. Handed in, because signing in reads profiles. */
+/** What the auth feature provides. Passed in, because signing in reads profiles. */
 interface Accounts {
   mails: AddressMails;
-  /** Throws unless the person may change their address now. */
+  /** Throws unless the user may change their address now. */
   allowAddressChange(companyId: number, userId: number, password: string): Promise<void>;
   changeUser(tx: Tx, companyId: number, userId: number, changes: ChangedUser): Promise<void>;
   changeCompany(tx: Tx, companyId: number, changes: CompanyChanges): Promise<void>;
@@ -24,7 +24,7 @@ export function createProfile(sql: Sql, accounts: Accounts) {
   const read = (companyId: number, userId: number): Promise<Profile> =>
     sql.inCompany(companyId, (tx) => readProfile(tx, companyId, userId));
 
-  /** A stolen session must not be enough to take the account over. */
+  /** A stolen session must not be enough to take over the account. */
   async function checkNewAddress(companyId: number, userId: number, { email, currentPassword = '' }: UserChanges) {
     if (email === undefined) return;
     const { user } = await read(companyId, userId);
@@ -49,7 +49,7 @@ export function createProfile(sql: Sql, accounts: Accounts) {
         })
         .catch((error: unknown) => {
           if (breaksUnique(error, 'users_username')) throw invalid({ 'user.username': { key: 'usernameTaken' } });
-          // Only where no mail is sent, and a new address counts at once.
+          // Only possible where no mail is sent, and a new address takes effect immediately.
           if (breaksUnique(error, 'users_email')) throw invalid({ 'user.email': { key: 'emailTaken' } });
           throw error;
         });
@@ -71,9 +71,9 @@ async function saveUser(
 
   const { user } = await readProfile(tx, companyId, userId);
   if (email === user.email) {
-    await changeUser(tx, companyId, userId, { pendingEmail: null }); // changed one's mind
+    await changeUser(tx, companyId, userId, { pendingEmail: null }); // the change was cancelled
   } else if (email !== user.pendingEmail) {
-    // The address people sign in with stays until the new one has proved to be theirs.
+    // The current address stays valid for sign-in until the new one is verified.
     await changeUser(tx, companyId, userId, { pendingEmail: email });
     await mails.verification(tx, userId, companyId);
     await mails.emailChanging(tx, { id: userId, companyId, email: user.email });
