@@ -31,7 +31,7 @@ test('the agent of a channel greets in its own words, in the languages it has an
       greeting,
     ]);
   };
-  /** What a key means is remembered for two seconds. */
+  /** Channels are cached for two seconds. */
   const becomes = (expected: string[][]) =>
     vi.waitFor(async () => expect(await greetings()).toEqual(expected), PATIENT);
   const OWN = [

@@ -3,7 +3,7 @@ interface Allowed {
   allowsAppWebViews: boolean;
 }
 
-/** An empty list allows every site. Pages inside apps have no origin of their own ("null" or file://) and need the switch. */
+/** An empty list allows every site. Pages inside apps have no real origin ("null" or file://) and need the setting. */
 export function isAllowedOrigin(origin: string, { allowedDomains, allowsAppWebViews }: Allowed): boolean {
   if (allowedDomains.length === 0) return true;
   if (origin === 'null' || origin.startsWith('file:')) return allowsAppWebViews;

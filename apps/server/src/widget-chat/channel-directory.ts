@@ -15,25 +15,25 @@ export interface WidgetChannel {
   companyName: string;
   settings: WidgetSettings;
   quickActions: Pick<QuickAction, 'type' | 'texts' | 'target'>[];
-  /** What the agent that answers here says first, in its languages; null where none does. */
+  /** The greeting of the agent that answers here, in its languages; null if none does. */
   agentGreeting: AgentSettings['greeting'] | null;
   identitySecret: Buffer | null;
-  /** Someone of the staff has been seen within the last minutes. */
+  /** A staff member was active within the last minutes. */
   isOnline: boolean;
   /** A published flow or a live agent answers here. */
   hasBot: boolean;
 }
 
 export interface ChannelDirectory {
-  /** The switched-on channel that a publishable key belongs to. */
+  /** The enabled channel of a public key. */
   find(key: string): Promise<WidgetChannel | null>;
-  /** For calls without a key: that of the visitor's channel, or of the only one there is. */
+  /** For calls without a key: the key of the visitor's channel, or of the only channel there is. */
   guessKey(tokenHash: Buffer | null): Promise<string>;
-  /** The key of the newest channel of all, for trying the widget out on a developer's machine. */
+  /** The key of the newest channel of all, for trying out the widget on a developer's machine. */
   newestKey(): Promise<string>;
-  /** The widget was loaded or used on this page: staff see where it is installed. */
+  /** Records that the widget was used on this page, so that staff see where it is installed. */
   noteUse(channel: WidgetChannel, pageUrl: string | undefined): Promise<void>;
-  /** Something about a channel changed here; look again. */
+  /** A channel changed on this node: drop the cache. */
   forget(): void;
 }
 
@@ -54,7 +54,7 @@ const KEY_BY_TOKEN = `
 const SOME_KEYS = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled LIMIT 2`;
 const NEWEST_KEY = `SELECT key FROM channels WHERE type = 'web_widget' AND is_enabled ORDER BY id DESC LIMIT 1`;
 
-/** Every call of a widget names its key, so what a key means is remembered: changes made here count at once, elsewhere within 2 s. */
+/** Every widget call names its key, so channels are cached: changes made on this node apply immediately, others within 2 s. */
 export function createChannelDirectory(sql: Sql): ChannelDirectory {
   const known = new Map<string, { channel: WidgetChannel; until: number }>();
   const noted = new Map<number, number>();

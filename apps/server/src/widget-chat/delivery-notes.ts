@@ -2,7 +2,7 @@ import type { LiveEvent } from '../infra/realtime/realtime.ts';
 
 const GATHER_MS = 150;
 
-/** Notes what a stream has handed over: several messages at once, the newest of them, and never so that the stream waits. */
+/** Marks messages sent over a stream as delivered: only the newest of a batch, and without making the stream wait. */
 export function createDeliveryNotes(mark: (seq: number) => Promise<void>): (events: LiveEvent[]) => void {
   let newest = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -49,7 +49,7 @@ const GOES_WITH = [
   ],
 ] as const;
 
-/** A shop that stands for any page, with the chat on it. Nothing on it comes from elsewhere. */
+/** A sample shop page with the chat on it. It loads nothing from other sites. */
 export function demoPage(key: string, language: string, nonce: string): string {
   const chat = key
     ? `<script async src="/widget.js?key=${encodeURIComponent(key)}" data-key="${escapeHtml(key)}" data-language="${escapeHtml(language)}"></script>`

@@ -4,7 +4,7 @@ import type { WidgetChannel } from './channel-directory.ts';
 
 type Texts = WidgetChannel['settings']['texts'];
 
-/** What the widget may know of its channel before anyone has said a word. */
+/** What the widget may know about its channel before a conversation starts. */
 export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatInit> {
   const { colors, texts, fields, privacyUrl, requiresIdentity, showsCredit } = channel.settings;
   return {
@@ -22,7 +22,7 @@ export function describeChannel(channel: WidgetChannel): ResultOf<typeof chatIni
   };
 }
 
-/** Whoever answers greets: the agent's own words stand in the place of the channel's, in the languages that it has any in. */
+/** The agent's greeting replaces the channel's, in the languages the agent has one in. */
 function withGreeting(texts: Texts, greeting: NonNullable<WidgetChannel['agentGreeting']>): Texts {
   const others = greeting.filter(({ locale }) => texts.every((each) => each.locale !== locale));
   return [

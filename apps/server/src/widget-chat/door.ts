@@ -7,7 +7,7 @@ import { header, tokenOf } from './visitors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The channel whose key the request carries; there on every route of the widget. */
+    /** The channel of the request's key; set on every widget route. */
     channel: WidgetChannel | null;
   }
 }
@@ -15,9 +15,9 @@ declare module 'fastify' {
 const HEADERS = 'key, platform, driver, content-type, accept-language, last-event-id, x-visitor-token, x-test-owner';
 
 /**
- * Stands before every route of the widget: a key that is wrong, switched off or used on another site opens nothing; a call
- * without one is taken where there is no doubt about the channel. Pages of
- * allowed sites may call across origins; without cookies, so there is nothing that they could borrow.
+ * Guards every widget route: a key that is wrong, disabled or used on another site is refused; a call without a key is accepted if
+ * the channel is unambiguous. Pages of allowed sites may call across origins; no cookies are involved, so there is nothing to
+ * forge.
  */
 export function guardDoor(app: FastifyInstance, directory: ChannelDirectory) {
   app.decorateRequest('channel', null);
@@ -26,7 +26,7 @@ export function guardDoor(app: FastifyInstance, directory: ChannelDirectory) {
   });
 }
 
-/** Answers what browsers ask before a call across origins. The key is not known yet: the call itself is what gets checked. */
+/** Answers CORS preflights. The key is not known yet; the call itself is checked. */
 export function answerPreflights(app: FastifyInstance) {
   app.options('/api/chat/*', async (request, reply) => {
     const { origin } = request.headers;

@@ -42,7 +42,7 @@ export function createWidgetChat({ config, mailer, onErased, ...parts }: Depende
     transcriptAddresses: createTranscriptAddresses(sql, jobs, mailer, secretKey),
   };
   return {
-    /** Channels are remembered for a while; whoever changes one says so here. */
+    /** Channels are cached; call this after changing one. */
     forgetChannels: directory.forget,
     routes: (app: FastifyInstance) => widgetChatRoutes(app, routeParts),
     pages: (app: FastifyInstance) =>

@@ -11,7 +11,7 @@ export interface FieldValue {
 
 export interface Answers {
   customer: { name?: string; email?: string; phone?: string };
-  /** What the channel asked beyond name and address; kept with the conversation. */
+  /** Answers to questions other than name and address; stored with the conversation. */
   others: FieldValue[];
 }
 
@@ -20,14 +20,14 @@ const RULES: Record<string, Rule[]> = {
   email: [singleLine, email, maxLength(254)],
   phone: [singleLine, phone],
 };
-/** A map, because senders choose the names they ask it for: `constructor` is no field. */
+/** A Map, because visitors choose the names that are looked up: `constructor` must not match. */
 const WELL_KNOWN = new Map([
   ['name', 'text'],
   ['email', 'email'],
   ['phone', 'phone'],
 ]);
 
-/** Checks what was answered against what the channel asks. */
+/** Validates the answers against the channel's questions. */
 export function readFields(settings: WidgetSettings, given: readonly FieldValue[], mustAnswer: boolean): Answers {
   const asked = new Map(settings.fields.map((field) => [field.name, field]));
   const answers: Answers = { customer: {}, others: [] };

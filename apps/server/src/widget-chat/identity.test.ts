@@ -149,7 +149,7 @@ describe('a good identity', () => {
     expect(await textsIn(second)).toEqual(['From the phone']);
     expect(await customerOf(first)).toMatchObject({ name: 'Ana', is_verified: true });
     expect((await startWith(first, { identity: await sign({ sub }) })).status).toBe(200);
-    expect((await refresh(second)).status).toBe(200); // the other browser is not signed out by it
+    expect((await refresh(second)).status).toBe(200); // the other browser stays signed in
   });
 
   test('makes one customer when six browsers use it at once', async () => {

@@ -6,11 +6,11 @@ import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault
 import type { WidgetChannel } from './channel-directory.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
-/** Clocks differ; a signed token must end within a day all the same. */
+/** Allows for clock differences in tokens, which must expire within a day. */
 const TOLERANCE_S = 30;
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
 
-/** Who the site's own server says its visitor is. */
+/** The visitor's identity according to the site's own server. */
 export interface Identity {
   externalId: string;
   name: string | undefined;
@@ -18,8 +18,8 @@ export interface Identity {
 }
 
 /**
- * Reads a signed identity (JWT, HS256, by the channel's secret; claims `sub` and `exp`, `aud` if there is one must be the channel's
- * id). Anything less than a good signature is refused: a wrong one is never taken for no identity.
+ * Verifies a signed identity (JWT, HS256 with the channel's secret; claims `sub` and `exp`; `aud`, if present, must be the
+ * channel's id). Anything but a valid signature is refused: an invalid identity is never treated as no identity.
  */
 export async function readIdentity(
   channel: WidgetChannel,
@@ -54,7 +54,7 @@ export async function readIdentity(
   }
 }
 
-/** With a secret that cannot be read no signature can be checked, so none is believed. */
+/** If the secret is unreadable, no signature can be verified, so refuse all. */
 function openSecret(vault: Vault, channelId: number, companyId: number, sealed: Buffer): string {
   try {
     return vault.unseal(sealed, placeOf('channels', 'identity_secret', companyId, channelId));

@@ -1,10 +1,10 @@
 import { readableText } from '@parley/contracts/contrast';
 import type { WidgetChannel } from './channel-directory.ts';
 
-/** How the launcher of a channel looks before anyone opens the chat: the same as what the frame says once it is open. */
+/** The launcher's look before anyone opens the chat: the same as in the open chat. */
 export function launcherLook({ settings: { colors, texts } }: WidgetChannel) {
   const labels = texts.flatMap(({ locale, launcher }) =>
-    // Pages say "uk" for Ukrainian.
+    // Pages use "uk" for Ukrainian.
     launcher ? [[locale, launcher], ...(locale === 'ua' ? [['uk', launcher]] : [])] : [],
   );
   return {
@@ -14,7 +14,7 @@ export function launcherLook({ settings: { colors, texts } }: WidgetChannel) {
   };
 }
 
-/** JSON that may stand inside a script, in a file of its own or in a page: nothing in it can end the script or a line of it. */
+/** JSON that is safe inside a script, in a separate file or in a page: nothing in it can end the script or one of its lines. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

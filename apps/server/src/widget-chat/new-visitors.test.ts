@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../testing/chat.ts';
 import type { Reply } from '../testing/test-client.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
-/** What the widget does: counts until the hash begins with enough zero bits. */
+/** Like the widget: counts until the hash begins with enough zero bits. */
 function solve(challenge: string): string {
   const bits = Number(challenge.split('.')[1]);
   for (let n = 0; ; n += 1) {
@@ -72,9 +72,9 @@ describe('new visitors from one address', () => {
     const challenge = String(refused.body.challenge);
     expect((await start('192.0.2.1', `${challenge}.x`)).body.code).toBe('proof_required');
     const proof = solve(challenge);
-    expect((await start('192.0.2.9', proof)).status).toBe(200); // below its own limit: the proof is not even looked at
+    expect((await start('192.0.2.9', proof)).status).toBe(200); // below its own limit, the proof is ignored
     expect((await start('192.0.2.1', proof)).status).toBe(200);
-    expect((await start('192.0.2.1', proof)).body.code).toBe('proof_required'); // good once
+    expect((await start('192.0.2.1', proof)).body.code).toBe('proof_required'); // valid only once
   });
 
   test('refused tries count for nothing, and another channel or address is not concerned', async () => {

@@ -4,8 +4,9 @@ import type { RateLimits } from '../infra/rate-limits.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 /**
- * Lets new visitors in. Offices, schools and carriers share one address, so an address beyond its share is not shut out: each
- * further visitor's browser works for a moment first. Only far above that is a wall, which protects the database.
+ * Admits new visitors. Offices, schools and mobile carriers share one address, so an address over its limit is not shut out: the
+ * browser of each further visitor has to solve a challenge first. Only far above that is a hard limit, which protects the
+ * database.
  */
 export function createNewVisitors(limits: RateLimits, secretKey: string) {
   const proofs = createProofOfWork(secretKey);
@@ -16,7 +17,7 @@ export function createNewVisitors(limits: RateLimits, secretKey: string) {
   }
 
   return {
-    /** Counts one new visitor of a channel, or throws what they have to do or wait for first. */
+    /** Counts one new visitor of a channel, or throws an error that says what to solve or how long to wait first. */
     async admit(channelId: number, ip: string, proof: string | undefined): Promise<void> {
       const who = `${channelId} ${addressKey(ip)}`;
       const [perHour, atOnce] = await Promise.all([limits.excess('start', who), limits.excess('startBurst', who)]);

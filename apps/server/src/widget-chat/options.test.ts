@@ -26,7 +26,7 @@ test('a pressed button is a message with its words, for the customer and for sta
   const clientId = newClientId();
   const pressed = await press('return', clientId);
   expect(pressed.body.message).toMatchObject({ text: 'Start a return', option_id: 'return', origin: 'customer' });
-  expect((await press('return', clientId)).body).toEqual(pressed.body); // sent again after a lost answer
+  expect((await press('return', clientId)).body).toEqual(pressed.body); // sent again because the answer was lost
   const { body } = await shop.staff.browser.get(`/conversations/${visitor.conversationId}/messages`);
   expect(body.data).toMatchObject([{ text: 'Start a return', option_id: 'return' }]);
 });

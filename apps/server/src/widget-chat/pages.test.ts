@@ -42,7 +42,7 @@ test.skipIf(!isBuilt)('the loader brings the look of its channel along (needs th
     const get = (url: string, headers = {}) => app.browser().send({ method: 'GET', url, headers });
 
     const keyed = await get(`/widget.js?key=${key}`);
-    // A text colour that cannot be read is corrected as in the open chat.
+    // An unreadable text colour is corrected as in the open chat.
     expect(keyed.text).toContain('{"color":"#0b5cad","textColor":"#ffffff","labels":{"en":"Chat with us"');
     expect(keyed.text).not.toMatch(/<\/script>|PARLEY_LOOK/);
     const written = /"uk":("(?:[^"\\]|\\.)*")/.exec(keyed.text)?.[1] ?? '""';

@@ -10,17 +10,17 @@ import { launcherLook, scriptJson } from './launcher-look.ts';
 import { createScriptSender } from './send-script.ts';
 
 const LOADER_CACHING = 'public, max-age=300, stale-while-revalidate=86400';
-/** An owner who has chosen another colour sees it within a minute. */
+/** A changed colour shows within a minute. */
 const LOOK_CACHING = 'public, max-age=60, stale-while-revalidate=600';
 
-/** Serves what customers' browsers load: the loader, the frame with the chat, and a page to try them on. */
+/** Serves what customers' browsers load: the loader, the frame with the chat, and a demo page. */
 export async function serveWidgetPages(
   app: FastifyInstance,
   folder: string,
   directory: ChannelDirectory,
-  /** The answer of /chat/init in its wire form, so that the frame need not ask for it. */
+  /** The response of /chat/init in its wire format, embedded so that the frame need not request it. */
   describeChannel: (channel: WidgetChannel) => unknown,
-  /** On a developer's own machine the demo page finds a channel by itself. */
+  /** On a developer's machine the demo page picks a channel itself. */
   isDeveloping: boolean,
 ) {
   const loaderFile = join(folder, 'loader/widget.js');
@@ -37,13 +37,13 @@ export async function serveWidgetPages(
     const channel = await directory.find(textOf(key));
     return channel && launcherLook(channel);
   };
-  // With a key in the address the launcher has its look from the first paint on. An unknown key is no secret, and no error.
+  // With a key in the URL, the launcher has its look from the first paint. An unknown key is neither a secret nor an error.
   app.get<{ Querystring: { key?: unknown } }>('/widget.js', async (request, reply) => {
     const look = request.query.key === undefined ? null : await lookOf(request.query.key);
     const script = loader.replace('PARLEY_LOOK', () => (look ? scriptJson(look) : '0'));
     return sendScript(request, reply, script, look ? LOOK_CACHING : LOADER_CACHING);
   });
-  // For tags from before: the page's own script asks for the look of its key, as a module that any page may import.
+  // For older embed tags: the page's own script requests the look for its key, as a module that any page may import.
   app.get<{ Querystring: { key?: unknown } }>('/widget/look', async (request, reply) => {
     const look = (await lookOf(request.query.key)) ?? {};
     const lines = Object.entries(look).map(([name, value]) => `export const ${name}=${scriptJson(value)};`);
@@ -89,10 +89,10 @@ export async function serveWidgetPages(
   });
 }
 
-/** How pages inside apps are addressed. */
+/** URL schemes of pages inside apps. */
 const APP_SCHEMES = ['file:', 'capacitor:', 'ionic:'];
 
-/** Only the channel's own sites may hold the frame; nothing but our own files runs in it. */
+/** Only the channel's own sites may embed the frame, and only our own files run in it. */
 function frameCsp(settings: WidgetChannel['settings'] | undefined): string {
   const sites = settings?.allowedDomains.flatMap((domain) => [`https://${domain}:*`, `http://${domain}:*`]) ?? [
     "'none'",
@@ -102,7 +102,7 @@ function frameCsp(settings: WidgetChannel['settings'] | undefined): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob: https:", // cards show pictures of the company's own site
+    "img-src 'self' data: blob: https:", // cards show pictures from the company's own site
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -110,12 +110,12 @@ function frameCsp(settings: WidgetChannel['settings'] | undefined): string {
   ].join('; ');
 }
 
-/** The file with the words of the visitor's language is on its way while the script is still being read. */
+/** Preloads the texts in the visitor's language while the script is still being parsed. */
 function preloadOf(language: string, assets: readonly string[]): string {
   const code = language.slice(0, 2).toLowerCase();
   const file = assets.find((name) => name.startsWith(`${code === 'uk' ? 'ua' : code}-`) && name.endsWith('.js'));
   return file ? `<link rel="modulepreload" href="/widget/assets/${file}">` : '';
 }
 
-/** A query may repeat a name; then it is a list, and nothing we would understand. */
+/** A query may repeat a name; the value is then a list, which we ignore. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -3,28 +3,28 @@ import { sameText, sign } from '../infra/secrets.ts';
 
 const LIFETIME_MS = 120_000;
 const MIN_BITS = 14;
-/** About two seconds of a slow phone; more would punish visitors rather than scripts. */
+/** About two seconds on a slow phone; more would punish visitors rather than scripts. */
 const MAX_BITS = 18;
-/** Each doubling of this many visitors beyond the limit doubles the work. */
+/** The work doubles at this many visitors over the limit, then at 3 times, 7 times as many, and so on. */
 const STEP = 10;
 
 const bitsFor = (excess: number): number => Math.min(MAX_BITS, MIN_BITS + Math.floor(Math.log2(1 + excess / STEP)));
 
 /**
- * Challenges whose solution costs the solver a moment and us one hash. They are stateless: what they are bound to (who may solve
- * them, until when, how hard they are) is signed, and using one up is the caller's to remember by its id.
+ * Challenges that cost the solver a moment and us one hash. They are stateless: what they are bound to (who may solve them, until
+ * when, how hard they are) is signed. Remembering used ids is up to the caller.
  */
 export function createProofOfWork(secretKey: string, now: () => number = Date.now) {
   const signed = (text: string, boundTo: string) => sign(secretKey, `proof of work ${boundTo} ${text}`);
 
   return {
-    /** `id.bits.expiry.signature`; harder the further beyond the limit its receiver is. */
+    /** `id.bits.expiry.signature`; harder the further its recipient is over the limit. */
     challenge(boundTo: string, excess: number): string {
       const text = `${randomBytes(12).toString('base64url')}.${bitsFor(excess)}.${now() + LIFETIME_MS}`;
       return `${text}.${signed(text, boundTo)}`;
     },
 
-    /** The id of the challenge that the proof solves, or null when it is wrong, too late or somebody else's. */
+    /** The id of the challenge that the proof solves, or null if it is wrong, expired or for somebody else. */
     verify(boundTo: string, proof: string): string | null {
       const [id = '', bits = '', expiry = '', signature = '', ...solution] = proof.split('.');
       if (solution.length !== 1 || !sameText(signature, signed(`${id}.${bits}.${expiry}`, boundTo))) return null;

@@ -25,7 +25,7 @@ const answer = async (visitor: TestVisitor, text: string) => {
   const reply = await shop.staff.browser.post(`${pathOf(visitor)}/messages/send`, body);
   return reply.body as unknown as ChatMessage;
 };
-/** What staff see of the messages: their words and states. */
+/** What staff see of the messages: text and status. */
 const states = async (visitor: TestVisitor) => {
   const reply = await shop.staff.browser.get(`${pathOf(visitor)}/messages`);
   const messages = reply.body.data as ChatMessage[];
@@ -45,7 +45,7 @@ describe("staff's words", () => {
     const [first, second] = [await answer(visitor, 'one'), await answer(visitor, 'two')];
     expect(await states(visitor)).toEqual(['one sent', 'two sent']);
     await refresh(visitor, second.seq);
-    expect(await states(visitor)).toEqual(['one sent', 'two sent']); // there was nothing in the answer
+    expect(await states(visitor)).toEqual(['one sent', 'two sent']); // the answer contained no messages
     await refresh(visitor);
     expect(await states(visitor)).toEqual(['one delivered', 'two delivered']);
     expect((await visitor.post('/chat/message/read', { message_id: first.id })).status).toBe(204);

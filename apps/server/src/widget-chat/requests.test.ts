@@ -168,7 +168,7 @@ describe('a copy of the conversation', () => {
 });
 
 describe('asking for a person', () => {
-  /** A company whose channel is answered by the bot. */
+  /** A company whose channel has a bot. */
   async function openBotShop(): Promise<Shop> {
     const own = await openShop(app);
     const { id } = await app.sql.asSystem(({ db }) =>
@@ -192,7 +192,7 @@ describe('asking for a person', () => {
     const visitor = await newVisitor({}, own);
     await visitor.say('First');
     await expect.poll(() => staffLines(visitor, own)).toEqual(['customer: First', 'bot: Answer to 1']);
-    await visitor.say('Second'); // the bot has this question when the person is asked for
+    await visitor.say('Second'); // the bot is working on this question when the customer asks for a person
     expect(await replyJobs(visitor)).toBe(1);
     const reply = await visitor.post(at(visitor, 'person'));
     expect(reply).toMatchObject({ status: 200, body: { id: visitor.conversationId, is_handed_off: true } });
@@ -287,7 +287,7 @@ describe('erasing oneself', () => {
       expect((await shop.staff.browser.get(path)).status).toBe(404);
     expect((await shop.staff.browser.get('/conversations?search=canarywords')).body.data).toEqual([]);
     await expect.poll(() => filesOnDisk(app).sort()).toEqual(before.sort());
-    await expect.poll(everything).toBe(''); // its words leave the search with the next look
+    await expect.poll(everything).toBe(''); // the search index drops its words on the next run
     expect(await bystander.messages()).toMatchObject([{ text: 'Mine stays' }]);
   });
 });

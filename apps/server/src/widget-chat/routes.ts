@@ -28,9 +28,12 @@ import { transcriptTexts } from './transcript-texts.ts';
 import type { Transcripts } from './transcript.ts';
 import { findVisitor, findVisitorOf, resumeVisitor, tokenHashOf, tokenOf, type Visitor } from './visitors.ts';
 
-/** Tokens end by events; this is the net below them. Spread out, because many streams begin at once after a restart. */
+/**
+ * Events end streams whose token is revoked; this check is a safety net. It is spread out, because many streams start together
+ * after a restart.
+ */
 const CHECK_EVERY_MS = 300_000;
-/** A browser needs one; the rest is for tabs that have not found each other. */
+/** A browser needs one; the rest is for tabs that do not share theirs. */
 const MAX_STREAMS_PER_VISITOR = 6;
 
 export interface WidgetChatParts {
@@ -47,11 +50,11 @@ export interface WidgetChatParts {
   streams: StreamLimits;
   vault: Vault;
   secretKey: string;
-  /** Who of the staff is signed in in this browser, for trying the widget out. */
+  /** The staff member signed in in this browser, for trying out the widget. */
   findStaff(request: FastifyRequest): Promise<Caller | null>;
 }
 
-/** Every call of the widget. The channel is found before anything else is looked at. */
+/** Every widget endpoint. The channel is determined before anything else. */
 export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatParts) {
   const newVisitors = createNewVisitors(parts.limits, parts.secretKey);
   const {
@@ -78,7 +81,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     return visitor;
   };
 
-  /** The test header: only someone of the company itself, signed in and verified, may try the widget out under their own id. */
+  /** Checks the test header: only a signed-in, verified member of the company may try out the widget, under their own id. */
   const isTestRun = async (request: FastifyRequest, channel: WidgetChannel): Promise<boolean> => {
     const owner = request.headers['x-test-owner'];
     if (owner === undefined) return false;
@@ -98,9 +101,9 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const isTest = await isTestRun(request, channel);
       const identity = await readIdentity(channel, parts.vault, body.identity);
       const found = await findVisitor(sql, tokenOf(request), channel);
-      // Trying out and being a customer are kept apart.
+      // Test visits and real ones are kept apart.
       const visitor = found?.isTest === isTest ? found : null;
-      if (!visitor) await newVisitors.admit(channel.id, ip, body.proof); // someone who is known makes no new customer
+      if (!visitor) await newVisitors.admit(channel.id, ip, body.proof); // a known visitor is not counted as new
       await directory.noteUse(channel, body.pageUrl);
       return chat.start(channel, visitor, { ...body, identity, isTest });
     });
@@ -113,7 +116,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const channel = channelOf(request);
       const tokenHash = tokenHashOf(request);
       await limits.count('listen', tokenHash.toString('base64'));
-      // Who writes is checked by the statement that stores: the way of every message is one transaction.
+      // The statement that stores the message also checks the sender, so that each message takes one transaction.
       const sender = { channelId: channel.id, tokenHash };
       const clientId = body.clientId ?? randomUUID();
       const message = await messages.receive(channel.companyId, sender, body.conversationId, clientId, body);
@@ -215,7 +218,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const file = await attachments.find(visitor.companyId, params.id);
       if (!file) throw notFound();
       await chat.mustBeMine(visitor, file.conversationId);
-      // A file that staff chose but have not sent yet is theirs alone.
+      // Visitors cannot see a file that staff have chosen but not sent yet.
       if (file.messageId === null && file.origin !== 'customer') throw notFound();
       void attachments.send(request, reply, file);
     });

@@ -10,7 +10,7 @@ interface Packed {
   gzip: Buffer;
 }
 
-/** Sends small scripts packed and with a tag, so that a browser that has one already gets nothing; each is packed once. */
+/** Sends small scripts compressed and with an ETag, so that they are not sent twice; each is compressed once. */
 export function createScriptSender() {
   const kept = new Map<string, Packed>();
 

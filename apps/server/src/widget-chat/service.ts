@@ -47,7 +47,7 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
     .where('channel_id', '=', visitor.channelId)
     .where('customer_id', '=', visitor.customerId);
 
-/** A conversation is the visitor's, or it does not exist for them. */
+/** For a visitor, conversations of others do not exist. */
 async function mine(tx: Tx, visitor: Visitor, id: number) {
   const conversation = await selectConversation(tx, visitor).where('id', '=', id).executeTakeFirst();
   if (!conversation) throw notFound();
@@ -56,11 +56,11 @@ async function mine(tx: Tx, visitor: Visitor, id: number) {
 
 export type WidgetChat = ReturnType<typeof createWidgetChatService>;
 
-/** The widget's own door to conversations and messages. */
+/** The widget's access to conversations and messages. */
 export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: () => void) {
   const asVisitor = <T>(visitor: Visitor, work: (tx: Tx) => Promise<T>) => sql.inCompany(visitor.companyId, work);
 
-  /** Changes a conversation of the visitor's and tells everyone who watches. */
+  /** Changes a conversation of the visitor and notifies viewers. */
   const change = <T>(visitor: Visitor, id: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     asVisitor(visitor, async (tx) => {
       await mine(tx, visitor, id);
@@ -68,7 +68,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
       return work(tx);
     });
 
-  /** Whoever still has a good token comes back. */
+  /** Clients with a valid token reconnect. */
   const endStreams = (tx: Tx, { companyId }: Visitor, conversations: { id: number }[]) =>
     tx.afterCommit(() => realtime.endStreams(companyId, { conversationIds: conversations.map(({ id }) => id) }));
 
@@ -76,7 +76,10 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
     noteReceipt(tx, realtime, companyId, id, receipt);
 
   return {
-    /** Opens a conversation, or returns the open one: an index allows one per customer and channel, however many ask at once. */
+    /**
+     * Opens a conversation, or returns the open one: a unique index allows only one per customer and channel, even for concurrent
+     * calls.
+     */
     start: (
       channel: WidgetChannel,
       known: Visitor | null,
@@ -95,7 +98,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
               platform: 'web_widget',
               isTest,
             })));
-        // A browser keeps its token unless it turned out to be somebody: then the old one is worth nothing any more.
+        // A browser keeps its token unless it was just identified: then the old token becomes invalid.
         const isSame = known !== null && known.customerId === customerId && (identity === null || wasVerified);
         if (known && !isSame) {
           await dropVisitors(tx, known);
@@ -106,7 +109,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
           : await makeVisitor(tx, channel, { customerId, pageUrl, isTest });
         if (isSame) {
           await keepVisitor(tx, known);
-          // Someone who comes back may say more of themselves, unless a signed token has said who they are.
+          // A returning visitor may add details, unless a signed token has established their identity.
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
         const stored = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
@@ -140,7 +143,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
         return { conversation, messages, readSeq: conversation.seenSeq };
       }),
 
-    /** The newest conversation of the visitor, for a browser that lost track of it. */
+    /** The visitor's newest conversation, for a browser that lost track of it. */
     newest: (visitor: Visitor): Promise<number | null> =>
       asVisitor(visitor, async (tx) => {
         const row = await selectConversation(tx, visitor).orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -150,7 +153,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
     saveMetadata: (visitor: Visitor, id: number, items: { name: string; value: string }[]): Promise<void> =>
       change(visitor, id, (tx) => setMetadata(tx, visitor.companyId, id, items)),
 
-    /** Marks the message, and what was said to the customer before it, as read. */
+    /** Marks the message, and everything sent to the customer before it, as read. */
     markRead: (visitor: Visitor, messageId: number): Promise<void> =>
       asVisitor(visitor, async (tx) => {
         const message = await tx.db
@@ -178,7 +181,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
         return mine(tx, visitor, id);
       }),
 
-    /** Ends the tokens of the visitor; their streams end with them. */
+    /** Revokes the visitor's tokens and ends their streams. */
     forget: (visitor: Visitor): Promise<void> =>
       asVisitor(visitor, async (tx) => {
         const conversations = await selectConversation(tx, visitor).execute();

@@ -1,9 +1,9 @@
-/** Says where a visitor came from, and is no secret. */
+/** Campaign parameters say where a visitor came from, and are not secret. */
 const CAMPAIGN = /^utm_(source|medium|campaign|term|content|id)$/;
 
 /**
- * The address of a host page as we store it. Queries and fragments of other people's pages hold reset tokens, mail addresses and
- * searches, so only the campaign stays of them unless the company wants them all; names and passwords never stay.
+ * The URL of a host page as we store it. Queries and fragments of other people's pages contain reset tokens, mail addresses and
+ * searches, so only campaign parameters are kept, unless the company wants all; user names and passwords never are.
  */
 export function storedAddress(address: string | null | undefined, keepsQuery: boolean): string | null {
   if (!address) return null;

@@ -8,7 +8,7 @@ const KIND = 'chat.strip-addresses';
 const BATCH = 500;
 const Payload = z.object({ after: z.number().default(0) });
 
-/** Takes the queries out of addresses stored before we left them out, a few rows per transaction. The migration orders it once. */
+/** Strips queries from URLs stored before we omitted them, a few rows per transaction. The migration enqueues this once. */
 export function handleOldAddresses(sql: Sql, jobs: Jobs) {
   jobs.handle(KIND, async (payload, run) => {
     const { after } = Payload.parse(payload);

@@ -47,7 +47,7 @@ describe('a copy of the conversation by mail', () => {
     expect(await ask(visitor, { email, code: ` ${code} ` })).toMatchObject({ status: 202, body: { is_sent: true } });
     expect((await app.mailTo(email, /conversation with/)).text).toContain('URGENT');
     expect((await ask(visitor, { email })).body.is_sent).toBe(true);
-    expect((await ask(await newVisitor(), { email })).body.is_sent).toBe(false); // another visitor's word counts for nothing
+    expect((await ask(await newVisitor(), { email })).body.is_sent).toBe(false); // a confirmation by another visitor does not count
   });
 
   test('is not sent for a wrong code, a late one, one of another address, or after five tries', async () => {

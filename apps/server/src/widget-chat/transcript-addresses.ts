@@ -21,15 +21,15 @@ const Payload = z.object({
 });
 
 /**
- * Which address is a visitor's own: the one that their site has signed, or one to which a code was mailed that they could repeat.
- * Anything else would let anyone mail texts of their choice to strangers in the company's name.
+ * Decides which address belongs to a visitor: one that their site has signed, or one that they confirmed with a mailed code.
+ * Otherwise anyone could mail texts of their choice to strangers in the company's name.
  */
 export function createTranscriptAddresses(sql: Sql, jobs: Jobs, mailer: Mailer, secretKey: string) {
-  // Six digits are quickly tried out by whoever has the hash but not the key.
+  // Keyed, because six digits are quickly guessed by someone who has only the hash.
   const hashOf = (visitorId: number, email: string, code: string) =>
     sign(secretKey, `transcript code ${visitorId} ${email} ${code}`);
 
-  // The code is made when the mail is sent, so none waits in the database.
+  // The code is created when the mail is sent, so that none wait in the database.
   jobs.handle(CODE_MAIL, async (payload, run) => {
     const { companyId, visitorId, email, locale } = Payload.parse(payload);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -69,7 +69,7 @@ export function createTranscriptAddresses(sql: Sql, jobs: Jobs, mailer: Mailer, 
         }),
       ),
 
-    /** Whether it is the code that was mailed to the address; a few wrong ones end it. */
+    /** Whether this is the code mailed to the address; a few wrong attempts invalidate it. */
     async confirm(visitor: Visitor, email: string, code: string): Promise<boolean> {
       const hash = hashOf(visitor.id, email, code.replace(/\D/g, ''));
       return sql.inCompany(visitor.companyId, async ({ db }) => {
@@ -98,7 +98,7 @@ export function createTranscriptAddresses(sql: Sql, jobs: Jobs, mailer: Mailer, 
 
 export type TranscriptAddresses = ReturnType<typeof createTranscriptAddresses>;
 
-/** Nothing in it is the visitor's choice: it may go to somebody who never heard of us. */
+/** Contains nothing that the visitor chose, because it may go to somebody who has never heard of us. */
 function codeMail(locale: Locale, company: string, code: string) {
   const words = transcriptTexts[locale];
   const [subject, intro, note] = [words.codeSubject, words.codeIntro, words.codeNote].map((text) =>

@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 
-/** The words around a copy of a conversation; `{company}` is filled in. */
+/** Texts around a copy of a conversation; `{company}` is filled in. */
 interface TranscriptTexts {
   subject: string;
   intro: string;
@@ -16,7 +16,7 @@ interface TranscriptTexts {
   codeNote: string;
 }
 
-/** Puts the company's name into a text, on one line whatever it holds. */
+/** Inserts the company's name into a text, on a single line. */
 export const fillCompany = (text: string, company: string): string =>
   text.replace('{company}', () => company.replace(/\s+/g, ' '));
 

@@ -19,7 +19,7 @@ interface Transcript {
   text: string;
 }
 
-/** Copies of conversations for customers: as a text, and by mail. */
+/** Copies of conversations for customers: as text, and by mail. */
 export function createTranscripts(sql: Sql, jobs: Jobs, mailer: Mailer) {
   const write = (companyId: number, conversationId: number, isForMail = false): Promise<Transcript | null> =>
     sql.inCompany(companyId, async (tx) => {
@@ -62,7 +62,7 @@ export function createTranscripts(sql: Sql, jobs: Jobs, mailer: Mailer) {
 
   return {
     write,
-    /** Mails a copy, once the transaction is committed. */
+    /** Mails a copy once the transaction has committed. */
     mail: (companyId: number, conversationId: number, email: string): Promise<void> =>
       sql.inCompany(companyId, (tx) =>
         jobs.enqueue(tx, {

@@ -11,7 +11,7 @@ import { originOf } from './origin-of.ts';
 
 const IDLE_DAYS = 30;
 
-/** Someone who writes through the widget, known by the token we gave their browser. */
+/** A person who writes through the widget, known by the token we gave their browser. */
 export interface Visitor {
   id: number;
   companyId: number;
@@ -20,13 +20,13 @@ export interface Visitor {
   isTest: boolean;
 }
 
-/** What a browser gets: a token for itself, and one for the page that holds the widget. */
+/** A browser's tokens: one for itself, and one for the page that embeds the widget. */
 export interface VisitorTokens {
   visitorToken: string;
   resumeToken: string;
 }
 
-/** The token that a request carries, or nothing. */
+/** The request's token, or an empty string. */
 export const tokenOf = (request: FastifyRequest): string => header(request, 'x-visitor-token');
 
 export const header = (request: FastifyRequest, name: string): string => {
@@ -34,7 +34,7 @@ export const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' && value.length <= 200 ? value : '';
 };
 
-/** The hash of the visitor's token, which is all that we keep of it. */
+/** The hash of the visitor's token; we store nothing else of it. */
 export function tokenHashOf(request: FastifyRequest): Buffer {
   const token = tokenOf(request);
   if (!token) throw unauthenticated();
@@ -45,7 +45,7 @@ const VISITOR_BY_TOKEN = `
   SELECT id, company_id AS "companyId", channel_id AS "channelId", customer_id AS "customerId", is_test AS "isTest"
   FROM visitors WHERE company_id = $1 AND channel_id = $2 AND token_hash = $3 AND expires_at > now()`;
 
-/** The visitor of the channel whose token it is, or null when it is none that is good here. */
+/** The channel's visitor with this token, or null if the token is not valid here. */
 export async function findVisitor(sql: Sql, token: string, channel: WidgetChannel): Promise<Visitor | null> {
   if (!token) return null;
   const [visitor] = await sql.runInCompany<Visitor>(channel.companyId, 'visitor-by-token', VISITOR_BY_TOKEN, [
@@ -61,7 +61,7 @@ const VISITOR_AND_CONVERSATION = `
     EXISTS (SELECT FROM conversations c WHERE c.id = $4 AND c.company_id = $1 AND c.channel_id = $2 AND c.customer_id = v.customer_id) AS "isTheirs"
   FROM visitors v WHERE v.company_id = $1 AND v.channel_id = $2 AND v.token_hash = $3 AND v.expires_at > now()`;
 
-/** The visitor, who must also be the one whose conversation it is: in one round trip, because thousands may come back at once. */
+/** The visitor, if the conversation is theirs. One round trip, because thousands may reconnect at the same time. */
 export async function findVisitorOf(
   sql: Sql,
   token: string,
@@ -82,7 +82,7 @@ export async function findVisitorOf(
 
 const afterIdleDays = () => new Date(Date.now() + IDLE_DAYS * 86_400_000);
 
-/** Being seen keeps a visitor's token alive. */
+/** Extends the lifetime of the visitor's token. */
 export async function keepVisitor({ db }: Tx, visitor: Visitor): Promise<void> {
   await db
     .updateTable('visitors')
@@ -92,7 +92,7 @@ export async function keepVisitor({ db }: Tx, visitor: Visitor): Promise<void> {
     .execute();
 }
 
-/** Gives a browser its tokens: it then speaks for the customer. */
+/** Issues tokens to a browser, which then acts for the customer. */
 export async function makeVisitor(
   { db }: Tx,
   channel: WidgetChannel,
@@ -116,7 +116,7 @@ export async function makeVisitor(
   return { visitor: { id, customerId, companyId: channel.companyId, channelId: channel.id, isTest }, tokens };
 }
 
-/** A resume token is good once, on the channel and the site that it was given to; the next one comes with the answer. */
+/** A resume token works once, on the channel and site it was issued for; the response contains the next one. */
 export function resumeVisitor(
   sql: Sql,
   channel: WidgetChannel,
@@ -143,7 +143,7 @@ export function resumeVisitor(
   });
 }
 
-/** Ends every token of the customer on this channel. */
+/** Revokes every token of the customer on this channel. */
 export async function dropVisitors({ db }: Tx, visitor: Visitor): Promise<void> {
   await db
     .deleteFrom('visitors')
@@ -154,8 +154,8 @@ export async function dropVisitors({ db }: Tx, visitor: Visitor): Promise<void> 
 }
 
 /**
- * The customer that a signed identity stands for. Someone who wrote before they signed in brings their conversations along; what
- * an unsigned visitor says of themselves never touches a signed customer.
+ * The customer of a signed identity. A visitor who wrote before signing in keeps their conversations; what an unsigned visitor
+ * says about themselves never changes a signed customer.
  */
 export async function customerOfIdentity(
   tx: Tx,
@@ -177,7 +177,7 @@ export async function customerOfIdentity(
   return customerId;
 }
 
-/** A signed token has said who the visitor's customer is. */
+/** Whether a signed token has established the identity of the visitor's customer. */
 export async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean> {
   const row = await db
     .selectFrom('customers')
@@ -188,7 +188,7 @@ export async function isVerified({ db }: Tx, visitor: Visitor): Promise<boolean>
   return row?.is_verified ?? false;
 }
 
-/** Gives the conversations of an unsigned visitor to the customer they turned out to be. */
+/** Moves the conversations of an unsigned visitor to the customer they turned out to be. */
 async function moveTo(tx: Tx, from: Visitor, customerId: number): Promise<void> {
   const { companyId, channelId } = from;
   await moveConversations(tx, companyId, { channelId, from: from.customerId, to: customerId });
