@@ -7,7 +7,7 @@ interface StoredFile extends Omit<Attachment, 'id'> {
   createdAt?: Date;
 }
 
-/** Gives files that are stored already to a conversation, in their order. They wait there for the message that carries them. */
+/** Attaches stored files to a conversation, in order. They wait there for the message that carries them. */
 export async function addAttachments(
   { db }: Tx,
   companyId: number,
@@ -36,7 +36,7 @@ export async function addAttachments(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Gives an attachment to the message that carries it. Messages that come in through `messages` do this themselves. */
+/** Links an attachment to its message. Messages stored through `messages` do this themselves. */
 export async function linkToMessage({ db }: Tx, companyId: number, id: number, messageId: number): Promise<void> {
   await db
     .updateTable('attachments')

@@ -26,9 +26,9 @@ export interface AttachmentFile extends Attachment {
 
 export type Attachments = ReturnType<typeof createAttachmentStore>;
 
-/** Files of conversations: looked at before they are kept, and handed out only by someone who has checked who asks. */
+/** Files of conversations: inspected before they are stored, and served only after the caller has checked access. */
 export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploads, quotas: Quotas, log: Log) {
-  /** What a flow sends lies there once, for the flow and for every message of it: the last row to go takes it away. */
+  /** A file sent by a flow is stored once for the flow and all its messages, so it is removed with the last row that uses it. */
   async function removeUnused({ id, storage_key: key }: { id: number; storage_key: string }) {
     const isUsed = await sql.asSystem(async ({ db }) => {
       const { rows } = await raw`
@@ -43,7 +43,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
   }
 
   return {
-    /** Stores the file that the request carries as its only part. */
+    /** Stores the request's only part, a file. */
     async upload({ companyId, conversationId, origin }: Owner, request: FastifyRequest): Promise<Attachment> {
       await quotas.requireFileSpace(companyId);
       return uploads.take(request, (file) =>
@@ -59,7 +59,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
       );
     },
 
-    /** Keeps a file that a platform passed on. Its row comes with its message; where none comes, `discard` removes it. */
+    /** Stores a file from a platform. Its row is written with its message; if there is none, `discard` removes the file. */
     async keep(companyId: number, name: string, bytes: Uint8Array): Promise<KeptFile> {
       await quotas.requireFileSpace(companyId);
       return uploads.keep(name, bytes);
@@ -91,7 +91,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
     send: uploads.send,
     read: (file: { storageKey: string }) => files.read(file.storageKey),
 
-    /** Removes the files of deleted rows, and rows of files that were uploaded but never sent. */
+    /** Removes the files of deleted rows, and files that were uploaded but never sent. */
     async sweep(): Promise<void> {
       await sql.asSystem(({ db }) =>
         db
@@ -105,7 +105,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
           db
             .selectFrom('removed_files')
             .select(['id', 'storage_key'])
-            // A backup under way needs files of rows that are gone by now; the next sweep removes them.
+            // A running backup needs the files of rows deleted meanwhile; the next sweep removes them.
             .where(raw<boolean>`(SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}))`)
             .orderBy('id')
             .limit(BATCH)
@@ -113,7 +113,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
         );
         let removed = 0;
         for (const row of gone) if (await removeUnused(row)) removed += 1;
-        if (removed > 0) log.info({ files: removed }, 'Removed the files of what was erased.');
+        if (removed > 0) log.info({ files: removed }, 'Removed files that are no longer used.');
         if (gone.length < BATCH) return;
       }
     },

@@ -11,7 +11,7 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'files' | '
   quotas: Quotas;
 }
 
-/** Files that people send each other, and how uploads are received. */
+/** Files in conversations, and how uploads are received. */
 export function createAttachments({ sql, jobs, files, log, quotas }: Dependencies) {
   const uploads = createUploads(files);
   const attachments = createAttachmentStore(sql, files, uploads, quotas, log);
@@ -19,13 +19,15 @@ export function createAttachments({ sql, jobs, files, log, quotas }: Dependencie
   return {
     uploads,
     attachments,
-    /** Removes soon what no row names any more. */
+    /** Schedules the removal of files that no row refers to. */
     removeUnused() {
       sql
         .asSystem((tx) => jobs.enqueue(tx, { kind: REMOVAL, key: REMOVAL }))
-        .catch((error: unknown) => log.warn({ err: error }, 'Files will be removed by the next sweep.'));
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'Could not schedule the removal of files; the next sweep removes them.'),
+        );
     },
-    /** `forms` is the scope of the app that takes uploads. */
+    /** `forms` is the scope of the app that accepts uploads. */
     routes: (
       app: FastifyInstance,
       forms: FastifyInstance,

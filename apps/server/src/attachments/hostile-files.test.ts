@@ -25,7 +25,7 @@ const upload = (filename: string, content: string | Buffer, type?: string) =>
 const rowCount = () =>
   app.sql.asSystem(async ({ db }) => (await db.selectFrom('attachments').select('id').execute()).length);
 
-/** Whatever happens inside, no file and no row may stay of it. */
+/** Expects that the work leaves no file and no row behind. */
 async function leavesNothing(work: () => Promise<unknown>) {
   const before = [filesOnDisk(app).length, await rowCount()];
   await work();
@@ -192,7 +192,7 @@ describe('refused without a trace:', () => {
     expect(await upload('a.txt', largest)).toMatchObject({ status: 201, body: { size: MAX_FILE_BYTES } });
   });
 
-  /** Speaks HTTP by hand, as a client would that lies or goes away. */
+  /** Speaks raw HTTP, like a client that lies or disconnects. */
   function speak(declaredLength: number, body: Buffer, headers: Record<string, string>) {
     const { port } = app.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
@@ -213,7 +213,7 @@ describe('refused without a trace:', () => {
       await leavesNothing(async () => {
         const before = filesOnDisk(app).length;
         const { socket } = speak(payload.length, payload.subarray(0, 400_000), headers);
-        await expect.poll(() => filesOnDisk(app).length, { interval: 5 }).toBe(before + 1); // it had begun
+        await expect.poll(() => filesOnDisk(app).length, { interval: 5 }).toBe(before + 1); // the upload had begun
         if (end === 'goes away') socket.resetAndDestroy();
         else socket.end();
       });

@@ -6,7 +6,7 @@ import { serve } from '../infra/http/serve.ts';
 import type { Attachments } from './attachments.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 
-/** Routes that take files, in a scope of their own: only there are forms read, and nothing else is. */
+/** Routes that accept files, in their own scope: only forms are parsed there. */
 export async function takeFiles(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -15,10 +15,10 @@ export async function takeFiles(app: FastifyInstance, addRoutes: (scope: Fastify
   });
 }
 
-/** `_method` and whatever a body may say; texts longer than this come as JSON. */
+/** `_method` and the fields of a body; longer texts have to be sent as JSON. */
 const FORM_FIELDS = { fields: 12, parts: 13, fieldSize: 1_000_000 };
 
-/** Routes that take a JSON body, or a form with the same fields and a file. */
+/** Routes that accept a JSON body, or a form with the same fields and a file. */
 export async function takeFilesOrBodies(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { ...UPLOAD_LIMITS, ...FORM_FIELDS }, throwFileSizeLimit: false });

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 
 interface Kind {
   mediaType: string;
-  /** What the first bytes must look like. */
+  /** Whether the first bytes match this type. */
   fits: (head: Buffer) => boolean;
 }
 
@@ -13,11 +13,11 @@ const begins =
     head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 const zip = begins(0x50, 0x4b, 0x03, 0x04);
 const ole = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-/** MP4 and its kin name themselves at byte 4. */
+/** MP4 and related formats have their signature at byte 4. */
 const isoMedia = (head: Buffer) => ascii(head, 4, 8) === 'ftyp';
 const riff = (name: string) => (head: Buffer) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === name;
 
-/** Text has no signature, and may be of any old encoding: it holds no control characters and does not begin as a page would. */
+/** Text has no signature and may use any legacy encoding: it contains no control characters and does not start like HTML. */
 function plainText(head: Buffer): boolean {
   const isText = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
   return (
@@ -25,7 +25,7 @@ function plainText(head: Buffer): boolean {
   );
 }
 
-/** By the ending of the name; the contract lists the same endings. */
+/** By file extension; the contract lists the same extensions. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   png: { mediaType: 'image/png', fits: begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   jpg: { mediaType: 'image/jpeg', fits: begins(0xff, 0xd8, 0xff) },
@@ -63,14 +63,14 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const MAX_SIDE_PX = 100_000;
 
-/** Only raster images may be shown by a browser in our origin; everything else is downloaded. */
+/** Browsers may display only raster images in our origin; everything else is downloaded. */
 export const isInline = (mediaType: string): boolean => INLINE.has(mediaType);
 
 export type Sniffed =
   | { mediaType: string; width: number | null; height: number | null }
   | { problem: 'fileKind' | 'fileContent' | 'fileEmpty' };
 
-/** What a file is by its content. The sender's word counts only as far as the ending must be one we take, and fit. */
+/** Determines a file's type by its content. The sender's file name only matters in that its extension must be allowed and match. */
 export function sniff(name: string, head: Buffer): Sniffed {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
@@ -88,19 +88,19 @@ function sizeOf(mediaType: string, head: Buffer): { width: number | null; height
     const isSane = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= MAX_SIDE_PX);
     return isSane ? { width, height } : unknown;
   } catch {
-    return unknown; // cut short or broken: it is still a file
+    return unknown; // truncated or corrupt, but still a file
   }
 }
 
 const MAX_STEM_BYTES = 200;
 
-/** A name that is safe to show, to store and to save under: one line, no folders, not longer than file systems take. */
+/** A name that is safe to show, store and save under: one line, no folders, not too long for file systems. */
 export function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).pop() ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029"<>:|?*]/gu, '').trim();
   const dot = clean.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
-  // File systems count bytes; a stream's decoder leaves out what is cut within a character.
+  // File systems count bytes; a streaming decoder drops a character that was cut in half.
   const fitting = new TextDecoder().decode(Buffer.from(stem).subarray(0, MAX_STEM_BYTES), { stream: true });
   return `${fitting || 'file'}${ending.slice(0, 10)}`;
 }

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../infra/errors.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { isInline, safeName, sniff, type Sniffed } from './sniff.ts';
 
-/** A file that has been looked at and lies in the store, in the columns that describe it. */
+/** A file that was inspected and stored, as the columns that describe it. */
 export interface KeptFile {
   name: string;
   media_type: string;
@@ -18,11 +18,11 @@ export interface KeptFile {
 interface Received {
   name: string;
   stored: Awaited<ReturnType<FileStore['write']>>;
-  /** Longer than a file may be. */
+  /** Exceeds the size limit. */
   isCut: boolean;
 }
 
-/** What has to be known of a file to send it. */
+/** What is needed to send a file. */
 export interface StoredFile {
   name: string;
   mediaType: string;
@@ -32,9 +32,9 @@ export interface StoredFile {
 
 export const UPLOAD_LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 50 } as const;
 
-/** The one way in and out for files that people upload: looked at before they are kept, sent so that they do no harm. */
+/** The only way in and out for uploaded files: inspected before they are stored, and sent so that they can do no harm. */
 export function createUploads(files: FileStore) {
-  /** Reads the form to its end and stores the file that it holds. */
+  /** Reads the form to its end and stores its file. */
   async function receive(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: Received | null }> {
     const fields: Record<string, string> = Object.create(null);
     let file: Received | null = null;
@@ -43,12 +43,12 @@ export function createUploads(files: FileStore) {
         if (part.type === 'file') {
           const stored = await files.write(part.file);
           file = { name: safeName(part.filename ?? ''), stored, isCut: part.file.truncated };
-          // A browser sends a file field that was left empty as a file without a name.
+          // Browsers send an empty file field as a file without a name.
           if (!part.filename && stored.size === 0) {
             await files.remove(stored.key);
             file = null;
           }
-          if (file?.isCut) break; // the rest is not worth reading
+          if (file?.isCut) break; // no need to read the rest
         } else if (part.valueTruncated) throw new AppError('too_large');
         else if (typeof part.value !== 'string') throw new AppError('malformed');
         else fields[part.fieldname] = part.value;
@@ -60,7 +60,7 @@ export function createUploads(files: FileStore) {
     return { fields, file };
   }
 
-  /** Stores the file of a form, if it holds one; without the row that names it, it is gone again. */
+  /** Stores the file of a form, if there is one, and removes it again if its row is not written. */
   async function takeForm<Row>(
     request: FastifyRequest,
     keepRow: (fields: Record<string, string>, file: KeptFile | null) => Promise<Row>,
@@ -70,7 +70,7 @@ export function createUploads(files: FileStore) {
     return file ? inspect(file, lookAt, (kept) => keepRow(fields, kept)) : keepRow(fields, null);
   }
 
-  /** Looks at a stored file before it is used; whatever goes wrong, it is gone again. */
+  /** Inspects a stored file before it is used, and removes it again if anything fails. */
   async function inspect<Result>(
     { name, stored, isCut }: Received,
     lookAt: (name: string, head: Buffer) => Sniffed,
@@ -91,14 +91,14 @@ export function createUploads(files: FileStore) {
   return {
     takeForm,
 
-    /** Stores the file that the request carries as its only part. */
+    /** Stores the request's only part, a file. */
     take: <Row>(request: FastifyRequest, keepRow: (file: KeptFile) => Promise<Row>): Promise<Row> =>
       takeForm(request, async (_fields, file) => {
         if (!file) throw invalid({ file: { key: 'required' } });
         return keepRow(file);
       }),
 
-    /** Keeps a file that was fetched, looked at like an upload. */
+    /** Stores a downloaded file, inspected like an upload. */
     async keep(name: string, bytes: Uint8Array): Promise<KeptFile> {
       if (bytes.length > MAX_FILE_BYTES) throw new AppError('too_large');
       const stored = await files.write(Readable.from([Buffer.from(bytes)]));
@@ -107,9 +107,9 @@ export function createUploads(files: FileStore) {
 
     discard: (file: KeptFile) => files.remove(file.storage_key),
 
-    /** Sends the file in a way that lets no content of it act on our origin. */
+    /** Sends the file so that its content cannot act in our origin. */
     send(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {
-      // Kept by the browser, but asked for each time: the right to see it may be gone by then.
+      // The browser may cache it but must revalidate, because access may have been revoked.
       const tag = `"${file.storageKey}"`;
       void reply.header('cache-control', 'private, no-cache').header('etag', tag);
       if (request.headers['if-none-match'] === tag) return reply.status(304).send();
@@ -130,7 +130,7 @@ export function createUploads(files: FileStore) {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** What the form parser throws, in our words. */
+/** Maps errors of the form parser to ours. */
 function asRefusal(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('too_large');
