@@ -21,7 +21,7 @@ const conversationsOf = (companyId: number) =>
     return rows.length;
   });
 
-/** Rows per company in every table that has any. */
+/** The company's row count in every table that has any. */
 const rowsByTable = (companyId: number) =>
   app.sql.asSystem(async ({ db }) => {
     const { rows: tables } = await raw<{ name: string }>`

@@ -14,10 +14,10 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Called once nobody of the company can sign in any more, with its channels. */
+/** Called with the company's channels once nobody in it can sign in any more. */
 type OnRemoved = (companyId: number, channelIds: number[]) => void;
 
-/** What the owner of the installation sees of all companies, and how one is removed. */
+/** What the instance owner sees of all companies, and how one is removed. */
 export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
   return {
     list: (ownCompanyId: number, cursor: number | undefined): Promise<Page> =>
@@ -53,7 +53,7 @@ export function createCompanies(sql: Sql, jobs: Jobs, onRemoved: OnRemoved) {
         return { data, nextCursor: rows.length > PAGE ? String(data.at(-1)?.id) : null };
       }),
 
-    /** Signs everyone of the company out and closes its channels at once; a job erases the rest. */
+    /** Signs out everyone in the company and disables its channels immediately; a job erases the rest. */
     async remove(ownCompanyId: number, id: number, name: string): Promise<void> {
       if (id === ownCompanyId) throw new AppError('forbidden');
       const channelIds = await sql.asSystem(async (tx) => {

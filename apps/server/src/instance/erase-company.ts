@@ -7,11 +7,11 @@ const KIND = 'instance.erase-company';
 const BATCH = 1_000;
 const Payload = z.object({ companyId: z.number() });
 
-/** The job belongs to no company: it would erase itself. */
+/** The job belongs to no company, or it would erase itself. */
 export const enqueueErasure = (jobs: Jobs, tx: Tx, companyId: number) =>
   jobs.enqueue(tx, { kind: KIND, payload: { companyId }, key: `erase ${companyId}` });
 
-/** Erases what a removed company has left. Batch by batch, so that no transaction holds many rows; it may be cut short and run again. */
+/** Erases the rest of a removed company, in batches, so that no transaction locks many rows. It can be interrupted and run again. */
 export function handleErasures(sql: Sql, jobs: Jobs, removeFiles: () => void) {
   jobs.handle(KIND, async (payload) => {
     const { companyId } = Payload.parse(payload);
@@ -38,7 +38,7 @@ interface Reference {
   parent: string;
 }
 
-/** Every table with rows of companies, those that refer to others first: then a deletion takes no row of another table with it. */
+/** Every table with company rows, referencing tables first, so that deletions never cascade. */
 async function tablesOfCompanies(sql: Sql): Promise<string[]> {
   const [tables, references] = await sql.asSystem(async ({ db }) => [
     await raw<{ name: string }>`
@@ -62,7 +62,7 @@ function inOrder(tables: string[], references: Reference[]): string[] {
   while (left.length > 0) {
     const isFree = (table: string) => !references.some(({ child, parent }) => parent === table && left.includes(child));
     const free = left.filter(isFree);
-    const next = free.length > 0 ? free : left.slice(0, 1); // tables that refer to each other: one of them has to be first
+    const next = free.length > 0 ? free : left.slice(0, 1); // circular references: start with any of them
     ordered.push(...next);
     left = left.filter((table) => !next.includes(table));
   }
