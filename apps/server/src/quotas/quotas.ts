@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../infra/sql/sql.ts';
 
 type Counted = Exclude<keyof QuotaLimits, 'files'>;
 
-/** How many of a kind a company has. What was deleted and can still be brought back does not count. */
+/** How many of a kind a company has. Deleted things that can still be restored do not count. */
 const COUNTS = {
   sources: 'SELECT count(*) FROM knowledge_sources WHERE company_id = $1 AND deleted_at IS NULL',
   passages: 'SELECT coalesce(sum(chunk_count), 0)::bigint AS count FROM knowledge_sources WHERE company_id = $1',
@@ -18,7 +18,7 @@ const BYTES_PER_MB = 1_000_000;
 
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** Keeps one company from using up what all companies share. */
+/** Keeps one company from using up shared resources. */
 export function createQuotas(sql: Sql, limits: QuotaLimits) {
   const filesFull = () =>
     new AppError('quota_files', { values: { n: String(Math.floor(limits.files / BYTES_PER_MB)) } });
@@ -28,8 +28,8 @@ export function createQuotas(sql: Sql, limits: QuotaLimits) {
 
   return {
     /**
-     * To be called before `adding` things in the same transaction. Whoever adds the same kind for the same company meanwhile waits
-     * for its end, so that the limit holds under races too.
+     * Call it before `adding` things in the same transaction. Concurrent additions of the same kind for the same company wait for
+     * it, so that races cannot exceed the limit.
      */
     async requireSpace(tx: Tx, companyId: number, kind: Counted, adding = 1): Promise<void> {
       const limit = limits[kind];
@@ -46,7 +46,7 @@ export function createQuotas(sql: Sql, limits: QuotaLimits) {
       if (used >= limits.files) throw filesFull();
     },
 
-    /** To be called after the row of a file was written, in its transaction: the database keeps count of the bytes. */
+    /** Call it after writing a file's row, in the same transaction: the database keeps count of the bytes. */
     async mustFitFiles(tx: Tx, companyId: number): Promise<void> {
       if (limits.files > 0 && (await fileBytes(tx, companyId)) > limits.files) throw filesFull();
     },
