@@ -25,10 +25,10 @@ interface Scene {
   companyId: number;
   channelId: number;
   agent: SampleAgent;
-  /** Whose answers they are. */
+  /** The author of staff replies. */
   operator: { id: number; name: string } | undefined;
   now: Date;
-  /** When today began for the company. */
+  /** When today began in the company's time zone. */
   midnight: Date;
   keepFile: FileStore['write'];
 }
@@ -39,7 +39,7 @@ interface Talk {
   lines: (SampleLine & { at: Date })[];
 }
 
-/** Adds the sample shop in one transaction; false when the company has it already. Whoever calls removes the files if this fails. */
+/** Adds the sample shop in one transaction; false if the company has it already. If it fails, the caller removes the files. */
 export async function addSampleData(tx: Tx, companyId: number, keepFile: FileStore['write']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('sample_data')
@@ -90,7 +90,7 @@ async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Pr
   const { tx, companyId } = scene;
   const talks = person.conversations.map((conversation) => schedule(scene, conversation));
   const first = Math.min(...talks.map(({ startedAt }) => startedAt.getTime()));
-  // Not counted as new today: the days are counted when everything is there.
+  // Not counted as a new customer today: statistics are computed when everything is there.
   const id = await makeCustomer(tx, companyId, { ...person, locale, platform: PLATFORM, isTest: true });
   await markAsSample(tx, companyId, id, { sentiment: person.sentiment ?? 'neutral', createdAt: new Date(first) });
   for (const talk of talks) await addConversation(scene, id, locale, talk);
@@ -116,7 +116,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** What the counters of a conversation would be had all of it been said here. */
+/** The conversation's counters, as if all of it had been said here. */
 function countersOf({ conversation: { state }, lines }: Talk) {
   const lastOf = (holds: (line: SampleLine) => boolean) => lines.findLastIndex(holds) + 1;
   const isText = ({ type }: SampleLine) => type === 'text';
@@ -220,12 +220,12 @@ async function addFile({ tx, companyId, keepFile }: Scene, conversationId: numbe
   return attachment ?? null;
 }
 
-/** At once, so that the first search finds mistyped words and names as well. */
+/** Done immediately, so that the first search also finds misspelled words and names. */
 async function learnSampleWords(tx: Tx, companyId: number): Promise<void> {
   await replaceWords(tx, companyId, [], await sampleWords(tx, companyId));
 }
 
-/** Every word that the people of the sample shop used or are called by. */
+/** Every word in the sample shop's messages and customer names. */
 export async function sampleWords({ db }: Tx, companyId: number): Promise<string[]> {
   const { rows } = await raw<{ word: string }>`
     SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM (

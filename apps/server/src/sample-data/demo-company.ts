@@ -6,7 +6,7 @@ import type { Sql } from '../infra/sql/sql.ts';
 import { furnish } from './sample-data.ts';
 import { SHOP_NAME, SHOP_URL } from './shop.ts';
 
-/** Makes the sample shop a company of its own, with someone who gets in by a link: no password of theirs is known to anybody. */
+/** Creates a separate company with the sample shop and a user who signs in with a link: nobody knows their password. */
 export async function makeDemoCompany(sql: Sql, files: FileStore): Promise<{ signInToken: string; widgetKey: string }> {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const passwordHash = hashPassword(randomToken());

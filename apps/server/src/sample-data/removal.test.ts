@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything of a company but what a mere visit changes, or the marks of what was deleted. */
+/** All of a company's data, except what a mere visit changes and the deletion marks. */
 async function everythingOf({ companyId }: Person) {
   await learnWords(app.sql);
   const rows = await dumpDatabase(app, `WHERE company_id = ${companyId}`);

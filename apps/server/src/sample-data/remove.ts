@@ -10,7 +10,7 @@ import { forgetWords } from '../search/index.ts';
 import { forgetSampleDays } from '../stats/index.ts';
 import { sampleWords } from './add.ts';
 
-/** Takes away the sample shop's people with all they said, its figures, its widget, flow and agent; false when there is none. */
+/** Removes the sample shop's customers with their conversations, its statistics, widget, flow and agent; false if there is none. */
 export async function removeSampleData(tx: Tx, companyId: number): Promise<boolean> {
   const sample = await tx.db
     .deleteFrom('sample_data')
@@ -28,7 +28,7 @@ export async function removeSampleData(tx: Tx, companyId: number): Promise<boole
     .where('is_sample', '=', true)
     .execute();
   await removeSampleCustomers(tx, companyId);
-  // Whoever tried the widget out has conversations of their own there by now; then it stays. So does what somebody has worked on.
+  // If somebody has tried out the widget, it has conversations of its own and stays, and so does everything somebody has edited.
   await removeUnusedChannel(tx, companyId, sample.channel_id);
   await removeUntouchedFlow(tx, companyId, sample.flow_id);
   await removeSampleAgent(tx, companyId, sample.ai_agent_id);

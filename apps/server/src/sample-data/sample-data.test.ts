@@ -112,7 +112,7 @@ describe('a company with sample data', () => {
     const from = dayOf(new Date(Date.now() - 60 * 86_400_000).toISOString());
     const stats = await statsOf(staff, `?from=${from}`);
     expect(stats.weekly_activity).toEqual(stats.weekly_activity.map(({ date }) => onDay(date)));
-    // All seven, unless today has only just begun.
+    // All seven days, unless today has only just begun.
     expect(stats.weekly_activity.filter(({ messages }) => messages > 0).length).toBeGreaterThanOrEqual(6);
     const dates = stats.customers_daily_growth.map(({ date }) => date);
     expect(stats.customers_daily_growth.map((day) => day.new)).toEqual(dates.map(newOn));

@@ -14,7 +14,7 @@ interface Dependencies {
 
 export type SampleData = ReturnType<typeof createSampleData>;
 
-/** An invented shop for trying things out: added whole, removed whole. */
+/** A fictional shop to try things out with: added and removed as a whole. */
 export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdded, onRemoved }: Dependencies) {
   async function add(companyId: number, finish?: (tx: Tx) => Promise<void>): Promise<void> {
     await furnish(sql, files, companyId, async (tx, isNew) => {
@@ -36,7 +36,7 @@ export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdd
         return row !== undefined;
       }),
     add: (companyId: number) => add(companyId),
-    /** Adds it soon, if the transaction commits. */
+    /** Adds it in the background if the transaction commits. */
     order: (tx: Tx, companyId: number) =>
       jobs.enqueue(tx, { kind: 'sample-data.add', payload: { companyId }, companyId }),
     remove: (companyId: number): Promise<void> =>
@@ -46,7 +46,7 @@ export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdd
   };
 }
 
-/** Adds the sample shop; when that fails no file of it stays behind. */
+/** Adds the sample shop; if that fails, removes its files again. */
 export async function furnish(
   sql: Sql,
   files: FileStore,

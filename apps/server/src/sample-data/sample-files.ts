@@ -8,7 +8,7 @@ export interface SampleFile {
   content: Readable;
 }
 
-/** A small file that fits its name: a woven picture, a page or a text that holds the given words. */
+/** A small file that matches its name: a woven pattern, a page, or a text with the given words. */
 export function makeSampleFile(name: string, words: string): SampleFile {
   const of = (mediaType: string, content: Buffer, [width, height]: readonly (number | null)[] = [null, null]) => ({
     mediaType,
@@ -30,7 +30,7 @@ const CLOTHS = [
   ['#7a5c86', '#ece2f0', '#5d4368'],
 ] as const;
 
-/** A close look at a striped cloth: threads over and under each other. https://www.w3.org/TR/png-3/ */
+/** A close-up of striped cloth with interwoven threads. https://www.w3.org/TR/png-3/ */
 function weave(name: string): Buffer {
   const cloth = (CLOTHS[crc32(name) % CLOTHS.length] ?? CLOTHS[0]).map((color) =>
     [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)),
@@ -48,7 +48,7 @@ function weave(name: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  header.set([8, 2, 0, 0, 0], 8); // eight bits of red, green and blue
+  header.set([8, 2, 0, 0, 0], 8); // 8-bit RGB
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngPart('IHDR', header),
@@ -65,7 +65,7 @@ function pngPart(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A page with a few lines. Its font knows Western letters alone; marks and letters of others are left out. */
+/** A page with a few lines. Its font has only Western letters; other characters are left out. */
 function onePage(texts: string[]): Buffer {
   const lines = texts
     .map((text) => text.normalize('NFKD').replace(/[^\x20-\x7e]/g, ''))

@@ -11,19 +11,19 @@ export interface SamplePerson {
 }
 
 export interface SampleConversation {
-  /** A day so many days ago and the time at which it began, or how many minutes ago the last word was said. */
+  /** Days ago and the time at which it began, or how many minutes ago the last message was sent. */
   when: readonly [daysAgo: number, time: string] | number;
-  /** Below the shop's address. */
+  /** Path below the shop's URL. */
   page: string;
   referrer?: string;
   facts?: Record<string, string>;
   tags?: string[];
   rating?: readonly [score: number, comment: string];
-  /** Where it is neither, staff have read it and it is open. */
+  /** If unset, staff have read it and it is open. */
   state?: 'ended' | 'unread';
   /**
-   * One line each: who speaks, a file in brackets if one is sent, and what is said.
-   * `unsure:` is what the bot says when it does not know, `event:` a line for staff. `{operator}` is the first name of whoever answers.
+   * One line per message: the speaker, a file in brackets if one is sent, and the text. `unsure:` is what the bot says when it
+   * does not know, `event:` a note for staff. `{operator}` is the first name of the staff member who answers.
    */
   said: string;
 }
@@ -33,13 +33,13 @@ export interface SampleLine {
   type: 'text' | 'event';
   text: string;
   file: string | null;
-  /** The bot did not know. */
+  /** The bot did not know the answer. */
   isUnsure: boolean;
-  /** From the first line of the conversation. */
+  /** Since the first line of the conversation. */
   afterMs: number;
 }
 
-/** People of one language. */
+/** Customers who speak one language. */
 export interface SampleLanguage {
   locale: Locale;
   people: SamplePerson[];
@@ -47,7 +47,7 @@ export interface SampleLanguage {
 
 const LINE = /^(customer|bot|unsure|operator|event)(?: \[(.+?)\])?: (.*)$/;
 
-/** How long it takes to say something: first a thought, then each letter. */
+/** How long a message takes: a pause to think, then a time per letter. */
 const PACE = {
   customer: { first: 20_000, letter: 350 },
   bot: { first: 2_500, letter: 0 },
@@ -56,17 +56,17 @@ const PACE = {
   event: { first: 4_000, letter: 0 },
 } as const;
 
-/** The lines of a conversation with the time that has passed at each. */
+/** The lines of a conversation with the time elapsed at each. */
 export function readLines({ said, state }: SampleConversation): SampleLine[] {
   const lines = [...said.trim().split('\n'), ...(state === 'ended' ? ['event: ended'] : [])];
   let afterMs = 0;
   return lines.map((line, index) => {
     const [, who, file, text] = LINE.exec(line.trim()) ?? [];
-    if (who === undefined || text === undefined) throw new SyntaxError(`Nobody says "${line}".`);
+    if (who === undefined || text === undefined) throw new SyntaxError(`A line without a speaker: "${line}".`);
     const { first, letter } = PACE[who as keyof typeof PACE];
     if (index > 0) afterMs += first + letter * text.length;
     const isUnsure = who === 'unsure';
-    // A customer who asks for a person is noted by the bot, everything else by whoever did it.
+    // A customer's request for a person is noted by the bot, everything else by the staff member who did it.
     const speaker = who === 'event' ? (text === 'asked_for_person' ? 'bot' : 'operator') : who;
     const origin = isUnsure ? 'bot' : (speaker as SampleLine['origin']);
     return { origin, type: who === 'event' ? 'event' : 'text', text, file: file ?? null, isUnsure, afterMs };

@@ -6,7 +6,7 @@ import type { Tx } from '../../infra/sql/sql.ts';
 import { addOwnWords } from '../../knowledge/index.ts';
 import { DELIVERY, QUESTIONS } from './knowledge.ts';
 
-/** Words that the sample shop keeps for people. */
+/** Topics that the sample shop leaves to people. */
 export const TOPICS = ['factură', 'оптовые цены', 'Mengenrabatt', 'die alte Adresse'];
 
 const SOURCE_NAME = 'Questions that customers ask (sample)';
@@ -49,7 +49,7 @@ const CASES: readonly Case[] = [
   { question: 'Can you book me a flight to Lisbon?', locale: 'en', expects: { outcome: 'unsure' } },
 ];
 
-/** An agent that answers for the sample shop, with what it knows and the questions that it is tried with. */
+/** An agent for the sample shop, with its knowledge and test questions. */
 export async function addSampleAgent(tx: Tx, companyId: number): Promise<SampleAgent> {
   const id = await addAgent(
     tx,

@@ -6,12 +6,12 @@ import type { Tx } from '../../infra/sql/sql.ts';
 import type { SampleLine } from '../sample-person.ts';
 import { TOPICS, type SampleAgent, type SamplePassage } from './add-agent.ts';
 
-/** Shorter sentences, like a greeting or "Yes.", say nothing of where they come from. */
+/** Shorter sentences, such as a greeting or "Yes.", do not show where they come from. */
 const MIN_LENGTH = 20;
 
 type Told = Parameters<typeof keepAnswerTrace>[4];
 
-/** Why the bot said something: from what the agent knows, because it did not, or because it is for people. */
+/** Why the bot said something: from the agent's knowledge, because it did not know, or because the topic is for people. */
 function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Told | null {
   const line = lines[at];
   const question = lines.slice(0, at).findLast(({ origin }) => origin === 'customer')?.text ?? '';
@@ -50,7 +50,7 @@ function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, l
 const standsIn = (said: string, { text }: SamplePassage): boolean =>
   said.split(/(?<=[.!?]) /).some((sentence) => sentence.length >= MIN_LENGTH && text.includes(sentence));
 
-/** Writes down why each line was said; gives what its message carries. */
+/** Stores the trace of each line; returns what its message needs. */
 export async function keepExplanations(
   tx: Tx,
   companyId: number,
@@ -68,7 +68,7 @@ export async function keepExplanations(
   return kept;
 }
 
-/** Customers are told where an answer comes from. */
+/** The sources that customers see under an answer. */
 function extrasOf(stages: readonly AnswerStage[]): string | null {
   const titles = stages.flatMap((stage) =>
     stage.stage === 'passages' ? stage.passages.map(({ title }) => title) : [],

@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 
-/** The shop's page about delivery and returns in each language: its title and its words. */
+/** The shop's page about delivery and returns in each language. */
 export const DELIVERY: Record<Locale, readonly [title: string, text: string]> = {
   en: [
     'Delivery and returns',
@@ -48,7 +48,7 @@ I resi sono gratuiti per 30 giorni. Rimetta gli articoli nella scatola: l’etic
 
 type Pair = readonly [question: string, answer: string];
 
-/** What staff have written down for questions that come again and again. */
+/** Answers that staff have written for frequent questions. */
 export const QUESTIONS: readonly Pair[] = [
   [
     'Is the linen pre-washed?',

@@ -7,7 +7,7 @@ import { romanian } from './romanian.ts';
 import { russian } from './russian.ts';
 import { ukrainian } from './ukrainian.ts';
 
-/** Everyone who ever wrote to the sample shop. */
+/** All customers of the sample shop. */
 export const LANGUAGES_SPOKEN: readonly SampleLanguage[] = [
   { locale: 'en', people: english },
   { locale: 'ro', people: romanian },
