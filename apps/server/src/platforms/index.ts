@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Channels } from '../channels/index.ts';
 import { serve } from '../infra/http/serve.ts';
 
-/** The channels once more, as things that are installed, configured and switched: a platform's id is its channel's id. */
+/** The channels under another name, as platforms that are installed, configured and enabled: a platform's id is its channel's id. */
 export function platformRoutes(app: FastifyInstance, channels: Channels) {
   serve(app, contract.installPlatform, ({ body }, { companyId }) =>
     channels.create(companyId, { type: body.type, name: body.name ?? PLATFORMS[body.type].name }),
