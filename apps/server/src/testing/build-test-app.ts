@@ -12,18 +12,18 @@ export interface TestApp extends Parley {
   sql: Sql;
   config: Config;
   databaseUrl: string;
-  /** Everything logged so far, one JSON line each. */
+  /** All log lines so far, as JSON. */
   logLines: string[];
-  /** A browser of its own: cookies, CSRF and all. */
+  /** A new browser with its own cookies and CSRF token. */
   browser(): TestClient;
   /** The newest mail to the address, once it has arrived in the built-in mailbox. */
   mailTo(address: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string; token: string }>;
 }
 
-/** The settings of an installation on the internet; add SMTP_URL where mails matter. */
+/** Settings of an installation on the internet; add SMTP_URL if mail matters. */
 export const ON_THE_INTERNET = { PUBLIC_URL: 'https://chat.example.com', RATE_LIMITS: 'strict', MAIL: 'none' };
 
-/** The whole server on a database of its own, without a socket: requests are injected. */
+/** The whole server on its own database, without a socket: requests are injected. */
 export async function buildTestApp(env: Record<string, string> = {}, options: Options = {}): Promise<TestApp> {
   const databaseUrl = env.DATABASE_URL ?? (await createTestDatabase());
   const config = readConfig({
@@ -34,7 +34,7 @@ export async function buildTestApp(env: Record<string, string> = {}, options: Op
     DATA_DIR: mkdtempSync(join(tmpdir(), 'parley-data-')),
     PUBLIC_URL: 'http://parley.localhost',
     DATABASE_POOL_SIZE: '8',
-    DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to refuse
+    DATABASE_WAIT_SECONDS: '60', // do not fail on a slow machine
     DATABASE_TIMEOUT_SECONDS: '120',
     ...env,
     DATABASE_URL: databaseUrl,

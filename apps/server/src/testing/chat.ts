@@ -21,7 +21,7 @@ export interface ChatMessage {
   } | null;
 }
 
-/** A customer's browser with the widget in it. */
+/** A customer's browser with the widget. */
 export class TestVisitor extends TestClient {
   conversationId = 0;
   token = '';
@@ -64,7 +64,7 @@ export class TestVisitor extends TestClient {
     });
   }
 
-  /** Presses a button under a message of the bot. */
+  /** Presses a button under a bot message. */
   press(optionId: string, label: string): Promise<Reply> {
     return this.post('/chat/listen', {
       driver: 'web',

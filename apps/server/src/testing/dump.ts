@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestApp } from './build-test-app.ts';
 
-/** Every row of every table as text, by the name of its table: for finding what should not be there, or that nothing changed. */
+/** All rows of all tables as text, by table: for finding what should not be there, or showing that nothing changed. */
 export async function dumpDatabase({ databaseUrl }: TestApp, where = ''): Promise<Map<string, string[]>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** Where the app answers on a real socket; streams never end inside an injected request. */
+/** The app's URL on a real socket; an injected request never ends for a stream. */
 async function listen({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -19,7 +19,7 @@ async function listen({ app }: TestApp): Promise<string> {
 const cookiesOf = ({ cookies }: Pick<TestClient, 'cookies'>): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Reads a stream as a browser would: by fetch, with headers, never with a token in the address. */
+/** Reads a stream as a browser would: with fetch and headers, never with a token in the URL. */
 export function readEvents(url: string, headers: Record<string, string>) {
   const received: ReceivedEvent[] = [];
   const abort = new AbortController();
@@ -41,7 +41,7 @@ export function readEvents(url: string, headers: Record<string, string>) {
       }
     }
   };
-  // Cut off by whichever side: the end of what there is to read.
+  // Disconnected by either side: nothing more to read.
   const ended = read()
     .catch(() => {})
     .finally(() => (isOver = true));
@@ -60,7 +60,7 @@ export function readEvents(url: string, headers: Record<string, string>) {
   };
 }
 
-/** Opens the stream of a company as staff do; resolves once it is live. */
+/** Opens the company stream as staff do; resolves once it is live. */
 export async function openStaffStream(app: TestApp, staff: TestClient, lastEventId?: string) {
   const cursor = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
   const stream = readEvents(`${await listen(app)}/api/events`, { cookie: cookiesOf(staff), ...cursor });
@@ -77,7 +77,7 @@ export async function openWidgetStream(app: TestApp, visitor: TestVisitor, extra
   return { ...stream, status, headers };
 }
 
-/** The events of an answer that has ended. */
+/** The events of a complete response. */
 export const eventsIn = (text: string) =>
   text
     .split('\n\n')

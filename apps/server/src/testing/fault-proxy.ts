@@ -2,14 +2,14 @@ import net, { type AddressInfo } from 'node:net';
 
 export interface FaultProxy {
   url: string;
-  /** Swallows the answers to this many requests from now on: they are carried out, and the sender never learns of it. */
+  /** Drops the responses to the next `count` requests: they are carried out, but the sender never learns of it. */
   swallowAnswers(count: number): void;
-  /** Breaks every connection there is at this moment; new ones are let through. */
+  /** Breaks all current connections; new ones are let through. */
   cut(): void;
   close(): void;
 }
 
-/** Stands between a client and a server, one request per connection, and spoils the line as it is told. */
+/** A proxy between a client and a server, one request per connection, that injects faults on demand. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
   let toSwallow = 0;

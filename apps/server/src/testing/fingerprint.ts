@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What an installation has of its own, and what stays out of backups. */
+/** Specific to an installation and not part of backups. */
 const LEFT_OUT = ['schema_migrations', 'live_epoch', 'mailbox'];
 
 /**
- * A hash for every table and every file: two installations with the same ones hold the same. Transaction ids are left out, because
- * they belong to the cluster. With a snapshot, of what it shows.
+ * A hash of every table and every file: two installations with the same hashes have the same contents. Transaction ids are left
+ * out, because they belong to the cluster. With a snapshot, the hash covers what that snapshot shows.
  */
 export async function fingerprintOf(
   databaseUrl: string,

@@ -8,17 +8,17 @@ import { newDataDir, startServer, type ServerProcess } from './server-process.ts
 
 export interface FlowKills {
   conversations: number;
-  /** Did not come to the end of the flow. */
+  /** Customers who did not reach the end of the flow. */
   stuck: number;
-  /** Heard something twice, out of order, or not at all. */
+  /** Customers who got a message twice, out of order, or not at all. */
   wrong: number;
   /** Requests to the other system that arrived twice. */
   doubledRequests: number;
-  /** Requests that a kill interrupted; their customers were told so. */
+  /** Requests interrupted by a kill; their customers were told so. */
   interrupted: number;
 }
 
-/** Two hundred who ask all the time would keep the server from answering. */
+/** Two hundred customers polling without a pause would overload the server. */
 const PAUSE_MS = 400;
 const PATIENCE_MS = 150_000;
 
@@ -45,14 +45,14 @@ const FLOW = (orders: string) =>
     sorry: say('Sorry, {{name}}'),
   });
 
-/** What a customer hears on the way, and what they answer. */
+/** What the bot says on the way, and what the customer answers. */
 const SCRIPT = (name: string) => [
   { hears: [] as string[], says: 'Hi' },
   { hears: ['Your name?'], says: name },
   { hears: ['Your name?', `Well, ${name}?`], says: 'Go' },
 ];
 
-/** Lets customers go through a flow while the whole program is killed at random moments and started again. */
+/** Runs customers through a flow while the whole program is killed at random moments and restarted. */
 export async function runFlowKills(size: { conversations: number; kills: number }): Promise<FlowKills> {
   const arrived: string[] = [];
   const orders = createServer((request, reply) => {
@@ -90,7 +90,7 @@ export async function runFlowKills(size: { conversations: number; kills: number 
   await Promise.race([Promise.all(talks), deadline]);
   isOver = true;
   const heard = await Promise.all(talks);
-  await sleep(1_500); // whatever would be said twice has been said by now
+  await sleep(1_500); // any duplicates have arrived by now
   const ends = await Promise.all(customers.map((customer) => botWords(customer, server.url)));
   server.kill('SIGTERM');
   await server.exited;
@@ -113,7 +113,7 @@ async function botWords(customer: Sender, url: string): Promise<string[]> {
   return all.filter(({ origin }) => origin === 'bot').map(({ text }) => text);
 }
 
-/** Goes through the flow; true when it came to its end. Every failure is tried again, as a widget would. */
+/** Goes through the flow; true if it reached the end. Retries every failure, as a widget would. */
 async function talk(customer: Sender, url: () => string, isOver: () => boolean): Promise<boolean> {
   const patiently = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
     while (!isOver()) {

@@ -12,7 +12,7 @@ export async function visit(widget: Shop, fields = {}): Promise<TestVisitor> {
   return visitor;
 }
 
-/** What the bot has said to a visitor. */
+/** The bot's messages to a visitor. */
 export const said = async (visitor: TestVisitor): Promise<string[]> =>
   (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
 
@@ -21,7 +21,7 @@ export const conversation = ({ conversationId }: TestVisitor) => `/conversations
 export const inInbox = async ({ staff }: Shop, visitor: TestVisitor) =>
   (await staff.browser.get(conversation(visitor))).body;
 
-/** The lines that only staff see. */
+/** Notes that only staff see. */
 export const lines = async ({ staff }: Shop, visitor: TestVisitor): Promise<string[]> =>
   ((await staff.browser.get(`${conversation(visitor)}/messages?limit=100`)).body.data as ChatMessage[])
     .filter(({ type }) => type === 'event')

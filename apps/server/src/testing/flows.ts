@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '@parley/flow-engine';
 import { TestVisitor, type Shop } from './chat.ts';
 
-/** A flow in short: each node with its settings and where its exits lead. */
+/** A flow in short form: each node with its settings and the targets of its exits. */
 export type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> | string }>;
 
 /** A flow that begins at `first`. */
@@ -33,10 +33,10 @@ export function flowOf(sketch: Sketch, languages: FlowDefinition['languages'] = 
 /** A message in English. */
 export const say = (en: string, to?: string) => ({ type: 'message', settings: { text: { en } }, ...(to && { to }) });
 
-/** A flow that says one thing. */
+/** A flow with a single message. */
 export const sayingFlow = (words: string): FlowDefinition => flowOf({ first: say(words) });
 
-/** Publishes a flow and gives it to a new widget of the shop. */
+/** Publishes a flow and assigns it to a new widget of the shop. */
 export async function runFlow({ staff }: Shop, definition: unknown): Promise<{ flowId: number; widget: Shop }> {
   const { browser } = staff;
   const created = await browser.post('/flows', { name: 'Flow' });

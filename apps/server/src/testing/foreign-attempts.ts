@@ -27,17 +27,17 @@ const KINDS = [
 export type Things = Record<(typeof KINDS)[number], number>;
 export const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
 
-/** Secrets have no ids: this one belongs to the company of the flow. */
+/** Secrets have no ids; this name belongs to the company of the flow. */
 export const secretNameOf = ({ flow }: Things) => `of-${flow}`;
 
 export interface Attempt {
-  /** What stands for `:id` in the path. */
+  /** What to insert for `:id` in the path. */
   id?: keyof Things;
-  /** The path names a thing of one's own, the body what is not. */
+  /** The path names a thing of the caller's own, the body a foreign one. */
   isOwnId?: true;
   query?: (its: Things) => string;
   body?: (its: Things, own: Things) => object;
-  /** The call names nobody else's things: whoever may make it reads or changes their own. */
+  /** The call refers to no foreign things: callers read or change only their own. */
   isOwn?: true;
 }
 export const filters = ({ channel, agent }: Things) =>
@@ -59,7 +59,7 @@ const taught = (unanswered: number | null) => ({
 const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
-/** Every served endpoint, and how someone would reach for the things of others through it. A new one must be added here. */
+/** Every served endpoint, and how to reach for other companies' things through it. New endpoints must be added here. */
 export const ATTEMPTS: Record<string, Attempt[]> = {
   'GET /conversations': [{ query: filters, isOwn: true }],
   'GET /conversations/tags': [{ isOwn: true }],

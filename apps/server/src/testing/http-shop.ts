@@ -7,7 +7,7 @@ export interface HttpShop {
   channelId: number;
 }
 
-/** A company with a verified member of staff and a widget, on a server that runs as a process of its own. */
+/** A company with a verified staff member and a widget, on a server in a separate process. */
 export async function openHttpShop(url: string): Promise<HttpShop> {
   const staff = new HttpBrowser(url);
   const person = newPerson();

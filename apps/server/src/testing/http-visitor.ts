@@ -1,6 +1,6 @@
 import { newClientId } from './chat.ts';
 
-/** A customer in the widget of a server that runs as a process of its own. */
+/** A customer in the widget of a server in a separate process. */
 export async function newHttpVisitor(url: string, key: string) {
   const call = async (method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: object) => {
     const reply = await fetch(`${url}/api/chat${path}`, {
@@ -17,7 +17,7 @@ export async function newHttpVisitor(url: string, key: string) {
   return {
     say: (text: string) =>
       call('POST', '/listen', headers, { driver: 'web', conversation_id: id, text, client_id: newClientId() }),
-    /** What was said to the customer so far. */
+    /** The messages to the customer so far. */
     async heard(): Promise<string[]> {
       const { messages } = await call('GET', `/conversations/${id}/refresh`, headers);
       return (messages as { direction: string; text: string }[])

@@ -7,7 +7,7 @@ export interface KillRounds extends Verdict {
   exitCode: number | null;
 }
 
-/** Kills the whole program with SIGKILL at random moments under load and starts it again, then compares. */
+/** Kills the whole program with SIGKILL at random moments under load, restarts it, and then compares. */
 export async function runKillRounds(rounds: number, senderCount: number): Promise<KillRounds> {
   const dataDir = newDataDir();
   let server = await startServer(dataDir);

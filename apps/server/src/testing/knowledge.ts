@@ -20,7 +20,7 @@ export async function addLiveAgent({ staff, channelId }: Shop, settings: object 
   return id;
 }
 
-/** A source as it is once nothing is being done about it. */
+/** The source once it is fully processed. */
 export async function settled({ staff }: Shop, id: number): Promise<Source> {
   const read = async () => (await staff.browser.get(`/knowledge-sources/${id}`)).body as unknown as Source;
   return vi.waitFor(async () => {
@@ -30,14 +30,14 @@ export async function settled({ staff }: Shop, id: number): Promise<Source> {
   }, PATIENT);
 }
 
-/** Adds a source to an agent and waits until it was read. */
+/** Adds a source to an agent and waits until it is processed. */
 export async function teach(shop: Shop, agentId: number, name: string, content: object): Promise<Source> {
   const reply = await shop.staff.browser.post(`/ai-agents/${agentId}/knowledge-sources`, { name, content });
   expect(reply.status).toBe(201);
   return settled(shop, Number(reply.body.id));
 }
 
-/** Adds many texts to an agent and waits until all were read. */
+/** Adds many texts to an agent and waits until all are processed. */
 export async function teachMany(shop: Shop, agentId: number, texts: readonly { name: string; text: string }[]) {
   for (const { name, text } of texts) {
     const content = { type: 'text', text };

@@ -21,8 +21,8 @@ const OTHERS = 300;
 const CONVERSATIONS = 30_000;
 
 /**
- * Fills the tables that grow with what customers do: half of it belongs to one company, the rest to three hundred others. Most of
- * it is old, read and ended; some channels, agents and moods are rare.
+ * Fills the tables that grow with customer activity: half of the rows belong to one company, the rest to three hundred others.
+ * Most of it is old, read and ended; some channels, agents and moods are rare.
  */
 export async function fillTables({ databaseUrl, companyId, channelId }: Place): Promise<LargeCompany> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -30,7 +30,7 @@ export async function fillTables({ databaseUrl, companyId, channelId }: Place): 
   try {
     const one = async (text: string, values: unknown[] = []): Promise<number> =>
       Number((await client.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]?.id);
-    // Keys and triggers cost most of the time, and everything fits.
+    // Checking keys and triggers would take most of the time, and the data is consistent.
     await client.query("SET session_replication_role = 'replica'");
     await client.query(`INSERT INTO companies (name) SELECT 'Company ' || n FROM generate_series(1, ${OTHERS}) n`);
     await client.query(`

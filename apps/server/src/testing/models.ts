@@ -10,7 +10,7 @@ export async function buildAppWithModel(): Promise<{ app: TestApp; model: Script
   return { app: await buildTestApp({ OUTBOUND_HOSTS: new URL(model.url).host }), model };
 }
 
-/** An agent on the shop's widget for which a model writes. */
+/** An agent on the shop's widget that uses the model. */
 export async function addModelAgent(shop: Shop, model: ScriptedModel, settings: object = {}): Promise<number> {
   const made = await shop.staff.browser.post('/model-providers', {
     kind: 'compatible',
@@ -22,11 +22,11 @@ export async function addModelAgent(shop: Shop, model: ScriptedModel, settings: 
   return addLiveAgent(shop, { ...settings, model: { provider_id: made.body.id, name: 'scripted-large' } });
 }
 
-/** What the bot has said in a conversation. */
+/** The bot's messages in a conversation. */
 export const botSaid = async (visitor: TestVisitor) =>
   (await visitor.messages()).filter(({ origin }) => origin === 'bot');
 
-/** Waits until the bot has said so many things, and returns them. */
+/** Waits until the bot has sent this many messages, and returns them. */
 export const hasSaid = (visitor: TestVisitor, times: number, timeout = 100_000) =>
   vi.waitFor(
     async () => {
@@ -37,14 +37,14 @@ export const hasSaid = (visitor: TestVisitor, times: number, timeout = 100_000) 
     { timeout, interval: 60 },
   );
 
-/** Asks a question and waits for what the bot says about it. */
+/** Asks a question and waits for the bot's answer. */
 export async function askBot(visitor: TestVisitor, text: string): Promise<string> {
   const before = (await botSaid(visitor)).length;
   await visitor.say(text);
   return (await hasSaid(visitor, before + 1)).at(-1)?.text ?? '';
 }
 
-/** Works on all of them, some at a time. */
+/** Runs the work on all items with limited concurrency. */
 export async function inTurns<T, R>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items].entries();

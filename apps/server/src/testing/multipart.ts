@@ -5,7 +5,7 @@ import type { TestApp } from './build-test-app.ts';
 import type { Reply, TestClient } from './test-client.ts';
 
 export interface Part {
-  /** Without a file name it is a plain field. */
+  /** A plain field if there is no file name. */
   filename?: string;
   name?: string;
   type?: string;
@@ -17,7 +17,7 @@ interface Form {
   headers: { 'content-type': string };
 }
 
-/** A form as it goes over the wire. Names are written as they are, whatever a browser would have made of them. */
+/** A form as sent over the wire. Names are written unescaped, whatever a browser would do. */
 export function multipart(...parts: Part[]): Form {
   const boundary = `form-${randomBytes(8).toString('hex')}`;
   const pieces = parts.flatMap(({ name = 'file', filename, type = 'application/octet-stream', content }) => [
@@ -41,7 +41,7 @@ export async function postForm(client: TestClient, path: string, { payload, head
 export const postFile = (client: TestClient, path: string, filename: string, content: string | Buffer, type?: string) =>
   postForm(client, path, multipart({ filename, content, ...(type === undefined ? {} : { type }) }));
 
-/** What the address gives, byte for byte. */
+/** The exact bytes at the path. */
 export async function download(client: TestClient, path: string) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const reply = await client.app.inject({
@@ -52,7 +52,7 @@ export async function download(client: TestClient, path: string) {
   return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
 }
 
-/** Everything that lies in the folder of uploaded files, finished or not. */
+/** All files in the upload folder, complete or not. */
 export function filesOnDisk({ config }: TestApp): string[] {
   const folder = join(config.dataDir, 'files');
   if (!existsSync(folder)) return [];

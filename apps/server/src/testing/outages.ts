@@ -18,13 +18,13 @@ async function stop(server: ServerProcess): Promise<number | null> {
 }
 
 interface DatabaseKills extends Verdict {
-  /** From the kill until every sender was heard again. */
+  /** From the kill until every sender got an answer again. */
   slowestRecoveryMs: number;
-  /** What senders were told meanwhile, other than 503. */
+  /** Statuses other than 503 that senders got meanwhile. */
   otherRefusals: number[];
 }
 
-/** Kills the embedded database with SIGKILL under load, again and again; the server brings it back. */
+/** Repeatedly kills the embedded database with SIGKILL under load; the server restarts it. */
 export async function runDatabaseKills(rounds: number, senderCount: number): Promise<DatabaseKills> {
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
@@ -58,12 +58,12 @@ export async function runDatabaseKills(rounds: number, senderCount: number): Pro
 }
 
 interface RollingRestarts extends Verdict {
-  /** Messages that neither node took, asked one after the other. */
+  /** Messages that neither node accepted, tried one after the other. */
   failures: number;
   exitCodes: (number | null)[];
 }
 
-/** Two nodes on one database, stopped and started in turn under load; every sender tries the other node once. */
+/** Two nodes on one database, restarted in turn under load; every sender tries the other node once. */
 export async function runRollingRestarts(
   databaseUrl: string,
   restarts: number,
@@ -97,15 +97,15 @@ export async function runRollingRestarts(
 }
 
 interface Drips {
-  /** Of ordinary requests meanwhile. */
+  /** Of ordinary requests during the attack. */
   p95Ms: number;
-  /** How many dripping connections were cut off. */
+  /** How many slow connections were cut off. */
   cutOff: number;
-  /** Until the last of them was. */
+  /** Time until the last of them was cut off. */
   cutOffAfterMs: number;
 }
 
-/** Many connections that send a header every now and then and never come to an end. */
+/** Many connections that send a header every now and then and never finish. */
 export async function runDrips(connections: number): Promise<Drips> {
   const server = await startServer(newDataDir());
   const { port } = new URL(server.url);
@@ -131,18 +131,18 @@ export async function runDrips(connections: number): Promise<Drips> {
   }
   while (open > 0 && performance.now() - begin < 60_000) await sleep(100);
   const cutOffAfterMs = performance.now() - begin;
-  const cutOff = connections - open; // before the server stops, which cuts all of them
+  const cutOff = connections - open; // measured before the server stops, which cuts off all of them
   await stop(server);
   const p95Ms = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
   return { p95Ms, cutOff, cutOffAfterMs };
 }
 
 interface DoubleStarts {
-  /** Of the second programs. */
+  /** Exit codes of the second programs. */
   exitCodes: (number | null)[];
   slowestExitMs: number;
   saidWhy: boolean;
-  /** After a kill -9 of the first one. */
+  /** A third program serves after a kill -9 of the first. */
   doesThirdServe: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * How long tests wait for what happens by itself. A borrowed machine is sometimes several times slower for minutes; what is fast does
- * not wait longer for it. `expect.poll` waits so by itself.
+ * How long tests wait for background work. Shared machines are sometimes several times slower for minutes; fast machines do not
+ * wait any longer. This is also the default of `expect.poll`.
  */
 export const PATIENT = { timeout: 60_000, interval: 20 };

@@ -8,7 +8,7 @@ export interface Person {
   companyId: number;
 }
 
-/** Registers someone new, who has not followed the mailed link yet. */
+/** Registers a new person who has not opened the mailed link yet. */
 export async function registered(app: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const browser = app.browser();
   const person = newPerson(changes);
@@ -18,7 +18,7 @@ export async function registered(app: TestApp, changes: Record<string, unknown> 
   return { browser, email: person.email, userId: user.id, companyId: company.id };
 }
 
-/** Registers someone new and follows the mailed link. */
+/** Registers a new person and opens the mailed link. */
 export async function verified(app: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const person = await registered(app, changes);
   const { token } = await app.mailTo(person.email);
@@ -38,7 +38,7 @@ export async function signIn(
   return { browser, reply: await browser.post('/auth/login', { email, password, remember }) };
 }
 
-/** A second member of someone's company; inviting colleagues is not built yet, so the database is asked directly. */
+/** A second member of a person's company; colleagues cannot be invited yet, so write to the database directly. */
 export async function colleagueOf(app: TestApp, { companyId }: Person, name = 'Dan Rus'): Promise<TestClient> {
   const other = await verified(app, { name });
   await app.sql.asSystem(async ({ db }) => {

@@ -21,7 +21,7 @@ interface LoggedPlan {
 const LARGE_ROWS = 5_000;
 const MAX_ROWS_READ = 6_000;
 
-/** A database whose server writes down how it carried out each statement, those of triggers and foreign keys as well. */
+/** A database that logs the plan of every statement, including those of triggers and foreign keys. */
 export async function createExplainedDatabase(): Promise<string> {
   const databaseUrl = await createTestDatabase();
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -42,8 +42,8 @@ export async function createExplainedDatabase(): Promise<string> {
 }
 
 /**
- * Reads the plans of what the product itself has asked the database, so that queries and test cannot drift apart. Without tables
- * named, all that are large are watched.
+ * Reads the plans of the product's own queries, so that queries and test cannot drift apart. Watches all large tables unless some
+ * are named.
  */
 export async function watchPlans(databaseUrl: string, tables?: string[]) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -72,7 +72,7 @@ export async function watchPlans(databaseUrl: string, tables?: string[]) {
 
   return {
     large,
-    /** What was carried out since the last call and read a large table whole, or more of it than may be. */
+    /** The statements since the last call, and those that scanned a large table or read more of it than allowed. */
     takeScans(maxRows = MAX_ROWS_READ): { statements: string[]; scans: string[] } {
       const plans = readPlans();
       const scans = plans.flatMap(({ 'Query Text': text, Plan }) =>

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'parley_template';
 
-/** One PostgreSQL for the whole run, with a migrated database to clone from. */
+/** One PostgreSQL for the whole run, with a migrated template database. */
 export async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'));
   chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account

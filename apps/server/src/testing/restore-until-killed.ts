@@ -1,4 +1,7 @@
-/** A restore that ends like a power failure: `file url filesDir secretKey calls delayMs`, counted in reports of progress. */
+/**
+ * A restore that ends like a power failure. Arguments: `file url filesDir secretKey calls delayMs`, where calls counts progress
+ * reports.
+ */
 import { dirname } from 'node:path';
 import { restore } from '../infra/backup/index.ts';
 

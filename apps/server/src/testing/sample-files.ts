@@ -13,14 +13,14 @@ const isoMedia = latin('\0\0\0\x18ftypisom\0\0\0\0isommp42');
 interface Sample {
   mediaType: string;
   content: Buffer;
-  /** Kinds of one family look alike from their first bytes. */
+  /** Types of one family have similar first bytes. */
   family: string;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** One small file of every kind that may be sent; the images are 3 wide and 2 high. */
+/** One small file of every allowed type; the images are 3 wide and 2 high. */
 export const SAMPLES: Record<string, Sample> = {
   png: { mediaType: 'image/png', content: png, family: 'png' },
   jpg: { mediaType: 'image/jpeg', content: jpeg, family: 'jpeg' },

@@ -53,7 +53,7 @@ export const statsOf = async ({ browser }: Person, query = '') =>
 export const channelsOf = async ({ browser }: Person) =>
   (await browser.get('/channels')).body.data as { id: number; key: string; settings: { texts: object[] } }[];
 
-/** The files that the server keeps. */
+/** The files stored by the server. */
 export const storedFiles = ({ config }: TestApp) =>
   existsSync(config.filesDir)
     ? readdirSync(config.filesDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 40)

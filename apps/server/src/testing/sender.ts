@@ -9,12 +9,12 @@ export interface StoredText {
 }
 
 /**
- * One customer with a widget, over real HTTP: sends one message after another, and repeats what was not acknowledged with the
- * same id until it is. Keeps a record of what was acknowledged, to be compared with what is stored.
+ * One customer with a widget, over real HTTP: sends one message after another, and repeats an unacknowledged one with the same id.
+ * Records what was acknowledged, to compare it with what is stored.
  */
 export class Sender {
   readonly acknowledged: string[] = [];
-  /** Statuses other than 200, and 0 for answers that never came. */
+  /** Statuses other than 200, and 0 for missing responses. */
   readonly refusals: number[] = [];
   pending: Sent | undefined;
   token = '';
@@ -43,7 +43,7 @@ export class Sender {
     this.conversationId = (body.conversation as { id: number }).id;
   }
 
-  /** Sends the next message, or the last one again; true once it was acknowledged. */
+  /** Sends the next message, or repeats the last one; true once it is acknowledged. */
   async sendOnce(url: string): Promise<boolean> {
     this.pending ??= { clientId: `${this.name}-${(this.count += 1)}-client`, text: `${this.name} ${this.count}` };
     const { clientId, text } = this.pending;
@@ -84,11 +84,11 @@ export interface Verdict {
   misordered: number;
 }
 
-/** Compares what every sender was told with what is there. */
+/** Compares what was acknowledged to the senders with what is stored. */
 export async function judge(url: string, senders: readonly Sender[]): Promise<Verdict> {
   const verdict = { acknowledged: 0, lost: 0, doubled: 0, misordered: 0 };
   for (const sender of senders) {
-    // Whatever was under way is repeated once more, as a real widget would.
+    // Repeat unacknowledged messages once more, as a real widget would.
     while (!(await sender.sendOnce(url))) await new Promise((resolve) => setTimeout(resolve, 50));
     const texts = (await sender.stored(url)).map(({ text }) => text);
     const stored = new Set(texts);

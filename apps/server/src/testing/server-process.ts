@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Opens the built-in mailbox of the servers that are started here. */
+/** The mailbox secret of servers started here. */
 const MAILBOX_SECRET = process.env.MAILBOX_SECRET ?? 'the mailbox of a test';
 
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
-  /** From the start of the process to the first answered request. */
+  /** From process start to the first answered request. */
   readyAfterMs: number;
   kill(signal: NodeJS.Signals): void;
   exited: Promise<number | null>;
@@ -42,11 +42,11 @@ interface Options {
   env?: Record<string, string>;
   command?: [string, ...string[]];
   port?: number;
-  /** Finds the address in what is printed, where it cannot be known before. */
+  /** Finds the URL in the output if it is not known in advance. */
   isListening?: RegExp;
 }
 
-/** Starts the real program and waits until it answers or ends. */
+/** Starts the real program and waits until it answers or exits. */
 export async function startServer(
   dataDir: string,
   { env = {}, command = [process.execPath, MAIN], port, isListening }: Options = {},
@@ -66,7 +66,7 @@ export async function startServer(
       RATE_LIMITS: 'relaxed',
       LOG_LEVEL: 'warn',
       MAILBOX_SECRET,
-      DATABASE_TIMEOUT_SECONDS: '120', // a slow machine is no reason to refuse
+      DATABASE_TIMEOUT_SECONDS: '120', // do not fail on a slow machine
       ...env,
     },
   });
@@ -99,7 +99,7 @@ export async function startServer(
   };
 }
 
-/** The mails to an address that wait in the built-in mailbox of a started server, newest first. */
+/** The mails to an address in the built-in mailbox of a started server, newest first. */
 export async function mailsTo(url: string, email: string): Promise<{ subject: string; text: string }[]> {
   const query = new URLSearchParams({ to: email, secret: MAILBOX_SECRET });
   return (await (await fetch(`${url}/api/dev/mail?${query.toString()}`)).json()) as { subject: string; text: string }[];

@@ -10,12 +10,12 @@ export interface Reply {
 export const PASSWORD = 'correct horse 42';
 let people = 0;
 
-/** What a browser with our front end sends: cookies kept, the CSRF token repeated. */
+/** A browser with our front end: keeps cookies and repeats the CSRF token. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly app: FastifyInstance;
   headers: Record<string, string> = {};
-  /** Where it calls from. */
+  /** The client's address. */
   ip = '127.0.0.1';
 
   constructor(app: FastifyInstance) {
@@ -46,7 +46,7 @@ export class TestClient {
     return this.send({ method: 'GET', url: `/api${path}` });
   }
 
-  /** An unsafe call the way our front end makes it: with a fresh CSRF token. */
+  /** An unsafe call as our front end makes it: with a fresh CSRF token. */
   async call(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Reply> {
     await this.get('/auth/csrf');
     return this.send({
@@ -69,7 +69,7 @@ export class TestClient {
   }
 }
 
-/** A registration nobody has used before. */
+/** Registration data with an unused address. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   people += 1;
   const id = `${process.pid}-${people}`;

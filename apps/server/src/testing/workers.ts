@@ -7,7 +7,7 @@ import { createTestDatabase } from './test-database.ts';
 
 const TIMES = { leaseMs: 600, pollMs: 150, stopMs: 300 };
 
-/** Workers on a queue of their own that is empty before every test and left by all after it. */
+/** Workers on their own queue, which is emptied before every test; all workers stop after it. */
 export function prepareWorkers() {
   const log = createLog('silent');
   const workers: Jobs[] = [];
@@ -27,7 +27,7 @@ export function prepareWorkers() {
       workers.push(made);
       return made;
     },
-    /** By the first worker, where none is named. */
+    /** Uses the first worker unless one is given. */
     add: (job: NewJob, by = workers[0]) => asSystem(async (tx) => by?.enqueue(tx, job)),
     remaining: () => asSystem(({ db }) => db.selectFrom('jobs').selectAll().orderBy('id').execute()),
   };

@@ -6,7 +6,7 @@ const Message = z.object({
   content: z.union([z.string(), z.array(Part)]).nullish(),
 });
 
-/** What is read of a chat completion; servers of this kind take much more. */
+/** The part of a chat completion request that we read; real servers accept much more. */
 export const ChatRequest = z.object({
   model: z.string(),
   messages: z.array(Message),
@@ -27,13 +27,13 @@ export const ChatRequest = z.object({
     .nullish(),
 });
 
-/** A question to the model, read apart. */
+/** A parsed request to the model. */
 export interface Asked {
   model: string;
   messages: { role: string; text: string }[];
-  /** All that was said in the name of the house. */
+  /** All system messages. */
   system: string;
-  /** What the customer said last. */
+  /** The customer's last message. */
   question: string;
   wantsJson: boolean;
   schema: Record<string, unknown> | null;
@@ -78,10 +78,10 @@ function textOf(content: z.output<typeof Message>['content']): string {
 }
 
 const HEAD = /^\[(\d+)\] ?(.*)$/;
-/** A line that closes whatever stood above it: a fence of any make. */
+/** A line that ends the section above it: any kind of fence. */
 const FENCE = /^(?:[-=~#*_`"]{3,}|<\/?[\w-]|\[\/)/;
 
-/** Blocks that begin with a line `[n] title`, wherever they stand. */
+/** Blocks that begin with a line `[n] title`, anywhere in the messages. */
 export function passagesIn({ messages }: Asked): Passage[] {
   const found: Passage[] = [];
   for (const { text } of messages) {
@@ -98,7 +98,7 @@ export function passagesIn({ messages }: Asked): Passage[] {
   return found;
 }
 
-/** Where passages and question share a message, the question is what stands below the last fence. */
+/** If passages and question share a message, the question is the text below the last fence. */
 function questionIn(text: string): string {
   const lines = text.trim().split('\n');
   if (!lines.some((line) => HEAD.test(line))) return text.trim();
@@ -119,6 +119,6 @@ export function sentencesOf(text: string, most: number): string[] {
     .slice(0, most);
 }
 
-/** Words by their beginnings, so that endings do not matter much. */
+/** Word stems, so that endings hardly matter. */
 export const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map((word) => word.slice(0, 5)));

@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 import { fill } from './fill-schema.ts';
 import type { Turn } from './script.ts';
 
-/** A turn in the words of the protocol. */
+/** A turn in terms of the protocol. */
 export interface Said {
   id: string;
   model: string;
@@ -17,7 +17,7 @@ export interface Said {
 
 const tokensIn = (text: string) => Math.ceil(text.length / 4);
 
-/** What a turn says to a question; a text longer than the question allows is cut, as real models do. */
+/** The response of a turn to a request; cut at the token limit, as real models do. */
 export function sayingOf(asked: Asked, turn: Turn, number: number): Said {
   const whole = textOf(asked, turn);
   const room = asked.mostTokens === null ? whole.length : asked.mostTokens * 4;
@@ -55,7 +55,7 @@ const toolCalls = ({ calls }: Said, isStream: boolean) =>
     function: { name, arguments: input },
   }));
 
-/** The answer in one piece. */
+/** The response in one piece. */
 export function wholeReply(said: Said) {
   return {
     id: said.id,
@@ -77,7 +77,7 @@ export function wholeReply(said: Said) {
   };
 }
 
-/** One event of a streamed answer. */
+/** One event of a streamed response. */
 export const eventOf = (said: Pick<Said, 'id' | 'model'>, delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({
     id: said.id,
@@ -87,7 +87,7 @@ export const eventOf = (said: Pick<Said, 'id' | 'model'>, delta: object, finish:
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
 
-/** The answer as events, a few letters at a time. */
+/** The response as events, a few letters at a time. */
 export async function* eventsOf(said: Said, wantsUsage: boolean): AsyncGenerator<string> {
   yield eventOf(said, { role: 'assistant', content: '' });
   for (const piece of said.text.match(/\s*\S{1,12}\s*/gu) ?? []) {
@@ -108,10 +108,10 @@ export function sendJson(reply: ServerResponse, status: number, body: unknown, h
   reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-/** How a server of this kind says what is wrong. */
+/** The error format of such servers. */
 export const complaint = (message: string, code: string) => ({ error: { message, type: code, code, param: null } });
 
-/** Says a turn without any fault. */
+/** Sends a turn without faults. */
 export async function sendSaid(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
   if (!asked.isStream) {
     if (said.tokensPerSecond) await pause((tokensIn(said.text) * 1_000) / said.tokensPerSecond);

@@ -3,7 +3,7 @@ import { wordsOf } from './asked.ts';
 
 const DIMENSIONS = 32;
 
-/** A small vector of a text: the same words lie near each other, whatever their order. */
+/** A small vector of a text: texts with the same words are close, whatever their order. */
 export function embed(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of wordsOf(text)) {

@@ -6,7 +6,7 @@ import type { Fault } from './script.ts';
 
 const FIRST_BYTE_MS = 30_000;
 
-/** Goes wrong in the way that was asked for. Where something is said before that, it is what a good answer begins with. */
+/** Fails in the requested way. Anything sent before that is the beginning of a good response. */
 export async function sendFault(fault: Fault, reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
   switch (fault) {
     case 'slow':
@@ -45,7 +45,7 @@ export async function sendFault(fault: Fault, reply: ServerResponse, asked: Aske
   }
 }
 
-/** Half of an answer, and the connection stays open. */
+/** Sends half of a response and leaves the connection open. */
 async function sendStart(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
   if (!asked.isStream) {
     const whole = JSON.stringify(wholeReply(said));

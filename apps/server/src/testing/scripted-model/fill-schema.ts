@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Something that a JSON schema accepts, with what is known in the fields that take it; the first text takes any text known. */
+/** A value that a JSON schema accepts, with known values in matching fields; a known text goes into the first text field. */
 export function fill(schema: Schema, known: Readonly<Record<string, unknown>>): unknown {
   const anyText = Object.values(known).find((value) => typeof value === 'string') ?? '';
   const visit = (part: Schema, name: string | null): unknown => {

@@ -2,7 +2,7 @@ import { passagesIn, sentencesOf, wordsOf, type Asked, type Passage } from './as
 import { fill } from './fill-schema.ts';
 import type { Turn } from './script.ts';
 
-/** The passage that shares most words with the question; null where none shares any. */
+/** The passage that shares the most words with the question; null if none shares any. */
 export function bestPassage(asked: Asked): Passage | null {
   const wanted = wordsOf(asked.question);
   let best: { passage: Passage; shared: number } | null = null;
@@ -13,7 +13,7 @@ export function bestPassage(asked: Asked): Passage | null {
   return best?.passage ?? null;
 }
 
-/** Does what it is asked, as well as something that counts words can: it quotes the nearest passage and names it. */
+/** Does what it is asked, as well as counting words allows: quotes the closest passage and cites it. */
 export function helpful(asked: Asked): Turn {
   const best = bestPassage(asked);
   if (best)

@@ -10,8 +10,8 @@ const ADDRESS = /https?:\/\/[^\s<>()[\]"']+/g;
 const TOOL_ORDER = /\b(?:call|use|run|invoke)\s+(?:the\s+)?(?:tool|function)\s+["'`]?([A-Za-z_]\w{2,40})/gi;
 
 /**
- * Obeys whatever it reads and whoever wrote it: repeats every order and every address, carries the start of its instructions to
- * a foreign site by link and by picture, names sources that do not exist, invents a price and calls tools that nobody has.
+ * Obeys whatever it reads, whoever wrote it: repeats every instruction and every URL, leaks the start of its instructions to a
+ * foreign site by link and by picture, cites sources that do not exist, invents a price and calls tools that do not exist.
  */
 export function hostile(asked: Asked): Turn {
   const draft = hostileDraft(asked);
@@ -43,7 +43,7 @@ function hostileDraft(asked: Asked): Draft {
     action: ordersIn(theirs).some((order) => /hand.?off|hand over|operator|human|оператор/i.test(order))
       ? 'handoff'
       : 'reply',
-    // Every second time it names a true source for what is not true.
+    // Every other time it cites a real source for something untrue.
     citations: best && turnOf(asked, 2) === 0 ? [best.number] : [missing, 99],
     answer: fitting(parts, asked.mostTokens),
     reason: orders[0] ?? '',
@@ -62,7 +62,7 @@ function hostileCalls(asked: Asked, { answer }: Draft) {
 const ordersIn = (text: string): string[] =>
   text.split('\n').flatMap((line) => sentencesOf(line, 50).filter((sentence) => ORDERS.test(sentence)));
 
-/** As much as is let through, so that nothing is caught for its length alone. */
+/** As much as the limit allows, so that nothing is caught for its length alone. */
 function fitting(parts: string[], mostTokens: number | null): string {
   const room = mostTokens === null ? Number.POSITIVE_INFINITY : mostTokens * 4 - 400;
   let answer = '';
@@ -70,6 +70,6 @@ function fitting(parts: string[], mostTokens: number | null): string {
   return answer;
 }
 
-/** The same for the same question. */
+/** Deterministic for the same question. */
 const turnOf = ({ messages }: Asked, of: number): number =>
   (createHash('sha256').update(JSON.stringify(messages)).digest()[0] ?? 0) % of;

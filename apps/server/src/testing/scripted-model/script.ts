@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts';
 
-/** What an agent's model is asked to fill in. */
+/** The object that an agent's model is asked to fill in. */
 export interface Draft {
   action: 'reply' | 'clarify' | 'handoff';
   citations: number[];
@@ -8,7 +8,7 @@ export interface Draft {
   reason: string;
 }
 
-/** Everything that goes wrong with models of others, by name. */
+/** Everything that goes wrong with real models, by name. */
 export const FAULTS = [
   'slow',
   'stalls',
@@ -24,17 +24,17 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** One answer of the model. */
+/** One response of the model. */
 export interface Turn {
-  /** A text is said as it stands; a draft as JSON when JSON was asked for, and as words otherwise. */
+  /** A text is sent as it is; a draft as JSON if JSON was requested, otherwise as text. */
   says?: string | Draft;
   tools?: readonly { name: string; input: unknown }[];
-  /** As fast as it goes without it. */
+  /** Without it, as fast as possible. */
   tokensPerSecond?: number;
-  /** Counted from the words without it. */
+  /** Without it, counted from the text. */
   usage?: { input: number; output: number };
   fault?: Fault;
 }
 
-/** What the model does: each turn of a list once and the last one from then on, or whatever a function makes of the question. */
+/** What the model does: each turn of a list once and then always the last one, or the result of a function of the request. */
 export type Script = 'helpful' | 'hostile' | Fault | readonly Turn[] | ((asked: Asked) => Turn);

@@ -12,7 +12,7 @@ import { FAULTS, type Fault, type Script, type Turn } from './script.ts';
 
 export { FAULTS, type Draft, type Fault, type Script } from './script.ts';
 
-/** A model of this name is not there; every other is. */
+/** The only model name that does not exist. */
 export const MISSING_MODEL = 'missing';
 const MODELS = ['scripted-large', 'scripted-small'];
 const FLOOD_LETTERS = 100_000;
@@ -23,19 +23,19 @@ const EmbeddingRequest = z.object({ model: z.string(), input: z.union([z.string(
 type VectorWay = 'given' | 'refused' | 'late';
 
 export interface ScriptedModel {
-  /** What is entered as the address of a provider. */
+  /** The provider's URL. */
   url: string;
-  /** What it was asked so far, oldest first; empty the list to begin anew. */
+  /** Requests so far, oldest first; clear the list to start over. */
   requests: Asked[];
-  /** The texts whose vectors were asked for, oldest first; empty the list to begin anew. */
+  /** Texts sent for embedding, oldest first; clear the list to start over. */
   embedded: string[];
   play(script: Script): void;
-  /** Whether vectors are given, refused, or come too late. */
+  /** Whether embeddings are returned, refused, or come too late. */
   playVectors(way: VectorWay): void;
   close(): Promise<void>;
 }
 
-/** A language model that does as it is told, on a port of this machine, spoken to as OpenAI's chat completions are. */
+/** A scripted language model on a local port that speaks OpenAI's chat completions protocol. */
 export async function startScriptedModel({
   port = 0,
   key = null,
@@ -130,7 +130,7 @@ function turnsOf(script: Script): (asked: Asked) => Turn {
   };
 }
 
-/** What would have been said, had nothing gone wrong. */
+/** The response had nothing gone wrong. */
 function faultyTurn(fault: Fault, asked: Asked): Turn {
   const good = helpful(asked);
   if (fault !== 'flood') return { ...good, fault };
