@@ -59,17 +59,17 @@ export interface Parley {
   close(): Promise<void>;
 }
 
-/** What tests hand in; the program runs with the defaults. */
+/** Overrides for tests; the program runs with the defaults. */
 export interface Options {
   jobTimes?: Partial<JobTimes>;
-  /** Instead of the channel's flow or agent. */
+  /** Replaces the channel's flow or agent. */
   answer?: Answer;
-  /** The platforms that are spoken to, with how it is done. */
+  /** The supported platforms. */
   adapters?: readonly Adapter[];
   bodyTimes?: Partial<BodyTimes>;
 }
 
-/** Builds every feature and joins them; the one file that knows them all. */
+/** Builds every feature and connects them; the only file that knows all of them. */
 export async function compose(
   config: Config,
   sql: Sql,
@@ -80,7 +80,7 @@ export async function compose(
   const { jobs, realtime, limits, streams, cookies, vault, files } = infra;
   const readiness: Readiness = { isStopping: false };
 
-  // Features, each after those it needs.
+  // Features, each after its dependencies.
   const quotas = createQuotas(sql, config.quotas);
   const { uploads, attachments, ...sentFiles } = createAttachments({ ...infra, quotas });
   const messages = createMessages(sql, {
@@ -114,7 +114,7 @@ export async function compose(
     adapters,
     onChange(companyId) {
       widget.forgetChannels();
-      realtime.announce(companyId); // who answers there may have changed
+      realtime.announce(companyId); // whether a bot answers may have changed
     },
     onAccessChange: (companyId, channelId) => realtime.endStreams(companyId, { channelId }),
     onDeleted: onChannelsDeleted,
@@ -165,7 +165,7 @@ export async function compose(
   await widget.pages(app);
   await servePages(app, BACK_OFFICE);
 
-  // Jobs that join several features. A script comes before an agent: it may call one.
+  // Jobs that span several features. A flow takes precedence over an agent, which it may call.
   const botAnswer: Answer = (question) => (question.flowId === null ? agents.answer(question) : flows.answer(question));
   const rescue: Answer = (question) => (question.flowId === null ? agents.handOver(question) : flows.giveUp(question));
   handleReplies(jobs, replies, answer ?? botAnswer, rescue);

@@ -7,10 +7,10 @@ import { HttpBrowser, newDataDir, startServer, type ServerProcess } from './test
 import { newPerson } from './testing/test-client.ts';
 
 const ROUNDS = 15;
-/** A bot waits this long for the rest of what a customer has to say. */
+/** How long a bot waits for the customer's next message. */
 const BURST_MS = 700;
 
-/** Medians, as multiples of what a fixed piece of work takes at the same time: several times what a quiet machine shows. */
+/** Limits for medians, relative to a fixed piece of work measured at the same time: several times the values on an idle machine. */
 const MAX_RATIOS = { stream: 5, inbox: 4, search: 4, signIn: 30, reply: 30 };
 type Action = keyof typeof MAX_RATIOS;
 
@@ -36,13 +36,13 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The fixed piece of work: some 20 ms on a quiet machine. */
+/** The fixed piece of work: about 20 ms on an idle machine. */
 async function calibrate() {
   const block = Buffer.alloc(1_000_000, 7);
   for (let n = 0; n < 25; n += 1) createHash('sha256').update(block).digest();
 }
 
-/** The stream of staff. */
+/** Opens the staff stream. */
 async function openStream() {
   const cookie = [...shop.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const closing = new AbortController();
@@ -61,7 +61,7 @@ async function openStream() {
   };
 }
 
-/** Gives the channel an agent that knows one thing. */
+/** Gives the channel an agent that knows one fact. */
 async function addAgent() {
   const { staff, channelId } = shop;
   const { body: agent } = await staff.post('/ai-agents', { name: 'Agent' });

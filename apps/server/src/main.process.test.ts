@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { freePort, HttpBrowser, mailsTo, newDataDir, startServer } from './testing/server-process.ts';
 import { newPerson, PASSWORD } from './testing/test-client.ts';
 
-/** Processes whose command line names the folder: the embedded PostgreSQL above all. */
+/** Processes whose command line contains the folder, above all the embedded PostgreSQL. */
 function processesOn(folder: string): string[] {
   const list = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
   return list.filter((line) => line.includes(folder) && line.includes('postgres'));
@@ -27,7 +27,7 @@ describe('start and stop', () => {
     const server = await startServer(dataDir);
     expect(processesOn(dataDir).length).toBeGreaterThan(0);
     server.kill(signal);
-    server.kill(signal); // the terminal and the starter may both send it
+    server.kill(signal); // both the terminal and the parent process may send it
     expect(await server.exited).toBe(0);
     expect(processesOn(dataDir)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('start and stop', () => {
 
   test('a request that has begun is answered before the server stops', async () => {
     const server = await startServer(newDataDir());
-    // Slow because of argon2: under way when the signal comes.
+    // Slow because of argon2, so still running when the signal arrives.
     const browsers = Array.from({ length: 8 }, () => new HttpBrowser(server.url));
     await Promise.all(browsers.map((browser) => browser.send('GET', '/auth/csrf')));
     const answers = Promise.all(
@@ -109,7 +109,7 @@ test('kill -9 under load: the next start recovers by itself, no acknowledged acc
     const server = await startServer(dataDir);
     let isKilled = false;
     const senders = Array.from({ length: 6 }, async () => {
-      // The built-in mailbox keeps the last 500 mails; all that are counted below must still be there.
+      // The built-in mailbox keeps only the last 500 mails; all those counted below must still be there.
       while (!isKilled && acknowledged.length < 130 * (round + 1)) {
         const person = newPerson();
         const reply = await new HttpBrowser(server.url).post('/auth/register', person).catch(() => null);
@@ -128,7 +128,7 @@ test('kill -9 under load: the next start recovers by itself, no acknowledged acc
   const server = await startServer(dataDir);
   const reply = await new HttpBrowser(server.url).post('/auth/login', { email: acknowledged[0], password: PASSWORD });
   expect(reply.status).toBe(200);
-  // What a killed worker held is taken over when its lease has run out.
+  // Jobs of a killed worker are taken over when its lease expires.
   for (const email of acknowledged) {
     await expect.poll(async () => (await mailsTo(server.url, email)).length).toBeGreaterThan(0);
   }

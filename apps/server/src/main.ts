@@ -6,7 +6,7 @@ import { openDatabase } from './infra/sql/database.ts';
 import { explainStart } from './infra/start-error.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
-/** After a restart everybody knocks at once. */
+/** After a restart all clients reconnect at the same time. */
 const BACKLOG = 4_096;
 const REGISTRATION = {
   open: 'open to everyone (REGISTRATION=closed after the first account)',
@@ -14,7 +14,7 @@ const REGISTRATION = {
   closed: 'only the first account, then closed (REGISTRATION=open opens it)',
 };
 
-/** Kept from the first moment, so that a signal during the start is not lost; repeated signals change nothing. */
+/** Registered first, so that a signal during startup is not lost; repeated signals change nothing. */
 const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
   process.on('SIGTERM', resolve);
   process.on('SIGINT', resolve);
@@ -28,7 +28,7 @@ try {
   process.exit(1);
 }
 
-/** From start to stop; whatever was opened is closed again, also when a later step fails. */
+/** Runs from start to stop; whatever was opened is closed again, even if a later step fails. */
 async function run() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -43,7 +43,7 @@ async function run() {
       await parley.realtime.start();
       const address = await parley.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
       takePort(config, Number(new URL(address).port));
-      await parley.jobs.start(config.databaseUrl === undefined); // a database of our own has no second node
+      await parley.jobs.start(config.databaseUrl === undefined); // the embedded database has no second node
       greet(config);
       log.info(`${await stopSignal}: finishing what has begun, then stopping.`);
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();

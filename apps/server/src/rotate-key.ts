@@ -4,8 +4,8 @@ import { explainStart } from './infra/start-error.ts';
 import { rotateKey } from './infra/vault/keys.ts';
 
 /**
- * With a key that Parley keeps itself, makes a new one first; the old one stays beside it until everything is sealed anew, so a
- * crash in between costs nothing. With SECRET_KEY from outside, SECRET_KEY_OLD says what to read with.
+ * If Parley stores the key itself, creates a new one first; the old one stays beside it until everything is resealed, so a crash
+ * in between loses nothing. If SECRET_KEY is set from outside, SECRET_KEY_OLD is used for reading.
  */
 async function rotate() {
   const acceptLoss = process.argv.includes('--accept-loss');

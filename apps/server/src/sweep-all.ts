@@ -9,7 +9,7 @@ import { dropDeletedTemplates } from './message-templates/index.ts';
 import { dropDeletedActions } from './quick-actions/index.ts';
 import { foldPastDays } from './stats/index.ts';
 
-/** The hourly clean-up of every feature, each in a transaction of its own. */
+/** The hourly clean-up of every feature, each in its own transaction. */
 export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>): Promise<void> {
   await sql.asSystem(sweepExpired);
   await sql.asSystem(sweepDeletionMarks);
