@@ -23,7 +23,7 @@ import { useInboxShortcuts } from './useInboxShortcuts.ts';
 import { useLiveInbox } from './useLiveInbox.ts';
 import { useMarkUnread } from './useMarkUnread.ts';
 
-/** The inbox: conversations at the left, the open one beside them, its customer at the right. Narrow windows show one at a time. */
+/** The inbox: conversations on the left, the open one next to them, its customer on the right. Narrow windows show one at a time. */
 export function ChatsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

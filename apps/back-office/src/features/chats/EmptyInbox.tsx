@@ -10,7 +10,7 @@ import { useSampleData } from '../../api/sample-data.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { showError } from '../../components/toast-queue.ts';
 
-/** Before the first conversation: what will be here, and the way to the widget that brings it. */
+/** The empty state before the first conversation, with a link to the widget setup. */
 export function EmptyInbox() {
   const { t } = useTranslation();
   const channels = useQuery({
@@ -70,7 +70,7 @@ export function EmptyInbox() {
   );
 }
 
-/** Two bubbles: someone asks, the bot answers. */
+/** Two bubbles: a question and the bot's answer. */
 function Picture() {
   const bubble = {
     position: 'absolute',

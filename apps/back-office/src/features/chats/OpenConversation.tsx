@@ -17,7 +17,7 @@ interface Props {
   onToggleDetails: () => void;
 }
 
-/** The middle pane: the open conversation, what is wrong with it, or how to open one. */
+/** The middle pane: the open conversation, an error, or a hint on how to open one. */
 export function OpenConversation({ id, jumpToSeq, onBack, isWide, isDetailsOpen, onToggleDetails }: Props) {
   const { t } = useTranslation();
   const conversation = useConversation(id);

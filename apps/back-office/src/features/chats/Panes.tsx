@@ -12,7 +12,7 @@ import { useConversation } from './useConversation.ts';
 import { useCoveredShell } from './useCoveredShell.ts';
 import { useDetails } from './useDetails.ts';
 
-// Loaded beside the thread, which does not wait for it.
+// Loaded separately, so that the thread does not wait for it.
 const CustomerPane = lazy(async () => ({ default: (await import('./customer/CustomerPane.tsx')).CustomerPane }));
 
 const RAIL = 64;
@@ -21,16 +21,16 @@ const MIN_THREAD_WIDTH = 480;
 interface Props {
   openId: number;
   jumpToSeq: number | undefined;
-  /** The filter of the list, which links keep. */
+  /** The list's filter as a query string, which links preserve. */
   search: string;
   isWide: boolean;
   isFirstTime: boolean;
   onBack: () => void;
-  /** The list. */
+  /** The conversation list. */
   children: ReactNode;
 }
 
-/** Three panes side by side with lines to drag between them; in narrow windows the thread covers the list, the details the thread. */
+/** Three resizable panes. In narrow windows the thread covers the list, and the details cover the thread. */
 export function Panes({ openId, jumpToSeq, search, isWide, isFirstTime, onBack, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters are dear, and a list asks for them row by row. */
+/** Intl formatters are expensive, so cache them. */
 function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const known = made.get(key) ?? new Intl.DateTimeFormat(language, options);
@@ -9,7 +9,7 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return known;
 }
 
-/** A list's short time: the hour today, "yesterday" in words, the day and month before that, and the year when it was another one. */
+/** A short time for lists: the time for today, "yesterday", otherwise day and month, with the year if it is not this one. */
 export function formatWhen(time: Date, now: Date, language: string): string {
   const day = time.toDateString();
   if (day === now.toDateString()) return formatter(language, { hour: 'numeric', minute: '2-digit' }).format(time);
@@ -20,10 +20,10 @@ export function formatWhen(time: Date, now: Date, language: string): string {
   return formatter(language, { year: 'numeric', month: 'numeric', day: 'numeric' }).format(time);
 }
 
-/** A moment in full, as the facts about a conversation name it. */
+/** Date and time, as shown in the conversation details. */
 export const formatMoment = (time: Date, language: string): string =>
   formatter(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 
-/** A day in full. */
+/** A full date. */
 export const formatDay = (time: Date, language: string): string =>
   formatter(language, { dateStyle: 'medium' }).format(time);

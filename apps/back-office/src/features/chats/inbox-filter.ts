@@ -5,7 +5,7 @@ import { SENTIMENTS } from '@parley/contracts/customers';
 const VIEWS = ['all', 'unread', 'handed-off', 'bot', 'ended'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the inbox shows, as it stands in the address. */
+/** The inbox filter, as kept in the URL. */
 export interface InboxFilter {
   view: View;
   platform: Conversation['platform'] | null;
@@ -21,7 +21,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
   known.find((each) => each === value) ?? null;
 const dayOf = (value: string | null) => (value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null);
 
-/** Reads the filter from an address; whatever makes no sense there is left out. */
+/** Reads the filter from the URL. Invalid values are ignored. */
 export function readFilter(params: URLSearchParams): InboxFilter {
   return {
     view: oneOf(VIEWS, params.get('view')) ?? 'all',
@@ -34,7 +34,7 @@ export function readFilter(params: URLSearchParams): InboxFilter {
   };
 }
 
-/** The address of the same inbox with some of the filter changed. */
+/** The URL of the inbox with parts of the filter changed. */
 export function writeFilter(filter: InboxFilter, changes: Partial<InboxFilter> = {}): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, ...changes })) {
@@ -52,7 +52,7 @@ export const NO_FILTER: Omit<InboxFilter, 'view'> = {
   search: '',
 };
 
-/** Whether anything besides the view narrows the list. */
+/** Whether any filter besides the view is set. */
 export const isNarrowed = (filter: InboxFilter): boolean => writeFilter({ ...filter, view: 'all' }).size > 0;
 
 const VIEW_QUERIES = {
@@ -63,7 +63,7 @@ const VIEW_QUERIES = {
   ended: { status: 'ended' },
 } as const;
 
-/** The same filter in the words of the call that lists conversations. */
+/** The filter as query parameters for listing conversations. */
 export function queryOf({ view, platform, tag, mood, from, to, search }: InboxFilter) {
   return {
     ...VIEW_QUERIES[view],
@@ -84,7 +84,7 @@ const VIEW_RULES: Record<View, (conversation: Conversation) => boolean> = {
   ended: ({ endedAt }) => endedAt !== null,
 };
 
-/** Whether a conversation that changed belongs in the list. Only the server can say what a search finds, so none does then. */
+/** Whether an updated conversation belongs in the list. Always false during a search, because only the server can evaluate it. */
 export function belongs(filter: InboxFilter, conversation: Conversation, timeZone: string): boolean {
   const { view, platform, tag, mood, from, to, search } = filter;
   if (conversation.isTest || search.trim()) return false;

@@ -42,8 +42,8 @@ test('new activity comes up, from later pages and from nowhere, each conversatio
 });
 
 test('only what would move rows has to wait', () => {
-  expect(wouldMove(inbox(), at(5, 55, 2))).toBe(false); // on top already
-  expect(wouldMove(inbox(), at(3, 55, 2))).toBe(true); // something was said
+  expect(wouldMove(inbox(), at(5, 55, 2))).toBe(false); // already on top
+  expect(wouldMove(inbox(), at(3, 55, 2))).toBe(true); // has a new message
   expect(wouldMove(inbox(), at(3, 30, 1))).toBe(false); // read or tagged
   expect(wouldMove(inbox(), at(9, 55))).toBe(true); // new
   expect(wouldMove(inbox(), at(9, 1))).toBe(false); // belongs to a page that is not loaded

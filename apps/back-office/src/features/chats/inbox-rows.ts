@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contracts/conversations';
 
-/** The loaded part of the inbox, page by page as it came. */
+/** The loaded pages of the inbox. */
 export interface InboxPages {
   pages: { data: Conversation[]; nextCursor: string | null }[];
   pageParams: unknown[];
@@ -10,14 +10,14 @@ export const rowsOf = (inbox: InboxPages | undefined): Conversation[] => inbox?.
 
 const activityOf = ({ activeAt }: Conversation): number => activeAt.getTime();
 
-/** Shows the new state of a conversation where it stands. Nothing moves; a list that does not have it stays as it is. */
+/** Replaces a conversation in place. Nothing moves, and a list without it is returned unchanged. */
 export function replaceRow(inbox: InboxPages, changed: Conversation): InboxPages {
   if (!rowsOf(inbox).some(({ id }) => id === changed.id)) return inbox;
   return {
     ...inbox,
     pages: inbox.pages.map((page) => ({
       ...page,
-      // A search's snippet is known from the list alone.
+      // Only the list response has the search snippet.
       data: page.data.map((row) => (row.id === changed.id ? { ...changed, match: row.match } : row)),
     })),
   };
@@ -31,7 +31,7 @@ export function removeRow(inbox: InboxPages, id: number): InboxPages {
   };
 }
 
-/** Brings conversations to where their activity puts them, new ones among them. Later pages keep what is not brought up. */
+/** Inserts or moves conversations to their position by activity. Others stay on their pages. */
 export function bringUp(inbox: InboxPages, active: readonly Conversation[]): InboxPages {
   const [first, ...rest] = inbox.pages;
   if (!first || active.length === 0) return inbox;
@@ -46,7 +46,7 @@ export function bringUp(inbox: InboxPages, active: readonly Conversation[]): Inb
   };
 }
 
-/** Whether showing the change would move rows: the conversation is not in the list, or something was said and it is not on top. */
+/** Whether the change would move rows: the conversation is not in the list, or it has a new message and is not on top. */
 export function wouldMove(inbox: InboxPages, changed: Conversation): boolean {
   const rows = rowsOf(inbox);
   const index = rows.findIndex(({ id }) => id === changed.id);

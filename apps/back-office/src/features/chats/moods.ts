@@ -6,7 +6,7 @@ export type Mood = Conversation['customer']['sentiment'];
 
 interface MoodLook {
   icon: LucideIcon;
-  /** A colour of the theme for the face, and one for what stands behind it. */
+  /** Theme colours for the icon and its background. */
   ink: string;
   tint: string;
 }
@@ -21,7 +21,7 @@ const LOOKS: Record<Mood, MoodLook> = {
 
 export const moodLook = (mood: Mood): MoodLook => LOOKS[mood];
 
-/** How the moods are called. */
+/** The names of the moods. */
 export function useMoodNames(): Record<Mood, string> {
   const { t } = useTranslation();
   return {

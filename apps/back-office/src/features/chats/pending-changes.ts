@@ -1,10 +1,10 @@
 import type { Conversation } from '@parley/contracts/conversations';
 
-/** Something staff did to a conversation that the server has not answered yet. */
+/** A change by staff that the server has not confirmed yet. */
 export interface PendingChange {
   before: Conversation;
   guess: Partial<Conversation>;
-  /** What the server told since, which may be older or newer than its answer. */
+  /** The last state received since by live events. It may be older or newer than the response. */
   heard?: Conversation;
 }
 
@@ -20,13 +20,13 @@ export function endChange(change: PendingChange) {
   else pendingChanges.delete(change.before.id);
 }
 
-/** Whether a state knows nothing of it yet, neither of its success nor of somebody else's change in its place. */
+/** Whether a state reflects neither this change nor someone else's change of the same fields. */
 export function isUntouched({ before, guess }: PendingChange, state: Conversation): boolean {
   const fields = Object.keys(guess) as (keyof Conversation)[];
   return fields.every((field) => JSON.stringify(state[field]) === JSON.stringify(before[field]));
 }
 
-/** A state from the server as it is shown: with what was done since, unless others were faster. */
+/** Applies pending changes to a server state, except those it already reflects or that someone else has overridden. */
 export function withPendingChanges(state: Conversation): Conversation {
   const guesses = (pendingChanges.get(state.id) ?? [])
     .filter((change) => isUntouched(change, state))

@@ -14,13 +14,13 @@ export const conversationQuery = (id: number) =>
     queryFn: async ({ signal }) => withPendingChanges(await call(getConversation, { params: { id } }, { signal })),
   });
 
-/** One conversation, kept up to date by the inbox's live events. */
+/** A conversation, kept up to date by live events. */
 export const useConversation = (id: number) => useQuery({ ...conversationQuery(id), enabled: id > 0 });
 
-/** Heard while something was being read that may be older and would undo it; whatever is kept later takes its place. */
+/** Live states received during a fetch whose response may be older and overwrite them. A state stored later replaces its entry. */
 export const heardMeanwhile = new Map<number, Conversation>();
 
-/** Shows a newer state from the server wherever the conversation is on screen; no row moves by it. */
+/** Applies a newer state from the server wherever the conversation is shown, without moving rows. */
 export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
   noteServerState(conversation);
   showConversation(queryClient, withPendingChanges(conversation));
@@ -33,7 +33,7 @@ export function showConversation(queryClient: QueryClient, conversation: Convers
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && replaceRow(inbox, conversation));
 }
 
-/** Takes a deleted conversation off the lists; whoever has it open is told that it is gone. */
+/** Removes a deleted conversation from the lists. If it is open, refetching shows that it is gone. */
 export function dropConversation(queryClient: QueryClient, id: number) {
   heardMeanwhile.delete(id);
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && removeRow(inbox, id));

@@ -23,7 +23,7 @@ import { TAGS } from './useConversations.ts';
 
 const turns = new Map<number, Promise<unknown>>();
 
-/** What is done to one conversation reaches the server in the order it was done. */
+/** Sends the changes to one conversation in the order they were made. */
 function inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
   const own = (turns.get(id) ?? Promise.resolve()).then(work, work);
   turns.set(id, own);
@@ -32,18 +32,18 @@ function inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result
   return own;
 }
 
-/** What staff do to a conversation: shown at once, taken back and thrown when the server refuses. */
+/** The actions on a conversation. They are optimistic; if the server rejects one, it is rolled back and the error is thrown. */
 export function useConversationActions() {
   const queryClient = useQueryClient();
   const { user } = useProfile();
 
-  /** Asks for the truth where what was told leaves a doubt. */
+  /** Refetches when the responses and live events leave the current state unclear. */
   const readAgain = async (id: number) => {
-    await queryClient.cancelQueries({ queryKey: conversationKey(id) }); // what is under way may be older than the doubt
+    await queryClient.cancelQueries({ queryKey: conversationKey(id) }); // a running request may be older
     const state = await queryClient.fetchQuery({ ...conversationQuery(id), staleTime: 0 });
     if (!heardMeanwhile.has(id)) showConversation(queryClient, state);
   };
-  const settleDoubts = (id: number) => void readAgain(id).catch(() => {}); // the next thing that is told does it
+  const settleDoubts = (id: number) => void readAgain(id).catch(() => {}); // on failure, the next live event brings the current state
 
   const attempt = async (
     before: Conversation,
@@ -57,7 +57,7 @@ export function useConversationActions() {
       const answer = await inTurn(before.id, request);
       endChange(change);
       const { heard } = change;
-      // Told later than the answer, or of this very change. What tells of neither is older, or of a later change back.
+      // A live state wins if it has newer messages or already reflects this change. Otherwise it is older, or this was already reverted.
       const isNewer = heard && (heard.lastSeq > answer.lastSeq || !isUntouched(change, heard));
       keepConversation(queryClient, isNewer ? heard : answer);
       if (heard && !isNewer) settleDoubts(before.id);

@@ -10,7 +10,7 @@ export const TAGS = ['tags'] as const;
 
 export const inboxKey = (filter: InboxFilter) => [...INBOX, filter] as const;
 
-/** The inbox page by page, each beginning where the one before ended. */
+/** The inbox, loaded page by page. */
 export function useConversations(filter: InboxFilter) {
   return useInfiniteQuery({
     queryKey: inboxKey(filter),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While a thread covers the whole window, nothing behind it takes the focus. */
+/** While a thread covers the whole window, nothing behind it can take the focus. */
 export function useCoveredShell(isCovered: boolean) {
   useEffect(() => {
     if (!isCovered) return;

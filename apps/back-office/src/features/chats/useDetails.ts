@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const STORED = 'parley.inbox.details';
 
-/** Whether the customer pane is open: remembered where it stands beside the thread, asked for anew where it covers it. */
+/** Whether the customer pane is open. Remembered when it is next to the thread; closed at first when it covers the thread. */
 export function useDetails(isInline: boolean) {
   const [isPaneOpen, setIsPaneOpen] = useState(() => localStorage.getItem(STORED) !== 'closed');
   const [isSheetOpen, setIsSheetOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { useConversationActions } from './useConversationActions.ts';
 
-/** Ends a conversation and offers to take that back. */
+/** Ends a conversation and offers undo. */
 export function useEndWithUndo() {
   const { t } = useTranslation();
   const { end, reopen } = useConversationActions();

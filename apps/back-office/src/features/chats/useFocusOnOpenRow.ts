@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moving from screen to screen puts the focus on the heading; from one conversation to the next it stays on its row. */
+/** Navigation focuses the heading; between conversations, this keeps the focus on the open row instead. */
 export function useFocusOnOpenRow(openId: number, isWide: boolean) {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useFocusOnOpenRow(openId: number, isWide: boolean) {
       isFirst.current = false;
       return;
     }
-    // After the shell has moved it.
+    // Run after the shell has moved the focus.
     const timer = setTimeout(() => {
       if (document.activeElement?.matches('h1, body'))
         document.querySelector<HTMLElement>(`[data-row="${openId}"]`)?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilter, writeFilter, type InboxFilter } from './inbox-filter.ts';
 
-/** The filter as the address has it, and a way to change it that leaves the open conversation open. */
+/** The filter from the URL, and a function to change it that keeps the open conversation. */
 export function useInboxFilter() {
   const [params, setParams] = useSearchParams();
   const text = params.toString();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { areSingleKeysOn } from '../../components/single-keys.ts';
 
-/** What the keys of the inbox do. */
+/** The actions behind the inbox shortcuts. */
 export interface InboxKeys {
   move: (step: 1 | -1) => void;
   open: () => void;
@@ -15,10 +15,10 @@ export interface InboxKeys {
 }
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
-/** Where the arrows have work of their own. */
+/** Elements that handle the arrow keys themselves. */
 const OWN_ARROWS = '[role="separator"], [role="log"]';
 
-/** The keys of the inbox, by their place on the keyboard so that they work on Cyrillic layouts too. */
+/** Keyboard shortcuts of the inbox, matched by physical key so that they work on Cyrillic layouts too. */
 export function useInboxKeys(keys: InboxKeys) {
   useEffect(() => {
     const actions: Record<string, () => void> = {
@@ -40,7 +40,7 @@ export function useInboxKeys(keys: InboxKeys) {
       const { target, code, key } = event;
       const within = (selector: string) => target instanceof HTMLElement && target.closest(selector) !== null;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      if (key === '?') return; // the shell's
+      if (key === '?') return; // handled by the shell
       if (within(TYPING)) return;
       const letter = areSingleKeysOn() ? (actions[code] ?? (key === '/' ? keys.search : undefined)) : undefined;
       const isFocusFree = target === document.body || (target instanceof HTMLElement && target.tabIndex < 0);

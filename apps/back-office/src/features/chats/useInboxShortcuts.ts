@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../components/shortcuts.ts';
 
-/** Every key of the inbox and what it does, for the sheet of shortcuts. */
+/** All inbox shortcuts, for the shortcut overview. */
 export function useInboxShortcuts() {
   const { t } = useTranslation();
   useShortcuts(t('nav.chats'), [

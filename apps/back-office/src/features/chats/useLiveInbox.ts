@@ -16,8 +16,8 @@ const KINDS = ['conversations', 'conversation', 'customer'];
 const showsConversations = ({ queryKey: [kind] }: Query) => KINDS.includes(String(kind));
 
 /**
- * Keeps the inbox up to date. Rows change where they stand; what would move them waits behind the "new" pill while someone
- * points at the list or has scrolled it, and comes up at once otherwise.
+ * Keeps the inbox up to date. Rows are updated in place. Changes that would move rows wait behind the "new" pill while the user is pointing
+ * at the list or has scrolled it, and otherwise apply immediately.
  */
 export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   const queryClient = useQueryClient();
@@ -26,12 +26,12 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   const key = inboxKey(filter);
   const address = writeFilter(filter).toString();
 
-  // Another filter is another list, loaded anew.
+  // Another filter means another list, which is loaded fresh.
   const waiting = waitingFor.address === address ? waitingFor.rows : NONE;
   const setWaiting = (change: (before: Waiting) => Waiting) =>
     setWaitingFor((before) => ({ address, rows: change(before.address === address ? before.rows : NONE) }));
 
-  // Nobody listens once the screen is left.
+  // After leaving the screen, live events are missed, so mark everything as stale.
   useEffect(
     () => () => void queryClient.invalidateQueries({ predicate: showsConversations, refetchType: 'none' }),
     [queryClient],
@@ -41,7 +41,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     const inbox = queryClient.getQueryData<InboxPages>(key);
     const moves = inbox && belongs(filter, changed, timezone) && wouldMove(inbox, changed);
     keepConversation(queryClient, changed);
-    // Lists that are not on screen are loaded anew when they are.
+    // Lists not on screen are refetched when shown again.
     void queryClient.invalidateQueries({
       queryKey: INBOX,
       refetchType: 'none',
@@ -69,7 +69,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     if (name === 'conversation.deleted') {
       const { id } = data;
       dropConversation(queryClient, id);
-      // What is being read may still have it; its customer and tags may be gone too.
+      // A running fetch may still contain it, and its customer and tags may be gone too.
       const isRead = queryClient.isFetching({ predicate: showsConversations }) > 0;
       for (const kind of [...(isRead ? KINDS : ['customer']), 'tags']) void loadAnew(kind);
       setWaiting((before) => (before.has(id) ? new Map([...before].filter(([other]) => other !== id)) : before));

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { showError } from '../../components/toast-queue.ts';
 import { useConversationActions } from './useConversationActions.ts';
 
-/** Marks a conversation to come back to, and leaves it. */
+/** Marks a conversation as unread, to come back to later, and closes it. */
 export function useMarkUnread() {
   const navigate = useNavigate();
   const { search } = useLocation();

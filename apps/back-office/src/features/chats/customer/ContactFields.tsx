@@ -17,7 +17,7 @@ import { Fact, Section } from './Section.tsx';
 import { withTools } from './tools.ts';
 import { useChangeCustomer } from './useCustomer.ts';
 
-/** How to reach the customer; each field is corrected where it stands. */
+/** The customer's contact details, each editable in place. */
 export function ContactFields({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const change = useChangeCustomer(customer.id);

@@ -9,7 +9,7 @@ import { readableAddress } from './safe-address.ts';
 import { SafeLink } from './SafeLink.tsx';
 import { Fact, Section } from './Section.tsx';
 
-/** Where the conversation came from, what the site told of the visit, and how it was rated. */
+/** Where the conversation came from, what the site reported about the visit, and its rating. */
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
   const { t, i18n } = useTranslation();
   const names = usePlatformNames();

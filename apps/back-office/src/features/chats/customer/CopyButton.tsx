@@ -8,7 +8,7 @@ import { tool } from './tools.ts';
 
 const SAYS_SO_MS = 2_000;
 
-/** Puts a text on the clipboard and says so for a moment. */
+/** Copies a text to the clipboard and confirms it briefly. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
   const [isCopied, setIsCopied] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** At the foot of the pane: take everything along, print it, or erase the customer. */
+/** The actions at the bottom of the pane: export, print, or erase the customer. */
 export function CustomerActions({ conversation, onErased }: Props) {
   const { t } = useTranslation();
   const [isErasing, setIsErasing] = useState(false);

@@ -20,14 +20,14 @@ import { useChangeCustomer, useCustomer } from './useCustomer.ts';
 
 interface Props {
   conversation: Conversation;
-  /** The filter of the list, which links keep. */
+  /** The list's filter as a query string, which links preserve. */
   search: string;
   onErased: () => void;
-  /** Where it covers the thread. */
+  /** Set when the pane covers the thread. */
   onClose: (() => void) | undefined;
 }
 
-/** The right pane: who the customer is, and what is known of this conversation. */
+/** The right pane: the customer and details about this conversation. */
 export function CustomerPane({ conversation, search, onErased, onClose }: Props) {
   const { t } = useTranslation();
   const customer = useCustomer(conversation.customer.id);

@@ -13,15 +13,15 @@ import { tool, withTools } from './tools.ts';
 interface Props {
   label: string;
   value: string;
-  /** What to show instead of the value while nobody edits it. */
+  /** Shown instead of the value while it is not being edited. */
   shown?: ReactNode;
   type?: 'text' | 'email' | 'tel';
-  /** More to do with it, beside the pencil. */
+  /** More actions, next to the pencil. */
   end?: ReactNode;
   onSave: (value: string) => Promise<unknown>;
 }
 
-/** A text that turns into a field: Enter or the tick saves it, Esc or the cross leaves it as it was. */
+/** A text that can be edited in place. Enter or the tick saves, Esc or the cross cancels. */
 export function EditableText({ label, value, shown, type = 'text', end, onSave }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);

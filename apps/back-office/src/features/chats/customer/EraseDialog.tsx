@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names whom it is about: what is erased does not come back. */
+/** Confirms erasing the customer by name, because it cannot be undone. */
 export function EraseDialog({ customer, onErased, onClose }: Props) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -14,11 +14,11 @@ import { useMood, type MoodOwner } from './useMood.ts';
 
 interface Props {
   customer: MoodOwner;
-  /** Only the face, where there is little room. */
+  /** Shows only the icon, when space is tight. */
   isSmall?: boolean;
 }
 
-/** How the customer feels; staff may know better. */
+/** The customer's mood, which staff can correct. */
 export function MoodMenu({ customer, isSmall = false }: Props) {
   const { t } = useTranslation();
   const names = useMoodNames();

@@ -12,7 +12,7 @@ import { loadWholeThread } from '../thread/transcript.ts';
 import { useEventWords } from '../thread/useEventWords.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 
-/** The whole conversation on paper. */
+/** Prints the whole conversation. */
 export function PrintButton({ conversation }: { conversation: Conversation }) {
   const { t, i18n } = useTranslation();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);

@@ -3,7 +3,7 @@ import { withoutOverrides } from '@parley/contracts/rich-text';
 import { Breakable } from './Breakable.tsx';
 import { safeAddress } from './safe-address.ts';
 
-/** A link to where a customer pointed, if that is a place one may go; the bare words otherwise. */
+/** A link to a URL from a customer if its scheme is safe, otherwise plain text. */
 export function SafeLink({ address, words }: { address: string; words: string }) {
   const href = safeAddress(address);
   const shown = <Breakable text={withoutOverrides(words)} />;

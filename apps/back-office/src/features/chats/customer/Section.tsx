@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the customer pane with its small title. */
+/** A titled section of the customer pane. */
 export function Section({ title, end, children }: SectionProps) {
   return (
     <Box component="section" sx={{ px: 5, py: 3.5 }}>
@@ -27,7 +27,7 @@ export function Section({ title, end, children }: SectionProps) {
   );
 }
 
-/** A name and what it stands for, in a list of such pairs. */
+/** A label and its value in a description list. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 3, minHeight: 28, alignItems: 'baseline', py: '4px' }}>

@@ -6,7 +6,7 @@ import { useTags } from '../useConversations.ts';
 
 interface Props {
   anchor: HTMLElement;
-  /** Those it has already. */
+  /** The tags it already has. */
   taken: readonly string[];
   onAdd: (name: string) => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface Props {
 
 const MAX_LENGTH = 40;
 
-/** Takes one of the tags in use, or a new one. */
+/** Adds an existing tag or a new one. */
 export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
   const { t } = useTranslation();
   const tags = (useTags().data ?? []).map(({ name }) => name);
@@ -27,7 +27,7 @@ export function TagPopover({ anchor, taken, onAdd, onClose }: Props) {
         autoHighlight={false}
         options={free}
         onChange={(event, chosen) => {
-          event.preventDefault(); // else the same Enter presses the button that has the focus next
+          event.preventDefault(); // otherwise the same Enter would press the button that gets the focus next
           const name = chosen?.trim();
           if (name) onAdd(name);
         }}

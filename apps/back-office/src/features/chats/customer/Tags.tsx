@@ -11,13 +11,13 @@ import { Section } from './Section.tsx';
 import { TagPopover } from './TagPopover.tsx';
 
 const MAX_COUNT = 20;
-/** A tag keeps its colour wherever it stands. */
+/** A tag has the same colour everywhere. */
 const COLOURS = ['primary', 'info', 'success', 'secondary', 'warning'] as const;
 const colourOf = (tag: string) =>
   COLOURS[[...tag.toLowerCase()].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS.length] ??
   'primary';
 
-/** The tags of the conversation: taken away by their cross, added from those in use or made anew. */
+/** The conversation's tags, to remove or add; new ones are created on the fly. */
 export function Tags({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const { setTags } = useConversationActions();

@@ -1,4 +1,4 @@
-/** A small button within a line of text. */
+/** A small button inside a line of text. */
 export const tool = {
   width: { xs: 44, lg: 24 },
   height: { xs: 44, lg: 24 },
@@ -7,7 +7,7 @@ export const tool = {
   flex: 'none',
 } as const;
 
-/** A line whose tools lie over its end while one points at it or moves through it by keys, and beside it on touch. */
+/** A line with tools. They overlay its end on hover or keyboard focus, and are next to it on touch screens. */
 export const withTools = {
   position: 'relative',
   display: 'flex',

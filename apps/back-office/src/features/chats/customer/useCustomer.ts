@@ -8,7 +8,7 @@ const customerKey = (id: number) => ['customer', id] as const;
 
 export type CustomerChanges = InputOf<typeof updateCustomer>['body'];
 
-/** What is known of a customer, with their conversations. */
+/** A customer with their conversations. */
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: customerKey(id),
@@ -16,7 +16,7 @@ export function useCustomer(id: number) {
   });
 }
 
-/** Corrects a customer: shown at once, and taken back when the server refuses. */
+/** Updates a customer optimistically and rolls back if the server rejects it. */
 export function useChangeCustomer(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useChangeCustomer(id: number) {
       await queryClient.cancelQueries({ queryKey: customerKey(id) });
       const before = queryClient.getQueryData<Customer>(customerKey(id));
       const { sentiment, ...others } = changes ?? {};
-      const guess = { ...others, ...(sentiment && { sentiment }) }; // what the messages say is known to the server alone
+      const guess = { ...others, ...(sentiment && { sentiment }) }; // only the server can derive the mood from the messages
       queryClient.setQueryData<Customer>(customerKey(id), before && ({ ...before, ...guess } as Customer));
       return before;
     },
@@ -34,7 +34,7 @@ export function useChangeCustomer(id: number) {
   });
 }
 
-/** A conversation that changed carries what is new of its customer. */
+/** Applies the customer data that an updated conversation carries. */
 export function keepCustomer(queryClient: QueryClient, { id, customer, endedAt, lastSeq }: Conversation) {
   const known = queryClient.getQueryData<Customer>(customerKey(customer.id));
   if (!known) return;

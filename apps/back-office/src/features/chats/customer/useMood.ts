@@ -7,7 +7,7 @@ import { useChangeCustomer } from './useCustomer.ts';
 
 export type MoodOwner = Pick<Customer, 'id' | 'sentiment' | 'sentimentBy'>;
 
-/** Sets how a customer feels and offers to take that back; null lets their messages speak again. */
+/** Sets a customer's mood and offers undo. Null derives it from their messages again. */
 export function useMood({ id, sentiment: before, sentimentBy }: MoodOwner) {
   const { t } = useTranslation();
   const names = useMoodNames();

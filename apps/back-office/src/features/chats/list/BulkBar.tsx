@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A few at a time; one that fails does not stop the others. */
+/** Runs a few at a time. A failure does not stop the others. */
 async function inTurns(conversations: Conversation[], act: (conversation: Conversation) => Promise<void>) {
   const succeeded: Conversation[] = [];
   const failures: unknown[] = [];
@@ -36,7 +36,7 @@ async function inTurns(conversations: Conversation[], act: (conversation: Conver
   return { succeeded, failures };
 }
 
-/** In place of the filters while conversations are selected: what can be done to all of them. */
+/** Replaces the filters while conversations are selected, with actions on all of them. */
 export function BulkBar({ conversations, onDone }: Props) {
   const { t } = useTranslation();
   const actions = useConversationActions();

@@ -8,15 +8,15 @@ import { ConversationRow } from './ConversationRow.tsx';
 import { SkeletonRow } from './list-states.tsx';
 import { ROW_HEIGHT } from './row-style.ts';
 
-/** Rows beyond the visible ones, so that a quick wheel shows no gaps. */
+/** Extra rows outside the viewport, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8;
 
-/** What the keyboard does to the list. */
+/** What keyboard shortcuts can do with the list. */
 export interface ListHandle {
   move: (step: 1 | -1) => void;
   openCursor: () => void;
   scrollToTop: () => void;
-  /** Someone points at the list, moves in it by keys or has scrolled it: nothing may jump. */
+  /** The user is pointing at the list, navigating it by keyboard or has scrolled it, so rows must not move. */
   isBusy: () => boolean;
   cursor: () => Conversation | undefined;
 }
@@ -32,13 +32,13 @@ interface Props {
   ref: Ref<ListHandle>;
 }
 
-/** The conversations. Only those near the window are in the page, however many there are. */
+/** The conversation list, virtualized. */
 export function ConversationList({ rows, filter, openId, selected, hasMore, onMore, onSelect, ref }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const isPointedAt = useRef(false);
   const [cursorId, setCursorId] = useState(openId);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised parts
+  // oxlint-disable-next-line react/incompatible-library -- none of it is passed to memoized components
   const virtualizer = useVirtualizer({
     count: rows.length + (hasMore ? 1 : 0),
     getScrollElement: () => scroller.current,
@@ -70,7 +70,7 @@ export function ConversationList({ rows, filter, openId, selected, hasMore, onMo
       if (!target) return;
       setCursorId(target.id);
       virtualizer.scrollToIndex(next, { align: 'auto' });
-      // The row may have to be drawn first.
+      // The row may have to be rendered first.
       requestAnimationFrame(() => requestAnimationFrame(() => linkOf(target.id)?.focus({ preventScroll: true })));
     },
     openCursor: () => linkOf(cursorId)?.click(),

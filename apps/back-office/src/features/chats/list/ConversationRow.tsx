@@ -18,20 +18,20 @@ import { avatarPlace, line, rowStyle, waiting } from './row-style.ts';
 
 interface Props {
   conversation: Conversation;
-  /** Where the row leads. */
+  /** The link target. */
   to: string;
   search: string;
   isOpen: boolean;
-  /** The one row that Tab reaches; arrows move it. */
+  /** The one row in the tab order; the arrow keys move it. */
   isCursor: boolean;
   isSelected: boolean;
-  /** Some rows are selected: every row shows its box. */
+  /** Some rows are selected, so every row shows its checkbox. */
   isSelecting: boolean;
   onSelect: (id: number, isRange: boolean) => void;
   onFocus: (id: number) => void;
 }
 
-/** One conversation of the list: who, what was said last, when, and who answers. */
+/** A conversation in the list: customer, last message, time, and who answers. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversation, to, search, isOpen, isCursor, isSelected, isSelecting, onSelect, onFocus } = props;
   const { t, i18n } = useTranslation();
@@ -43,7 +43,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const time = lastMessage?.sentAt ?? startedAt;
   const choose = (event: MouseEvent) => {
     if (!event.shiftKey) return;
-    event.preventDefault(); // a range, not a new window
+    event.preventDefault(); // select a range instead of opening a new window
     onSelect(conversation.id, true);
   };
   return (
@@ -129,7 +129,7 @@ function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
   );
 }
 
-/** The bot, a colleague's letter, or a mark where nobody has come yet. */
+/** The bot, a colleague's initial, or a marker if nobody has taken over yet. */
 function WhoAnswers({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const { handedOffTo, endedAt } = conversation;

@@ -12,7 +12,7 @@ interface Props {
 
 const DAY_MS = 86_400_000;
 
-/** When a conversation began: the usual spans, or two days of one's own. Days are those of the company. */
+/** Filters by start date: presets or a custom range, in the company's time zone. */
 export function DateRange({ filter, onChange }: Props) {
   const { t } = useTranslation();
   const { timezone } = useProfile().company;

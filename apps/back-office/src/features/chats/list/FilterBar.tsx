@@ -19,7 +19,7 @@ interface Props {
   onSearch: () => void;
 }
 
-/** The filters of wide windows, one small button each. */
+/** The filters in wide windows, one small button each. */
 export function FilterBar({ filter, onChange, onSearch }: Props) {
   const { t } = useTranslation();
   const choices = useFilterChoices(filter);
@@ -107,13 +107,13 @@ function DateFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
 interface FilterButtonProps {
   label: string;
   value: string | null;
-  /** Stands for the label where room is short. */
+  /** Replaces the label when space is tight. */
   face?: ReactNode;
   onClear: () => void;
   children: (anchor: HTMLElement, close: () => void) => ReactNode;
 }
 
-/** Says what it filters by; once set it says the value, with a cross to take it away. */
+/** Shows the filter's name or, once set, its value with a button to clear it. */
 function FilterButton({ label, value, face, onClear, children }: FilterButtonProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The filters of phones, as a sheet from below. They apply at once. */
+/** The filters on phones, as a bottom sheet. They apply immediately. */
 export function FilterSheet({ filter, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const choices = useFilterChoices(filter);

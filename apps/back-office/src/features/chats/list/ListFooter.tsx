@@ -5,7 +5,7 @@ import { KeyCap } from '../../../components/KeyCap.tsx';
 import { KeyHint } from '../../../components/KeyHint.tsx';
 import { showShortcuts } from '../../../components/shortcuts.ts';
 
-/** Below the list of wide windows: the keys one needs most, and the way to all of them. */
+/** The footer of the list in wide windows: the most useful shortcuts and a link to all of them. */
 export function ListFooter() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { SearchField } from './SearchField.tsx';
 import type { Selection } from './useSelection.ts';
 import { ViewPills, ViewTabs } from './ViewTabs.tsx';
 
-// Wanted now and then, and not small: they come when they are.
+// Large and rarely needed, so loaded on demand.
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
 
@@ -30,7 +30,7 @@ interface Props {
   waitingCount: number;
   onBringUp: () => void;
   isWide: boolean;
-  /** Nobody has written yet, and nothing is filtered. */
+  /** There are no conversations yet, and no filter is set. */
   isFirstTime: boolean;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
@@ -157,7 +157,7 @@ function ListBody({ query, rows, filter, openId, selection, isFirstTime, ref, on
   );
 }
 
-/** On the line between filters and list: covers no text and pushes nothing. */
+/** Sits on the border between filters and list, so that it covers no text and moves nothing. */
 function NewPill({ count, onClick }: { count: number; onClick: () => void }) {
   const { t } = useTranslation();
   return (

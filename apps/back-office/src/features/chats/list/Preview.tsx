@@ -14,7 +14,7 @@ interface Props {
   draft: string;
 }
 
-/** One line of a row: what was found, what one has begun to write, or what was said last and by whom. */
+/** The preview line of a row: the search match, the draft, or the last message and its author. */
 export function Preview({ conversation, search, draft }: Props) {
   const { t } = useTranslation();
   const { lastMessage, match } = conversation;

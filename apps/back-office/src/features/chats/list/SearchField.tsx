@@ -10,13 +10,13 @@ const PAUSE_MS = 250;
 
 interface Props {
   value: string;
-  /** Someone asked for it; a search that came with the address leaves the focus where it is. */
+  /** Set when the user opened the search; a search from the URL must not take the focus. */
   autoFocus: boolean;
   onChange: (search: string) => void;
   onClose: () => void;
 }
 
-/** Searches while one types, after a short pause; Esc and the cross take the search away. */
+/** Searches while typing, debounced. Esc and the cross clear the search. */
 export function SearchField({ value, autoFocus, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

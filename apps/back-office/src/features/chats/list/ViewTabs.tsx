@@ -10,7 +10,7 @@ import { useCounts } from '../../../api/inbox-counts.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { writeFilter, type InboxFilter, type View } from '../inbox-filter.ts';
 
-/** What the views are called, with how much is in those that ask for work. */
+/** The names of the views, with counts for those that need work. */
 function useViews() {
   const { t } = useTranslation();
   const counts = useCounts().data;
@@ -25,7 +25,7 @@ function useViews() {
 
 const shown = (count: number | undefined) => (count === undefined ? null : count > 99 ? '99+' : count);
 
-/** The views of wide windows: four in sight, the rest behind "More". */
+/** The views in wide windows: four tabs, the rest behind "More". */
 export function ViewTabs({ filter }: { filter: InboxFilter }) {
   const { t } = useTranslation();
   const views = useViews();
@@ -74,7 +74,7 @@ export function ViewTabs({ filter }: { filter: InboxFilter }) {
   );
 }
 
-/** The views of phones: pills that scroll sideways. */
+/** The views on phones: pills that scroll sideways. */
 export function ViewPills({ filter }: { filter: InboxFilter }) {
   const { t } = useTranslation();
   const views = useViews();
@@ -126,7 +126,7 @@ const tab = {
   '&.Mui-focusVisible': { boxShadow: 'inset 0 0 0 2px #8a5a0f', borderRadius: '4px' },
 } as const;
 
-/** 32 px to see, 44 to touch. */
+/** Looks 32 px high, with a touch target of 44. */
 const pill = {
   height: 44,
   fontSize: 13,

@@ -12,7 +12,7 @@ interface Choice {
   name: string;
 }
 
-/** One thing to choose the list by: what it is called, what there is, and what is chosen. */
+/** A filter with its name, options and current value. */
 export interface FilterChoice {
   field: 'platform' | 'tag' | 'mood';
   label: string;
@@ -26,7 +26,7 @@ export function useFilterChoices(filter: InboxFilter): FilterChoice[] {
   const platforms = usePlatformNames();
   const moods = useMoodNames();
   const tags = (useTags().data ?? []).map(({ name }) => name);
-  // A tag of the address may be gone by now, and must still be there to be taken away.
+  // A tag from the URL may no longer exist, but must still be listed so that it can be cleared.
   const known = filter.tag && !tags.includes(filter.tag) ? [filter.tag, ...tags] : tags;
   return [
     {
@@ -50,7 +50,7 @@ export function useFilterChoices(filter: InboxFilter): FilterChoice[] {
   ];
 }
 
-/** The chosen days in words, or nothing. */
+/** The chosen date range as text, or null. */
 export function useRangeName({ from, to }: Pick<InboxFilter, 'from' | 'to'>): string | null {
   const { t, i18n } = useTranslation();
   const day = (value: string) => formatDay(new Date(`${value}T12:00:00`), i18n.language);

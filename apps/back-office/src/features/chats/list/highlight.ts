@@ -1,6 +1,6 @@
-/** A piece of a found text; the hits are marked. */
+/** A piece of a snippet; matches are marked. */
 export interface Piece {
-  /** Where in the text it begins. */
+  /** Its offset in the snippet. */
   at: number;
   text: string;
   isHit: boolean;
@@ -14,18 +14,18 @@ const fold = (word: string) =>
     .toLowerCase();
 const MIN_STEM_LENGTH = 3;
 
-/** How much of the beginning two words share. */
+/** The length of the common prefix. */
 function sharedBeginning(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
 
-/** The server finds word forms as well as words, so a common beginning that leaves little over is a hit. */
+/** The server matches word forms too, so a long enough common prefix counts as a match. */
 const isHit = (word: string, wanted: string): boolean =>
   word.startsWith(wanted) || sharedBeginning(word, wanted) >= Math.max(MIN_STEM_LENGTH, wanted.length - 2);
 
-/** Cuts a snippet into pieces and marks the words that were searched for, whatever their case and accents. */
+/** Splits a snippet into pieces and marks the search words, ignoring case and accents. */
 export function highlight(snippet: string, search: string): Piece[] {
   const wanted = (search.match(WORD) ?? []).map(fold).filter(Boolean);
   const pieces: Piece[] = [];

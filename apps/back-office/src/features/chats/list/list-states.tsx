@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { ROW_HEIGHT } from './row-style.ts';
 
-/** A row that is still on its way, bars where its words will be. */
+/** Skeleton of a row. */
 export function SkeletonRow() {
   return (
     <Box
@@ -43,7 +43,7 @@ export function SkeletonRows() {
 
 const message = { p: 5, display: 'grid', gap: 3, justifyItems: 'start', color: 'text.secondary' } as const;
 
-/** The list could not be loaded; whatever else is on screen stays. */
+/** The list failed to load; everything else stays on screen. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -56,7 +56,7 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Nothing fits the filter or the view. */
+/** No conversation matches the filter or the view. */
 export function NothingFound({ text, onClear }: { text: string; onClear?: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ const WIDTHS = [
   ['28%', '62%'],
 ] as const;
 
-/** Before the first conversation: where rows will be, drawn fainter and fainter. */
+/** Placeholder rows before the first conversation, fading out. */
 export function DashedRows() {
   const bar = { border: '1px dashed', borderColor: 'line.strong', borderRadius: '5px', height: 10 } as const;
   return (

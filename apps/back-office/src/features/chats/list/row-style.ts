@@ -19,7 +19,7 @@ export const waiting = {
   fontWeight: 500,
 } as const;
 
-/** A row of the list: 72 px, the text at 74, an orange bar for the open one, a box in place of the picture while selecting. */
+/** A row of the list: 72 px high, text at 74 px, an orange bar if open, a checkbox instead of the avatar while selecting. */
 export const rowStyle = (isOpen: boolean, isSelected: boolean, isSelecting: boolean) => (theme: Theme) => ({
   position: 'relative',
   height: ROW_HEIGHT,
@@ -85,7 +85,7 @@ export const rowStyle = (isOpen: boolean, isSelected: boolean, isSelecting: bool
   '&:hover .select, & .select:focus-within': { opacity: 1 },
   ...(isSelecting && { '& .avatar': { visibility: 'hidden' } }),
   '&:hover .avatar, &:has(.select :focus-visible) .avatar': { visibility: 'hidden' },
-  // Fingers do not hover: there the picture stays until something is selected.
+  // Touch screens have no hover: there the avatar stays until something is selected.
   '@media (hover: none)': {
     '& .select': { left: 18, top: 14, width: 44, height: 44 },
     '&:hover .select': { opacity: isSelecting ? 1 : 0 },

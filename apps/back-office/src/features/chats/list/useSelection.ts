@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** Selects or lets go of one; a range goes from the last one that was chosen. */
+  /** Selects or deselects a conversation. A range starts at the last one that was toggled. */
   toggle: (id: number, isRange: boolean) => void;
   clear: () => void;
 }
 
-/** Which conversations are selected for doing something to all of them. */
+/** The conversations selected for bulk actions. */
 export function useSelection(rows: Conversation[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number>(undefined);

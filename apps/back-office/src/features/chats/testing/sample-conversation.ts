@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/contracts/conversations';
 
-/** A conversation for tests, with what matters to them changed. */
+/** A sample conversation for tests. */
 export function sampleConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     id: 1,

@@ -20,17 +20,17 @@ import { useReplyPicker } from './useReplyPicker.ts';
 import { useOwnTyping } from './useTyping.ts';
 import type { useUploads } from './useUploads.ts';
 
-/** From here on the length is shown. */
+/** From this length on, the character count is shown. */
 const NEARLY_LONGEST = MAX_TEXT_LENGTH - 500;
-/** Where the field can be found by keys and buttons of the inbox. */
+/** The id by which shortcuts and buttons find the field. */
 export const COMPOSER_ID = 'chat-reply';
 
 interface Props {
   conversationId: number;
   customerName: string;
-  /** The language of the customer, for the spell checker and the saved replies. */
+  /** The customer's language, for the spell checker and saved replies. */
   locale: Locale | null;
-  /** What saved replies are filled with. */
+  /** The values for variables in saved replies. */
   values: ReplyValues;
   draft: Draft;
   onDraft: (draft: Draft) => void;
@@ -38,12 +38,12 @@ interface Props {
   onSend: () => void;
 }
 
-/** Where staff write. Enter sends; what is written is kept until then, whatever happens to the page. */
+/** The reply field. Enter sends; the draft is kept until then, even across reloads. */
 export function Composer({ conversationId, customerName, locale, values, draft, onDraft, uploads, onSend }: Props) {
   const { t, i18n } = useTranslation();
   const typing = useOwnTyping(conversationId);
   const chooser = useRef<HTMLInputElement>(null);
-  /** Send was pressed while a file was still travelling. */
+  /** Send was pressed during an upload. */
   const [isWaiting, setIsWaiting] = useState(false);
   const { text, files } = draft;
   const isTooLong = text.length > MAX_TEXT_LENGTH;
@@ -91,7 +91,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (picker.onKeyDown(event)) return;
-    // Enter also ends a word in scripts that are composed; then it is not meant for us.
+    // Ignore Enter while an input method is composing a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submit();
@@ -156,7 +156,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
           spellCheck: true,
           enterKeyHint: 'send',
         }}
-        // Without kerning, because a pasted word of thousands of letters would be fitted anew at every key.
+        // No kerning: the browser would lay out a huge pasted word again on every keystroke.
         sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
       <Box role="status">{gaps.length > 0 && <Gaps names={gaps} />}</Box>
@@ -171,7 +171,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         <IconButton
           aria-label={t('chats.thread.replies.label')}
           aria-expanded={picker.isOpen}
-          // The field keeps the focus, and with it the keyboard of a phone.
+          // Keep the focus in the field, so that the keyboard of a phone stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             picker.toggle();
@@ -223,7 +223,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
   );
 }
 
-/** A saved reply asked for something that nobody knows. */
+/** A saved reply has variables without a value. */
 function Gaps({ names }: { names: string[] }) {
   const { t } = useTranslation();
   return (

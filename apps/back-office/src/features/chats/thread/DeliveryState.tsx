@@ -5,7 +5,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { ShownMessage } from './thread-rows.ts';
 
-/** A clock, one tick or two: how far a message of ours has come. */
+/** The delivery status of a message: a clock, one tick or two. */
 export function DeliveryState({ status }: { status: Exclude<ShownMessage['status'], 'writing'> }) {
   const { t } = useTranslation();
   if (status === 'failed' || status === 'unsent') return null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 
 interface Props {
-  /** Whether files may be sent at the moment. */
+  /** Whether files can be sent now. */
   isOpen: boolean;
   onDrop: (files: File[]) => void;
   label: string;
@@ -14,7 +14,7 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** The frame of a thread; files that are dropped anywhere on it go with the next message. */
+/** The frame of a thread. Files dropped anywhere on it are attached to the next message. */
 export function DropArea({ isOpen, onDrop, label, children }: Props) {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
@@ -25,7 +25,7 @@ export function DropArea({ isOpen, onDrop, label, children }: Props) {
       aria-label={label}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
-        event.preventDefault(); // a file that misses would replace the whole page
+        event.preventDefault(); // otherwise the browser would open the dropped file in place of the page
         if (isOpen) setIsOver(true);
         else event.dataTransfer.dropEffect = 'none';
       }}

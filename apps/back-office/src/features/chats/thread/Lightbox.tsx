@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOfFile } from '../../../api/upload.ts';
 import { Icon } from '../../../components/Icon.tsx';
 
-/** One picture as large as the window allows. */
+/** Shows an image as large as the window allows. */
 export function Lightbox({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const { t } = useTranslation();
   const address = addressOfFile(file.id);

@@ -27,17 +27,17 @@ interface Props extends BubbleActions {
   row: Extract<Row, { kind: 'message' }>;
   customer: { id: number; name: string | null };
   myId: number;
-  /** Found by a search, or otherwise pointed at. */
+  /** Highlighted, for example as a search result. */
   isMarked: boolean;
-  /** What stands on the line below the last message: someone is typing. */
+  /** The typing indicator, shown on the line below the last message. */
   typing: ReactNode;
 }
 
-/** One message: the customer's at the left, ours at the right, with time and state below the last of a group. */
+/** A message: the customer's on the left, ours on the right. Time and status are below the last one of a group. */
 export const MessageBubble = memo(function MessageBubble({ row, customer, myId, isMarked, typing, ...actions }: Props) {
   const { message, isFirst, isLast } = row;
   const isWriting = message.status === 'writing';
-  const sources = message.extras?.sources ?? []; // messages of older days have none
+  const sources = message.extras?.sources ?? []; // old messages have none
   const isOurs = message.origin !== 'customer';
   const hasFailed = message.status === 'failed' || message.status === 'unsent';
   const isBelow = isLast || hasFailed || typing;
@@ -97,7 +97,7 @@ export const MessageBubble = memo(function MessageBubble({ row, customer, myId, 
 const bubble = {
   maxWidth: { xs: '82%', lg: 520 },
   minWidth: 0,
-  overflow: 'hidden', // piles of accents stay inside
+  overflow: 'hidden', // clips stacked diacritics
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
@@ -117,7 +117,7 @@ const FILLS = {
   },
 };
 
-/** Round, but for the corners where bubbles of one group meet. */
+/** Rounded, except for the corners where bubbles of a group meet. */
 function cornersOf(isOurs: boolean, isFirst: boolean, isLast: boolean) {
   const upper = isFirst ? '16px' : '6px';
   const lower = isLast ? '16px' : '6px';

@@ -9,12 +9,12 @@ import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { formatSize, isPicture } from '../../../components/files.ts';
 
-// A dialog is heavy, and most threads show none.
+// Loaded on demand: dialogs are large, and most threads never open one.
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }));
 
 const BOX = { width: 240, height: 180 };
 
-/** The files of a message: pictures in a box of fixed size, so that nothing moves when they come; all others as cards. */
+/** The files of a message. Images have a box of fixed size, so that nothing moves when they load; other files are cards. */
 export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const [opened, setOpened] = useState<Attachment | null>(null);
   const [broken, setBroken] = useState<readonly number[]>([]);

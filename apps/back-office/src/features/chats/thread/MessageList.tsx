@@ -10,7 +10,7 @@ import { DayLine, EventLine, UnreadLine } from './ThreadLines.tsx';
 import type { Row } from './thread-rows.ts';
 
 interface End {
-  /** There is more, and it is neither on its way nor refused. */
+  /** There is more to load, and no request is pending or has failed. */
   wants: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -25,26 +25,26 @@ interface Props extends BubbleActions {
   unreadCount: number;
   older: End;
   newer: End;
-  /** The end of what is loaded is not the end of what was said. */
+  /** Newer messages exist that are not loaded. */
   hasNewer: boolean;
-  /** How many messages of the customer came after the given number. */
+  /** The number of customer messages after this sequence number. */
   newSince: (seq: number) => number;
   lastSeq: number;
-  /** A message to bring into view. */
+  /** A message to scroll to. */
   target: { seq: number } | null;
-  /** The person wrote something: whatever they were reading, show it. */
+  /** Changes when the user sends a message; the list then scrolls to it. */
   lastSent: string | null;
   onLatest: () => void;
   typing: ReactNode;
 }
 
-/** Rows from the edge of what is loaded at which more is asked for. */
+/** How many rows from either edge more messages are requested. */
 const NEAR_EDGE = 15;
-/** Nearer to the end than this, one is at the end. */
+/** Within this distance of the end, the list counts as scrolled to the end. */
 const AT_END_PX = 80;
 const MARKED_MS = 2_500;
 
-/** What was said, from the first loaded message to the last; only the rows in view are drawn. */
+/** The loaded messages, virtualized. */
 export function MessageList(props: Props) {
   const { rows, older, newer, target, lastSent, lastSeq, newSince } = props;
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function MessageList(props: Props) {
   const [seenSeq, setSeenSeq] = useState(lastSeq);
   const [marked, setMarked] = useState<number | null>(null);
 
-  /** Room for the words at the upper edge, as long as there may be any. */
+  /** Space for the notice at the top, while there may be one. */
   const edge = older.wants || older.isLoading || older.hasFailed ? 40 : 4;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -99,10 +99,10 @@ export function MessageList(props: Props) {
     setMarked(target.seq);
     const timer = setTimeout(() => setMarked(null), MARKED_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each target, however often the rows change
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per target, not when the rows change
   }, [target, virtual]);
 
-  // The composer grows and takes room: who was at the end stays there.
+  // When the composer grows and the list shrinks, stay at the end if it was there.
   const wasAtEnd = useRef(true);
   useEffect(() => {
     wasAtEnd.current = isAtEnd;
@@ -122,7 +122,7 @@ export function MessageList(props: Props) {
       <Box
         ref={scroller}
         role="log"
-        aria-live="off" // rows come and go by scrolling; news are read out elsewhere
+        aria-live="off" // rows mount and unmount while scrolling; NewsForReaders announces new messages
         aria-label={t('chats.thread.messages')}
         tabIndex={0}
         sx={{
@@ -223,7 +223,7 @@ function RowOf({ row, list, isMarked, isLast }: { row: Row; list: Props; isMarke
   }
 }
 
-/** The upper edge of what is loaded: a word while more comes, a way to try again when it does not. */
+/** The notice at the top: loading, or a retry button if that failed. */
 function Edge({ end, height }: { end: End; height: number }) {
   const { t } = useTranslation();
   return (
@@ -253,7 +253,7 @@ function Edge({ end, height }: { end: End; height: number }) {
   );
 }
 
-/** Near enough that the scrollbar does not wander; the browser tells the truth once a row is drawn. */
+/** A rough estimate that keeps the scrollbar steady; rows are measured once rendered. */
 function guessHeight(row: Row | undefined): number {
   if (row?.kind !== 'message') return 40;
   const { text, attachments } = row.message;

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/Icon.tsx';
 
 const ICONS = { call: Phone, email: Mail, link: ExternalLink };
 
-/** What the bot offered besides words, as staff see it: to read, not to press. */
+/** What the bot offered besides text. Read-only for staff. */
 export function MessageOffers({ extras: { options, card, quickActions } }: { extras: MessageExtras }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 const MAX_LENGTH = 300;
 
-/** Reads out what the customer writes while the thread is open. The list itself cannot: its rows come and go by scrolling. */
+/** Announces the customer's messages to screen readers. The list cannot do so, because its rows mount and unmount while scrolling. */
 export function NewsForReaders({ messages, name, isTyping }: Props) {
   const { t } = useTranslation();
   const last = messages?.findLast(({ origin, type }) => origin === 'customer' && type === 'text');

@@ -29,7 +29,7 @@ interface Props {
   jumpToSeq?: number;
 }
 
-/** A thread whose conversation is known; its messages may still be on their way. */
+/** A thread whose conversation is loaded; its messages may still be loading. */
 export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpen, jumpToSeq }: Props) {
   const { id } = conversation;
   const { t } = useTranslation();
@@ -70,14 +70,14 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const { forgetUnread } = seen;
   const sendAgain = useCallback((text: string) => send(text, []), [send]);
   const sendDraft = () => {
-    const { text, files } = readDraft(user.id, id); // files may have joined it a moment ago
+    const { text, files } = readDraft(user.id, id); // read again, because uploads may have just been added
     if (!text.trim() && files.length === 0) return;
     send(text.trim(), files);
     setDraft({ text: '', files: [] });
     forgetUnread();
     latest.mutate(undefined, { onSettled: () => setLastSent(crypto.randomUUID()) });
   };
-  /** Whoever takes over wants to write, as soon as and as often as there is a place for it. */
+  /** After a takeover, focus the composer whenever it becomes available. */
   const wantsToWrite = useRef(false);
   const toggleTakeover = () => {
     wantsToWrite.current = conversation.handedOffTo?.id !== user.id;
@@ -149,7 +149,7 @@ const endOf = (load: { isPending: boolean; isError: boolean; mutate: () => void 
   load: load.mutate,
 });
 
-/** Loads what surrounds the wanted message and, once it is there, points at it. */
+/** Loads the messages around a target, then returns it so that the list scrolls there. */
 function useJump(
   seq: number | undefined,
   isReady: boolean,

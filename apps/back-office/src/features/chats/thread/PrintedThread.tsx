@@ -11,13 +11,13 @@ interface Props {
   onDone: () => void;
 }
 
-/** The whole conversation on paper: on the screen only what is in view exists. */
+/** The whole conversation for printing, because the list on screen renders only what is in view. */
 export function PrintedThread({ messages, words, onDone }: Props) {
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const onAfter = () => finish();
     window.addEventListener('afterprint', onAfter);
-    // A frame later everything stands on the page; in the same task the effect would run twice in development.
+    // Wait for the page to render. Without a timer, the effect would also print twice in development.
     const timer = setTimeout(() => window.print(), 50);
     return () => {
       clearTimeout(timer);

@@ -17,7 +17,7 @@ interface Props {
   locale: Locale | null;
 }
 
-/** The saved replies above the field; the keys stay with the field. */
+/** The saved replies above the reply field, which keeps the keyboard focus. */
 export function ReplyPicker({ picker, locale }: Props) {
   const { t } = useTranslation();
   const { found, active, replies } = picker;
@@ -27,7 +27,7 @@ export function ReplyPicker({ picker, locale }: Props) {
   }, [active]);
   return (
     <Box
-      // The field keeps the focus, and with it the keyboard of a phone.
+      // Keep the focus in the field, so that the keyboard of a phone stays open.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         position: 'absolute',

@@ -15,7 +15,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** The one clear answer to "who is talking, the bot or me?", and the way to change it. Always of one height. */
+/** Shows whether the bot or a person answers, and lets staff change it. Its height never changes. */
 export function TakeoverBar({ conversation, customerName, myId, onToggle }: Props) {
   const { t } = useTranslation();
   const { hasBot, handedOffTo } = conversation;

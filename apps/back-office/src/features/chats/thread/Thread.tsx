@@ -4,18 +4,18 @@ import { ThreadBones, ThreadProblem } from './ThreadStates.tsx';
 
 interface Props {
   conversationId: number;
-  /** Narrow windows show the list and the thread one after the other. */
+  /** Set in narrow windows, which show either the list or the thread. */
   onBack?: () => void;
   onToggleDetails: () => void;
   isDetailsOpen: boolean;
-  /** A message to bring into view, found by a search. */
+  /** A message to scroll to, from a search. */
   jumpToSeq?: number;
 }
 
-/** One conversation: what was said, who answers, and where to write. */
+/** A conversation with its messages, takeover bar and composer. */
 export function Thread({ conversationId, ...props }: Props) {
   const query = useConversation(conversationId);
-  // Each conversation is a thread of its own: nothing that was typed, loaded or scrolled in one shows in another.
+  // The key resets all state, so that nothing typed, loaded or scrolled carries over to another conversation.
   if (query.data) return <OpenThread key={conversationId} conversation={query.data} {...props} />;
   if (query.isError) return <ThreadProblem onRetry={() => void query.refetch()} onBack={props.onBack} />;
   return <ThreadBones />;

@@ -12,12 +12,12 @@ import { TypingDots } from '../../../components/TypingDots.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Composer>, 'conversationId' | 'locale' | 'values'> {
   conversation: Conversation;
-  /** A colleague who is writing here at this moment. */
+  /** A colleague who is typing here. */
   colleague: string | null;
   onReopen: () => void;
 }
 
-/** Below the messages: where to write, or why one cannot at the moment. */
+/** The composer, or the reason why it is not available. */
 export function ThreadFoot({ conversation, colleague, onReopen, ...composer }: Props) {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();

@@ -23,7 +23,7 @@ interface Props {
   onReopen: () => void;
 }
 
-/** Who this is, and what can be done with the whole conversation. */
+/** The customer's name and the actions on the whole conversation. */
 export function ThreadHead({ conversation, customerName, onBack, onToggleDetails, isDetailsOpen, ...act }: Props) {
   const { t } = useTranslation();
   const { customer, endedAt } = conversation;
@@ -46,7 +46,7 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
       {onBack && <HeadButton icon={ArrowLeft} label={t('chats.thread.back')} onClick={onBack} />}
       <Face conversation={conversation} />
       <Box sx={{ flex: 1, minWidth: 0, ml: 1.5 }}>
-        {/* The mood is easy to tap without making the line taller. */}
+        {/* The mood button has a large touch target without making the line taller. */}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0, height: 24 }}>
           <Box component="h2" sx={{ m: 0, typography: 'h2', fontSize: 15, ...cut }}>
             <bdi>{customerName}</bdi>
@@ -108,7 +108,7 @@ function Face({ conversation: { customer, platform } }: { conversation: Conversa
   );
 }
 
-/** Colleagues who look at the same conversation. */
+/** Colleagues who are viewing the same conversation. */
 function HereToo({ conversationId }: { conversationId: number }) {
   const { t } = useTranslation();
   const here = useColleagues().filter((colleague) => colleague.conversationId === conversationId);

@@ -46,7 +46,7 @@ export function DayLine({ day }: { day: Date }) {
   );
 }
 
-/** Below it stands what nobody had seen when the thread was opened. */
+/** Marks the start of the messages that were unread when the thread was opened. */
 export function UnreadLine({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ const ICONS: Record<string, LucideIcon> = {
   note: StickyNote,
 };
 
-/** A line for staff: who did what, and when. */
+/** An event visible only to staff: who did what, and when. */
 export function EventLine({ message, customer, typing }: { message: Message; customer: string; typing: ReactNode }) {
   const { i18n } = useTranslation();
   const wordsOf = useEventWords(customer);
@@ -99,7 +99,7 @@ export function EventLine({ message, customer, typing }: { message: Message; cus
   );
 }
 
-/** What the customer had asked before the bot gave up, so that nobody has to read all of it first. */
+/** The customer's questions before the hand-off, so that staff need not read the whole thread first. */
 function Wanted({ questions }: { questions: readonly string[] }) {
   const { t } = useTranslation();
   if (questions.length === 0) return null;

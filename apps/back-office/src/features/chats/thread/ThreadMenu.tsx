@@ -21,7 +21,7 @@ interface Props {
   onReopen: () => void;
 }
 
-/** What is done seldom: take the whole conversation away as a file or on paper; on phones also end it. */
+/** Less common actions: download or print the conversation, and on phones also end it. */
 export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Props) {
   const { t, i18n } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

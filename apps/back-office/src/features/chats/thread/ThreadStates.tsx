@@ -12,7 +12,7 @@ const BUBBLES = [
   { isOurs: true, width: 300, height: 36 },
 ];
 
-/** Bubbles to come, at the end where reading begins. */
+/** Skeleton of the messages, at the bottom where reading starts. */
 export function MessageBones() {
   return (
     <Box
@@ -41,7 +41,7 @@ export function MessageBones() {
   );
 }
 
-/** The whole thread before anything is known of it. */
+/** Skeleton of the whole thread. */
 export function ThreadBones() {
   const line = { borderBottom: '1px solid', borderColor: 'divider', bgcolor: '#fff' };
   return (
@@ -65,7 +65,6 @@ interface ProblemProps {
   onBack: (() => void) | undefined;
 }
 
-/** The conversation could not be loaded. */
 export function ThreadProblem({ onRetry, onBack }: ProblemProps) {
   const { t } = useTranslation();
   return (

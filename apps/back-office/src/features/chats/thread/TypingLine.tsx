@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { TypingDots } from '../../../components/TypingDots.tsx';
 
-/** Says that the customer is writing, on a line that is there anyway. Screen readers hear it elsewhere, once. */
+/** Shows that the customer is typing, on a line that exists anyway. Screen readers get a separate announcement, once. */
 export function TypingLine({ name }: { name: string }) {
   const { t } = useTranslation();
   return (

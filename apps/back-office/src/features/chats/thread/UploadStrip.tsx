@@ -13,7 +13,7 @@ interface Props {
   onCancel: (id: string) => void;
 }
 
-/** The files of the next message: those that have arrived, those on their way, and those that cannot be sent. */
+/** The files of the next message: uploaded, uploading and rejected ones. */
 export function UploadStrip({ files, uploads, onRemove, onCancel }: Props) {
   const { t, i18n } = useTranslation();
   if (files.length === 0 && uploads.length === 0) return null;

@@ -2,10 +2,10 @@ import type { Attachment } from '@parley/contracts/attachments';
 import { useSyncExternalStore } from 'react';
 import { useProfile } from '../../../api/session.ts';
 
-/** What was written but not sent: it outlives the page and is the same in every tab. */
+/** An unsent message. It survives reloads and is shared by all tabs. */
 export interface Draft {
   text: string;
-  /** Uploaded already, and waiting for the words. */
+  /** Already uploaded, to be sent with the text. */
   files: readonly Attachment[];
 }
 
@@ -18,12 +18,12 @@ const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
-/** Other tabs write to the same place; the browser says so in all but the one that wrote. */
+/** The storage event fires in all tabs except the one that wrote. */
 const onStorage = ({ key }: StorageEvent) => {
   if (key === null || key.startsWith(PREFIX)) tell();
 };
 
-/** The draft of one person in one conversation; the same object until it changes. */
+/** A user's draft in a conversation. Keeps its identity until it changes. */
 export function readDraft(userId: number, conversationId: number): Draft {
   const key = keyOf(userId, conversationId);
   const raw = localStorage.getItem(key);
@@ -39,7 +39,7 @@ function parse(raw: string): Draft {
     const { text, files } = JSON.parse(raw) as Partial<Draft>;
     return { text: typeof text === 'string' ? text : '', files: Array.isArray(files) ? (files as Attachment[]) : [] };
   } catch {
-    return EMPTY; // someone else's hand
+    return EMPTY; // not written by us
   }
 }
 
@@ -49,7 +49,7 @@ export function writeDraft(userId: number, conversationId: number, { text, files
     if (text === '' && files.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ text, files }));
   } catch {
-    // The store is full or switched off: the draft lives as long as the page.
+    // Storage is full or disabled: keep the draft in memory.
     parsed.set(key, { raw: localStorage.getItem(key), draft: { text, files } });
   }
   tell();
@@ -64,7 +64,7 @@ export function subscribeDrafts(listener: () => void): () => void {
   };
 }
 
-/** What the signed-in person has begun to write in a conversation, live. */
+/** The current user's draft in a conversation, updated live. */
 export function useChatDraft(conversationId: number): [Draft, (draft: Draft) => void] {
   const { user } = useProfile();
   const draft = useSyncExternalStore(subscribeDrafts, () => readDraft(user.id, conversationId));

@@ -5,11 +5,11 @@ import { variableLookup, type Variable } from '../../../components/variables.ts'
 
 export type ReplyValues = Partial<Record<Variable, string | null>>;
 
-/** The words of a saved reply for a customer of this language; in English, or as they are, where there are none. */
+/** The text of a saved reply in the customer's language, otherwise in English or any language it has. */
 export const replyWords = ({ texts }: MessageTemplate, locale: Locale | null): string =>
   wordsIn(Object.fromEntries(texts.map(({ locale: code, text }) => [code, text])), locale ? [locale, 'en'] : ['en']);
 
-/** Fills a reply in. What nobody knows is left as it stands, for the person who sends it to see. */
+/** Fills in the variables. Those without a value stay visible, so that the sender notices them. */
 export function fillReply(template: string, values: ReplyValues): string {
   const lookup = variableLookup(values);
   return piecesOf(template)
@@ -20,7 +20,7 @@ export function fillReply(template: string, values: ReplyValues): string {
     .join('');
 }
 
-/** What is still to be filled in by hand. */
+/** The variables still to be filled in by hand. */
 export const gapsIn = (text: string): string[] => [
   ...new Set(piecesOf(text).flatMap((piece) => ('name' in piece && piece.name ? [piece.name] : []))),
 ];

@@ -1,21 +1,21 @@
 import type { Message } from '@parley/contracts/messages';
 
-/** The part of a conversation that is at hand: everything from one message number to another, in the order of all viewers. */
+/** The loaded part of a conversation: a contiguous range of sequence numbers, sorted as every viewer sees it. */
 export interface LoadedMessages {
   messages: readonly Message[];
   firstSeq: number;
   lastSeq: number;
   hasOlder: boolean;
-  /** True after a jump into the past, until someone has scrolled back to the end. */
+  /** True after a jump into the past, until the user has scrolled back to the end. */
   hasNewer: boolean;
 }
 
-/** How far a message has come; nothing we hear late may take a step back. */
+/** Delivery progress. A late event must not move a message back. */
 const STEP: Record<Message['status'], number> = { pending: 0, failed: 1, sent: 2, delivered: 3, read: 4 };
 
 const inOrder = (a: Message, b: Message) => a.sentAt.getTime() - b.sentAt.getTime() || a.seq - b.seq;
 
-/** Each message once, in the furthest state that was heard of. */
+/** Merges messages by id and keeps the furthest delivery status. */
 function united(known: readonly Message[], arrived: readonly Message[]): Message[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of arrived) {
@@ -35,7 +35,7 @@ function reach(messages: readonly Message[]): { firstSeq: number; lastSeq: numbe
   return { firstSeq: messages.length > 0 ? firstSeq : 1, lastSeq };
 }
 
-/** A page as it came, with what is known about its two ends. */
+/** A page together with what is known about its two ends. */
 export function fromPage(
   page: readonly Message[],
   { hasOlder, hasNewer }: Pick<LoadedMessages, 'hasOlder' | 'hasNewer'>,
@@ -44,7 +44,7 @@ export function fromPage(
   return { messages: united([], page), firstSeq, lastSeq, hasOlder: hasOlder && firstSeq > 1, hasNewer };
 }
 
-/** The newest page, loaded for the first time or anew. What was loaded before it stays if the two meet. */
+/** Merges the newest page. Messages loaded before are kept if the two ranges connect. */
 export function withNewestPage(
   known: LoadedMessages | undefined,
   page: readonly Message[],
@@ -55,7 +55,7 @@ export function withNewestPage(
   if (known.hasNewer) return { ...known, messages: united(known.messages, page.filter(isWithin(known))) };
   if (known.lastSeq + 1 < newest.firstSeq) return newest;
   const there = new Set(page.map(({ id }) => id));
-  // Whatever the page should show and does not has been deleted; what is newer than the page was heard while it travelled.
+  // A known message that is missing from the page's range was deleted. Newer ones arrived while the page was loading.
   const kept = known.messages.filter(({ id, seq }) => seq < newest.firstSeq || seq > newest.lastSeq || there.has(id));
   const reachesFurther = known.firstSeq < newest.firstSeq;
   return {
@@ -83,7 +83,7 @@ export function withNewerPage(known: LoadedMessages, page: readonly Message[], i
   return { ...known, messages, lastSeq: Math.max(known.lastSeq, reach(page).lastSeq), hasNewer: isFull };
 }
 
-/** One message that was heard of live: new, or one of ours in another state. What lies outside is left to be loaded. */
+/** Applies a live message, new or updated. Messages outside the loaded range are ignored and loaded later. */
 export function withArrival(known: LoadedMessages, message: Message): LoadedMessages {
   if (message.seq < known.firstSeq && known.hasOlder) return known;
   if (message.seq > known.lastSeq && known.hasNewer) return known;
@@ -95,6 +95,6 @@ export function withArrival(known: LoadedMessages, message: Message): LoadedMess
   };
 }
 
-/** Whether something between what is at hand and the arrival was never heard of. */
+/** Whether messages between the loaded range and this one are missing. */
 export const leavesGap = (known: LoadedMessages, message: Message): boolean =>
   !known.hasNewer && message.seq > known.lastSeq + 1;

@@ -1,21 +1,21 @@
 import type { Attachment } from '@parley/contracts/attachments';
 
-/** A message that the server may not have yet. It is kept until the server says so. */
+/** A message that the server may not have yet. It is kept until the server confirms it. */
 export interface Unsent {
   clientId: string;
   text: string;
   attachments: readonly Attachment[];
   writtenAt: number;
-  /** Null while it is on its way; words, perhaps none, once it failed. */
+  /** Null while sending; an error message, possibly empty, once it failed. */
   problem: string | null;
 }
 
 export interface OutboxDoors {
-  /** Hands one message over; refuses with what went wrong. */
+  /** Sends a message; rejects on failure. */
   send(item: Unsent): Promise<void>;
-  /** Whether the message should simply wait: there is no network at all. */
+  /** Whether messages should wait because there is no network. */
   isOffline(): boolean;
-  /** What a refusal says to the person. */
+  /** The error message to show. */
   wordsOf(error: unknown): string;
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   key: string;
@@ -24,9 +24,9 @@ export interface OutboxDoors {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The messages of one person to one conversation: handed over one after another, so that they arrive in the order they were
- * written. What fails stays in its place with those behind it, until someone sends it again or takes it back. Left over from
- * an earlier page it counts as failed, and sending it again stores nothing twice: the client id stays.
+ * One user's unsent messages in a conversation. They are sent one at a time, so that they arrive in order. A failed message and those after
+ * it stay until the user retries or removes them. Messages left from an earlier page load count as failed; retrying is safe, because the
+ * client id prevents duplicates.
  */
 export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDoors) {
   let items: readonly Unsent[] = readItems().map((item) => ({ ...item, problem: item.problem ?? '' }));
@@ -45,7 +45,7 @@ export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDoo
     const gone = new Set(items.map(({ clientId }) => clientId));
     for (const { clientId } of next) gone.delete(clientId);
     items = next;
-    // Another tab may have put something there meanwhile.
+    // Another tab may have added items in the meantime.
     const own = new Set(items.map(({ clientId }) => clientId));
     const others = readItems().filter(({ clientId }) => !own.has(clientId) && !gone.has(clientId));
     const all = [...others, ...items];
@@ -53,7 +53,7 @@ export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDoo
       if (all.length > 0) store.setItem(key, JSON.stringify(all));
       else store.removeItem(key);
     } catch {
-      // The store is full or switched off: the messages live as long as the page.
+      // Storage is full or disabled: the messages last as long as the page.
     }
     for (const listener of listeners) listener();
   }
@@ -74,7 +74,7 @@ export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDoo
         } catch (error) {
           if (isOffline()) return;
           const problem = wordsOf(error);
-          mark((item) => item.problem === null, problem); // those behind it must not overtake it
+          mark((item) => item.problem === null, problem); // later messages must not overtake it
         }
       }
     } finally {
@@ -101,7 +101,7 @@ export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDoo
     remove(clientId: string) {
       change(items.filter((item) => item.clientId !== clientId));
     },
-    /** The network is back, or the server was heard to have some of them. */
+    /** Call when the network is back. */
     resume: work,
     settle(stored: ReadonlySet<string>) {
       if (items.some(({ clientId }) => stored.has(clientId)))

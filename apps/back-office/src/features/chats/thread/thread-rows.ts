@@ -2,21 +2,21 @@ import type { Attachment } from '@parley/contracts/attachments';
 import type { Message } from '@parley/contracts/messages';
 import type { Unsent } from './outbox.ts';
 
-/** A message as it is drawn, whether the server has it or not. */
+/** A message as rendered, whether the server has it or not. */
 export interface ShownMessage {
   origin: Message['origin'];
   author: Message['author'];
   text: string;
   attachments: readonly Attachment[];
   extras: Message['extras'];
-  /** `writing` is what the bot has of an answer so far. */
+  /** `writing` is an answer that the bot is still writing. */
   status: Message['status'] | 'sending' | 'unsent' | 'writing';
   sentAt: Date;
   seq: number | null;
   clientId: string | null;
-  /** Where the server keeps it; null while it is on its way there. */
+  /** Its ids on the server; null until it is stored. */
   ids: { conversationId: number; messageId: number } | null;
-  /** Why it was not sent, in the server's words if it had any. */
+  /** Why it was not sent; the server's message if there is one. */
   problem: string;
 }
 
@@ -28,21 +28,21 @@ export type Row =
 
 type MessageRow = Extract<Row, { kind: 'message' }>;
 
-/** Longer pauses begin a new group. */
+/** A longer pause starts a new group. */
 const PAUSE_MS = 5 * 60_000;
 
 interface Source {
   messages: readonly Message[];
   unsent: readonly Unsent[];
   hasOlder: boolean;
-  /** The first message that nobody of the staff has seen, if any. */
+  /** The first message that no staff member has seen, if any. */
   unreadFrom: number | null;
   me: { id: number; name: string };
-  /** What the bot is writing at this moment; null where it is not. */
+  /** What the bot is currently writing, or null. */
   draft: string | null;
 }
 
-/** What the thread shows from top to bottom: days, messages in groups, lines for staff, and what is still on its way. */
+/** The rows of the thread: days, grouped messages, staff events and unsent messages. */
 export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: Source): Row[] {
   const rows: Row[] = [];
   const stored = new Set<string>();
@@ -51,7 +51,7 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: So
 
   const beginDay = (time: Date) => {
     const next = time.toDateString();
-    // The first day of what is loaded gets its line only when nothing older can slip in above it.
+    // The first loaded day gets its line only when no older message can appear above it.
     if (next !== day && (day || !hasOlder)) {
       rows.push({ kind: 'day', key: `day ${next}`, day: time });
       group = null;
@@ -109,10 +109,10 @@ export function rowsOf({ messages, unsent, hasOlder, unreadFrom, me, draft }: So
   return rows;
 }
 
-/** What only the server gives a message. */
+/** Fields that only stored messages have. */
 const NOTHING_STORED = { extras: null, ids: null, seq: null, clientId: null, problem: '' };
 
-/** A message of staff keeps the name it was sent under, so that nothing is drawn anew when the server has it. */
+/** A staff message keeps its client id as key, so that it is not remounted once stored. */
 const keyOf = ({ id, origin, clientId }: Message) => (origin === 'operator' && clientId ? `c${clientId}` : `m${id}`);
 
 function isSameGroup(before: ShownMessage, next: ShownMessage): boolean {
@@ -123,7 +123,7 @@ function isSameGroup(before: ShownMessage, next: ShownMessage): boolean {
   );
 }
 
-/** The first of the customer's last `count` messages, if it is among those loaded. */
+/** The first of the customer's last `count` messages, if it is loaded. */
 export function firstUnread(messages: readonly Message[], count: number): number | null {
   let left = count;
   if (left === 0) return null;

@@ -1,4 +1,4 @@
-/** Makes each formatter once per language: they are dear, and a thread asks for thousands of times. */
+/** Caches formatters by language: they are expensive, and a thread formats thousands of times. */
 function perLanguage(options: Intl.DateTimeFormatOptions): (language: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (language) => {
@@ -16,16 +16,16 @@ const moment = perLanguage({ dateStyle: 'full', timeStyle: 'short' });
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
-/** The time alone today, with the day after it otherwise. */
+/** The time, followed by the day if it is not today. */
 export function chatTime(time: Date, language: string, now = new Date()): string {
   const hour = clock(language).format(time);
   return isSameDay(time, now) ? hour : `${hour}, ${shortDay(language).format(time)}`;
 }
 
-/** The whole moment, for those who want to know exactly. */
+/** The exact date and time. */
 export const exactTime = (time: Date, language: string): string => moment(language).format(time);
 
-/** Today and yesterday by name, other days by date, with the year when it is another one. */
+/** Today and yesterday by name, other days by date, with the year if it is not this one. */
 export function dayName(day: Date, language: string, now = new Date()): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   const names = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 
 const PAGE = 100;
 
-/** Everything that was said in a conversation, however long it is. */
+/** Loads all messages of a conversation, page by page. */
 export async function loadWholeThread(conversationId: number): Promise<Message[]> {
   const all: Message[] = [];
   for (;;) {
@@ -38,7 +38,7 @@ export function transcriptAsText(messages: readonly Message[], words: Transcript
 export const transcriptAsJson = (conversation: Conversation, messages: readonly Message[]): string =>
   JSON.stringify(toWire({ conversation, messages }), null, 2);
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 export function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -3,13 +3,13 @@ import type { Message } from '@parley/contracts/messages';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 
-/** A line for staff is what happened, with words about it if there are any. */
+/** Splits a staff event into its code and optional text. */
 export function eventOf(text: string): { code: string; words: string } {
   const [code = '', ...words] = text.split(': ');
   return { code, words: words.join(': ') };
 }
 
-/** Says what a line for staff tells: who took over, who ended it. */
+/** Describes staff events, such as who took over or ended the conversation. */
 export function useEventWords(customer: string): (message: Message) => string {
   const { t } = useTranslation();
   const { user } = useProfile();

@@ -15,16 +15,16 @@ import {
 
 const FIRST_PAGE = 50;
 const NEXT_PAGE = 100;
-/** How much is loaded on either side of a message that someone jumps to. */
+/** How many messages are loaded on either side of a jump target. */
 const AROUND = 25;
 
 export const messagesKey = (conversationId: number) => ['messages', conversationId] as const;
 
-/** What was said in a conversation, as far as it is loaded, with the ways to load more. */
+/** The loaded messages of a conversation, with functions to load more. */
 export function useMessages(conversationId: number) {
   const client = useQueryClient();
   const queryKey = messagesKey(conversationId);
-  /** Heard while a page was travelling, which may be older than that. */
+  /** Live messages received while a page was loading, which may not contain them yet. */
   const heard = useRef<Message[]>([]);
   const known = () => client.getQueryData<LoadedMessages>(queryKey);
   const load = async (query: { before?: number; after?: number; limit: number }, signal?: AbortSignal) => {
@@ -35,7 +35,7 @@ export function useMessages(conversationId: number) {
   const query = useQuery({
     queryKey,
     staleTime: 0,
-    structuralSharing: false, // merging keeps what has not changed; comparing thousands of messages again would be felt
+    structuralSharing: false, // merging already keeps unchanged messages; comparing thousands of them again would be noticeable
     queryFn: async ({ signal }) => {
       heard.current = [];
       const page = await load({ limit: FIRST_PAGE }, signal);
@@ -69,7 +69,7 @@ export function useMessages(conversationId: number) {
       if (before) client.setQueryData(queryKey, withNewerPage(before, page, page.length === NEXT_PAGE));
     },
   });
-  /** Brings in the message with this number and its surroundings, unless it is there. */
+  /** Loads a message by sequence number with those around it, unless it is already loaded. */
   const around = useMutation({
     networkMode: 'always',
     mutationFn: async (seq: number) => {

@@ -7,7 +7,7 @@ import { withArrival, type LoadedMessages } from './loaded-messages.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { messagesKey } from './useMessages.ts';
 
-/** They outlive the thread: a message is on its way whatever is on the screen. */
+/** Outlive the thread, because messages continue to be sent when the user leaves it. */
 const outboxes = new Map<string, Outbox>();
 
 function outboxOf(userId: number, conversationId: number): Outbox {
@@ -37,7 +37,7 @@ function outboxOf(userId: number, conversationId: number): Outbox {
 
 const NONE: readonly Message[] = [];
 
-/** What the signed-in person has sent and the server may not have yet. */
+/** The current user's messages that the server may not have yet. */
 export function useOutbox(conversationId: number, messages: readonly Message[] = NONE) {
   const { user } = useProfile();
   const outbox = outboxOf(user.id, conversationId);

@@ -3,14 +3,14 @@ import { useState, type KeyboardEvent } from 'react';
 import { useSavedReplies } from '../../../api/saved-replies.ts';
 import { matchesReply } from '../../../components/matches-reply.ts';
 
-/** Whoever types a slash first looks for a saved reply. */
+/** A leading slash searches the saved replies. */
 const isSearch = (text: string) => text.startsWith('/') && !text.includes('\n');
 
-/** The reply whose shortcut was typed comes first. */
+/** Replies whose shortcut matches come first. */
 const byShortcut = (search: string) => (one: MessageTemplate, other: MessageTemplate) =>
   Number(Boolean(other.shortcut?.startsWith(search))) - Number(Boolean(one.shortcut?.startsWith(search)));
 
-/** Choosing a saved reply while the cursor stays in the text: a slash or the button opens the list, the arrows walk in it. */
+/** Picks a saved reply while the cursor stays in the text. A slash or the button opens the list; the arrow keys navigate it. */
 export function useReplyPicker(text: string, onPick: (reply: MessageTemplate, isSearched: boolean) => void) {
   const [isAsked, setIsAsked] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
@@ -44,13 +44,13 @@ export function useReplyPicker(text: string, onPick: (reply: MessageTemplate, is
       if (isOpen) close();
       else setIsAsked(true);
     },
-    /** The text changed: another search, or the end of it. */
+    /** Call when the text changes, which updates or ends the search. */
     onText(next: string) {
       setPlace(0);
       setIsAsked(false);
       if (!isSearch(next) || !isSearch(text)) setIsDismissed(false);
     },
-    /** True when the key was meant for the list. */
+    /** Returns true if the list handled the key. */
     onKeyDown(event: KeyboardEvent): boolean {
       if (!isOpen || event.nativeEvent.isComposing) return false;
       const chosen = found[active];

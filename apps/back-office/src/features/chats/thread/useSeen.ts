@@ -14,38 +14,38 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the person has the page before their eyes: visible, and the one they work in. */
+/** Whether the user is looking at the page: it is visible and has the focus. */
 export function useIsLooking(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 }
 
 interface Source {
-  /** As the server tells it since the thread was opened; nothing older. */
+  /** The state received from the server since the thread was opened, not an older cached one. */
   conversation: Conversation | undefined;
   messages: readonly Message[] | undefined;
   isLooking: boolean;
   markRead: () => void;
 }
 
-/** Marks the conversation as read once it is looked at, and remembers where the unread part began. */
+/** Marks the conversation as read once the user looks at it, and remembers where the unread part began. */
 export function useSeen({ conversation, messages, isLooking, markRead }: Source) {
   const [unreadFrom, setUnreadFrom] = useState<{ seq: number | null; count: number } | null>(null);
   const unreadCount = conversation?.unreadCount ?? 0;
   const isReady = conversation !== undefined && messages !== undefined;
   const lastSeq = conversation?.lastSeq ?? 0;
 
-  // Drawn where reading stopped: on opening, and again when something comes while the person is away.
+  // Set on opening, and again when messages arrive while the user is away.
   if (isReady && (unreadFrom === null || (!isLooking && unreadCount > 0 && unreadCount !== unreadFrom.count)))
     setUnreadFrom({ seq: firstUnread(messages, unreadCount), count: unreadCount });
 
   useEffect(() => {
     if (isReady && isLooking && unreadCount > 0) markRead();
-    // oxlint-disable-next-line react/exhaustive-deps -- by opening, by looking again, by a new message; not when someone marks it unread
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on opening, on returning and on a new message, but not when someone marks it unread
   }, [isReady, isLooking, lastSeq]);
 
   return {
     unreadFrom: unreadFrom?.seq ?? null,
-    /** How many were unread when the line was drawn. */
+    /** The unread count when the line was placed. */
     unreadCount: unreadFrom?.count ?? 0,
     forgetUnread: () => setUnreadFrom({ seq: null, count: unreadCount }),
   };

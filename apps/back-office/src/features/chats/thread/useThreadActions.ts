@@ -5,7 +5,7 @@ import { conversationKey } from '../useConversation.ts';
 import { useConversationActions } from '../useConversationActions.ts';
 import { useEndWithUndo } from '../useEndWithUndo.ts';
 
-/** What can be done from within a thread; a refusal is told in the server's words and nothing has changed. */
+/** The actions in a thread. If the server rejects one, its message is shown and the change is rolled back. */
 export function useThreadActions() {
   const client = useQueryClient();
   const actions = useConversationActions();
@@ -14,12 +14,12 @@ export function useThreadActions() {
     takeover: useMutation({ ...own, mutationFn: actions.toggleTakeover }),
     end: useMutation({ ...own, mutationFn: useEndWithUndo() }),
     reopen: useMutation({ ...own, mutationFn: actions.reopen }),
-    /** Nobody asked for it by hand, so nobody hears when it fails: it is tried again for half a minute, then by the next look. */
+    /** Runs without user action, so failures are silent: it retries for half a minute, then whenever the user returns to the page. */
     markRead: useMutation({
       networkMode: 'always',
       retry: 5,
       mutationFn: ({ id }: Conversation) => {
-        const known = client.getQueryData<Conversation>(conversationKey(id)); // it may have changed since the last try
+        const known = client.getQueryData<Conversation>(conversationKey(id)); // it may have changed since the last attempt
         return known ? actions.markRead(known) : Promise.resolve();
       },
     }),

@@ -5,18 +5,18 @@ import { call } from '../../../api/call.ts';
 import { useLive } from '../../../api/realtime.ts';
 import { useProfile } from '../../../api/session.ts';
 
-/** Whoever has not been heard for this long has stopped. */
+/** A typing indicator expires after this time. */
 const FORGET_MS = 6_000;
-/** How often we say that someone here goes on typing. */
+/** How often we repeat that someone here is typing. */
 const SAY_EVERY_MS = 3_000;
 
 type Origin = Typing['origin'];
 
-/** Who else is writing: the customer, perhaps a colleague by name, and the bot with what it has written so far. */
+/** Who else is typing: the customer, a colleague by name if known, and the bot with its text so far. */
 export type Typists = Record<Origin, string | null>;
 const NOBODY: Typists = { customer: null, operator: null, bot: null };
 
-/** Who else is writing at this moment; null is nobody. */
+/** Who else is typing right now; null means nobody. */
 export function useTypists(conversationId: number): Typists {
   const { user } = useProfile();
   const [typists, setTypists] = useState(NOBODY);
@@ -36,7 +36,7 @@ export function useTypists(conversationId: number): Typists {
   useLive(({ name, data }) => {
     if (name === 'typing') {
       const { conversationId: id, userId, origin, isTyping, name: who, text, seq = Infinity } = data;
-      // The bot's answer may have been faster than its beginning.
+      // Ignore a typing event that arrives after the bot's answer.
       if (id === conversationId && userId !== user.id && answered.current <= seq)
         set(origin, isTyping ? (text ?? who ?? '') : null);
     }
@@ -50,12 +50,12 @@ export function useTypists(conversationId: number): Typists {
   return typists;
 }
 
-/** Tells the customer and colleagues that someone here is writing: not at every letter, and once when it is over. */
+/** Notifies the customer and colleagues that someone here is typing: throttled, and once when it ends. */
 export function useOwnTyping(conversationId: number) {
   const saidAt = useRef(0);
   const say = (isTyping: boolean) => {
     saidAt.current = isTyping ? Date.now() : 0;
-    call(staffTyping, { params: { id: conversationId }, body: { isTyping } }).catch(() => {}); // nobody misses it
+    call(staffTyping, { params: { id: conversationId }, body: { isTyping } }).catch(() => {}); // failures do not matter
   };
   return {
     typed: () => {

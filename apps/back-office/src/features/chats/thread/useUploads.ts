@@ -6,7 +6,7 @@ import { useProfile } from '../../../api/session.ts';
 import { uploadFile } from '../../../api/upload.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file that is being uploaded, or one that failed. */
 export interface Upload {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Upload {
   problem: string | null;
 }
 
-/** Takes files for the next message. They travel at once; those that arrived are part of the draft. */
+/** Uploads files for the next message. They start immediately and join the draft when done. */
 export function useUploads(conversationId: number) {
   const { t } = useTranslation();
   const { user } = useProfile();
@@ -77,15 +77,15 @@ export function useUploads(conversationId: number) {
       setUploads([...uploads, ...added.map(({ upload }) => upload)]);
       for (const { file, upload } of added) if (upload.problem === null) start(upload.id, file);
     },
-    /** Stops one that is travelling, or puts a failed one out of sight. */
+    /** Aborts an upload, or dismisses one that failed. */
     cancel(id: string) {
       running.current.get(id)?.controller.abort();
       drop(id);
     },
-    /** Waits for those on their way; false when one of them does not arrive. */
+    /** Waits for running uploads. False if any of them fails. */
     settled: async () =>
       (await Promise.all([...running.current.values()].map(({ hasArrived }) => hasArrived))).every(Boolean),
-    /** Those that failed are not waited for. */
+    /** Dismisses failed uploads. */
     forgetFailed: () => setUploads((all) => all.filter(({ problem }) => problem === null)),
   };
 }

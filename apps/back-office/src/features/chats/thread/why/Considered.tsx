@@ -9,7 +9,7 @@ interface Props {
   answer: AgentAnswer;
 }
 
-/** What an agent made of a question, stage by stage. */
+/** How an agent processed a question, stage by stage. */
 export function Considered({ agent, answer }: Props) {
   const { t } = useTranslation();
   return (

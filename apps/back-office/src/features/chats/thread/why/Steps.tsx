@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { exitName, typeName } from '../../../../components/step-names/step-names.ts';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 
-/** What the engine notes where a saved reply was to be said that somebody has deleted. */
+/** The engine's note when a step used a saved reply that was deleted. */
 const REPLY_GONE = 'reply_gone';
 
-/** The way through the flow that ended in a message, step by step. */
+/** The steps of the flow that led to a message. */
 export function Steps({ flow, version, steps }: AnswerTrace) {
   const { t } = useTranslation();
-  const numbered = steps.map((step, index) => ({ ...step, key: `${index} ${step.node}` })); // one may come twice
+  const numbered = steps.map((step, index) => ({ ...step, key: `${index} ${step.node}` })); // a step may occur twice
   const wayOf = (exit: string | null) => (exit === null || exit === 'next' ? '' : exitName(t, exit, exit));
   const wordsOf = (note: string) => (note === REPLY_GONE ? t('chats.why.replyGone') : note);
   return (

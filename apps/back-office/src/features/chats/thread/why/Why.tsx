@@ -11,7 +11,7 @@ interface Props {
   messageId: number;
 }
 
-/** How the bot came to a message: the steps of its flow, or what its agent considered. */
+/** The trace that explains a bot message: the steps of its flow, or the stages of its agent. */
 export function Why({ conversationId, messageId }: Props) {
   const { t } = useTranslation();
   const trace = useQuery({

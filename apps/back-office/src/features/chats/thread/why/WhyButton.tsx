@@ -11,7 +11,7 @@ const Why = lazy(async () => {
   return { default: screen.Why };
 });
 
-/** Tells what led the bot to its message. */
+/** Shows the trace that explains a bot message. */
 export function WhyButton({ conversationId, messageId }: { conversationId: number; messageId: number }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
