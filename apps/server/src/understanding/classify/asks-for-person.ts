@@ -2,9 +2,9 @@ import { foldMarks, wordsOf } from '../language/index.ts';
 import { PERSON_WORDS } from './person-words.ts';
 
 const MAX_READ_LENGTH = 600;
-/** How many words may stand between a wish and the person wished for. */
+/** How many words may separate the request from the person. */
 const REACH = 5;
-/** The same for someone who is less clearly one of the staff. */
+/** The same for words that refer to staff less clearly. */
 const SHORT_REACH = 2;
 const MIN_CORRECTED_LENGTH = 5;
 
@@ -38,7 +38,7 @@ const PATTERNS = PERSON_WORDS.map(
   },
 );
 
-/** Words of the patterns, so that mistyped ones can be read as meant. */
+/** The words in the patterns, used to correct typos. */
 const VOCABULARY = new Set(
   PERSON_WORDS.flatMap(
     ({ person, strongPerson, wish, corrected }) =>
@@ -47,7 +47,7 @@ const VOCABULARY = new Set(
 );
 const KEPT = new Set(PERSON_WORDS.flatMap(({ kept }) => list(kept).split(' ')));
 
-/** Whether a customer explicitly wishes for a person instead of the bot, in any of the seven languages, mistyped or not. */
+/** Whether a customer explicitly asks for a person instead of the bot, in any of the seven languages, typos included. */
 export function asksForPerson(text: string): boolean {
   const words = wordsOf(text.slice(0, MAX_READ_LENGTH).replace(/['’]/g, ' ')).map((word) => corrected(foldMarks(word)));
   if (words.length === 0) return false;
@@ -69,7 +69,7 @@ function corrected(word: string): string {
   return found;
 }
 
-/** One letter more, less, changed, or two swapped. */
+/** Whether the words differ by one letter inserted, removed or replaced, or by two adjacent letters swapped. */
 function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;

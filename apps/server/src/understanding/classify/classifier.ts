@@ -4,42 +4,42 @@ import { likeness, packExamples, shareKnown, type Examples } from './likeness.ts
 import { solveRidge } from './ridge.ts';
 import { countFeatures } from './text-features.ts';
 
-/** What a customer may say, and what it means. */
+/** A possible message of a customer, and its meaning. */
 export interface Example {
   text: string;
   label: string;
 }
 
-/** Knows labels by examples; plain data in typed arrays, so it can be handed to another thread or stored. */
+/** A trained classifier: plain data in typed arrays, so it can be transferred to another thread or stored. */
 export interface Classifier {
   labels: string[];
-  /** The language of most examples, a place in LOCALES. */
+  /** The language of most examples, as an index into LOCALES. */
   language: number;
   examples: Examples;
-  /** The label of each example, a place in `labels`. */
+  /** The label of each example, as an index into `labels`. */
   labelOf: Uint32Array;
-  /** What each example adds to each label, example by example. */
+  /** The weight of each example for each label, example by example. */
   pulls: Float32Array;
 }
 
 export interface Classified {
-  /** Null when the text is most likely about none of the labels. */
+  /** Null if the text is most likely about none of the labels. */
   label: string | null;
-  /** How likely the text is about one of the labels, from 0 to 1; one half decides. */
+  /** The probability that the text is about one of the labels, from 0 to 1; the threshold is 0.5. */
   confidence: number;
-  /** All labels, the best first. */
+  /** All labels, best first. */
   ranking: { label: string; score: number }[];
 }
 
-/** How much nearer examples count than far ones. */
+/** The exponent by which closer examples outweigh distant ones. */
 const SHARPNESS = 2;
 const RIDGE = 0.25;
-/** Training grows with the third power of this: 1,500 examples take seconds, 3,000 half a minute. */
+/** Training time grows with the cube of this: 1,500 examples take seconds, 3,000 half a minute. */
 const MAX_EXAMPLES = 3_000;
-/** One for each of EVIDENCE, fitted by lab/tune-intents.ts. */
+/** One weight per entry of EVIDENCE, fitted by lab/tune-intents.ts. */
 const SURE = [-7.15, 7.26, 5.15, 1.01, 1.61, 1.15];
 
-/** Learns from examples: kernel ridge regression over the likeness of texts, a blend of a linear model and nearest neighbours. */
+/** Trains by kernel ridge regression over text similarity, a blend of a linear model and nearest neighbours. */
 export function trainClassifier(all: readonly Example[]): Classifier {
   const labels = [...new Set(all.map(({ label }) => label))];
   const chosen = fairShare(all);
@@ -55,7 +55,7 @@ export function trainClassifier(all: readonly Example[]): Classifier {
   return { labels, language: LOCALES.indexOf(language), examples, labelOf, pulls };
 }
 
-/** What a customer's message means, by the examples that were given. */
+/** Finds the label of a customer's message. */
 export function classify(classifier: Classifier, text: string): Classified {
   const { ranking, nearest, evidence } = weighLabels(classifier, text);
   const [first] = ranking;
@@ -65,10 +65,10 @@ export function classify(classifier: Classifier, text: string): Classified {
   return { label: confidence >= 0.5 ? first.label : null, confidence, ranking };
 }
 
-/** What the confidence is drawn from. */
+/** The inputs of the confidence. */
 export const EVIDENCE = ['bias', 'score', 'nearest', 'margin', 'known', 'length'] as const;
 
-/** All labels in order, how alike the nearest example is, and the numbers behind the names of EVIDENCE. */
+/** All labels in order, the similarity of the nearest example, and the values named by EVIDENCE. */
 export function weighLabels(classifier: Classifier, text: string) {
   const { labels, examples, pulls } = classifier;
   const language = languageOf(text, LOCALES[classifier.language] ?? 'en');
@@ -109,7 +109,7 @@ const languageOf = (text: string, likely: Locale): Locale =>
 
 const mostly = (texts: readonly string[]): Locale => detectLanguage(texts.slice(0, 40).join(' '))?.language ?? 'en';
 
-/** At most MAX_EXAMPLES, taken from all labels in turn, so that none is crowded out. */
+/** At most MAX_EXAMPLES, taken from all labels in turn, so that none is left out. */
 function fairShare(all: readonly Example[]): readonly Example[] {
   if (all.length <= MAX_EXAMPLES) return all;
   const groups = [...Map.groupBy(all, ({ label }) => label).values()];

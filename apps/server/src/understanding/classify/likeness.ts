@@ -1,15 +1,15 @@
 import { VIEWS, type Counts } from './text-features.ts';
 
-/** Examples packed so that the likeness of a text to all of them is found in one pass. */
+/** Examples packed so that the similarity of a text to all of them is computed in one pass. */
 export interface Examples {
   count: number;
-  /** How strongly rare features count. */
+  /** How strongly the rarity of a feature counts. */
   power: number;
-  /** The features that stand in an example, sorted. */
+  /** The features that occur in examples, sorted. */
   features: Uint32Array;
   /** How rare each feature is. */
   rarities: Float32Array;
-  /** Where the entries of each feature begin; one more than there are features. */
+  /** The start of each feature's entries, plus a final end. */
   starts: Uint32Array;
   /** Example and weight of each entry. */
   examples: Uint32Array;
@@ -17,8 +17,9 @@ export interface Examples {
 }
 
 /**
- * How strongly rare features count; 0 is not at all, 1 is the usual TF-IDF. Where a label has one example, its rare words are
- * all there is to know it by; where it has many, they are often chance. Measured on BANKING77, CLINC150, HINT3 and StackFAQ.
+ * How strongly the rarity of a feature counts: 0 is not at all, 1 is plain TF-IDF. A label with a single example is recognised
+ * only by its rare words; with many examples, rare words are often coincidental. Measured on BANKING77, CLINC150, HINT3 and
+ * StackFAQ.
  */
 const rarityPower = (examplesPerLabel: number): number => 0.5 + 0.5 / examplesPerLabel;
 
@@ -53,7 +54,7 @@ export function packExamples(texts: readonly Counts[], examplesPerLabel: number)
   return packed;
 }
 
-/** How alike the text is to each example, from 0 to 1. */
+/** The similarity of the text to each example, from 0 to 1. */
 export function likeness(packed: Examples, counts: Counts): Float64Array {
   const alike = new Float64Array(packed.count);
   eachWeight(packed, counts, (at, weight) => {
@@ -66,7 +67,7 @@ export function likeness(packed: Examples, counts: Counts): Float64Array {
   return alike;
 }
 
-/** How much of what the words of the text weigh stands in one of the examples meant, from 0 to 1. */
+/** The share of the text's words, by weight, that occur in the selected examples, from 0 to 1. */
 export function shareKnown(packed: Examples, [words]: Counts, isMeant: (example: number) => boolean): number {
   const unknown = rarity(packed.count, 0, packed.power);
   let known = 0;
@@ -80,7 +81,7 @@ export function shareKnown(packed: Examples, [words]: Counts, isMeant: (example:
   return mass > 0 ? known / mass : 0;
 }
 
-/** Calls back with each known feature of the text and its weight; what no example has still makes the others lighter. */
+/** Calls back with each known feature of the text and its weight. Unknown features still count in the normalisation. */
 function eachWeight(packed: Examples, counts: Counts, take: (at: number, weight: number) => void): void {
   const unknown = rarity(packed.count, 0, packed.power);
   counts.forEach((view, nth) => {
@@ -100,7 +101,7 @@ function eachWeight(packed: Examples, counts: Counts, take: (at: number, weight:
 const rarity = (examples: number, spread: number, power: number): number =>
   Math.log((examples + 1) / (spread + 0.5)) ** power;
 
-/** Where a number stands in a sorted list, or -1. */
+/** The index of a number in a sorted list, or -1. */
 function placeOf(sorted: Uint32Array, wanted: number): number {
   let low = 0;
   let high = sorted.length - 1;

@@ -1,22 +1,22 @@
-/** How one language asks for a person; alternatives are parted by |, marks and case do not matter. */
+/** How one language asks for a person. Alternatives are separated by |; diacritics and case do not matter. */
 export interface PersonWords {
-  /** Who may be asked for. */
+  /** Words for a person, which count after a request. */
   person: string;
-  /** Who is asked for when named alone. */
+  /** Words for a person that are a request on their own. */
   strongPerson: string;
-  /** What shows a wish when it stands before them. */
+  /** Expressions of a request, which precede the person. */
   wish: string;
-  between: { /** What ends the reach of a wish. */ not: string };
+  between: { /** Words that separate a request from what follows. */ not: string };
   politeness: string;
-  /** Taken out first: these are not people of the shop. */
+  /** Removed first: these are not the company's staff. */
   notMeant: string;
-  /** Whole phrases that need nothing else. */
+  /** Phrases that are a request on their own. */
   strong: string;
-  /** Phrases that say the contrary. */
+  /** Phrases that reject a person. */
   refused: string;
-  /** Further words whose slips are read as meant. */
+  /** Additional words whose typos are corrected. */
   corrected: string;
-  /** Words that are one slip away from one of ours and mean something else. */
+  /** Words that are one typo away from a pattern word but mean something else. */
   kept: string;
 }
 

@@ -17,7 +17,7 @@ export function solveRidge(kernel: Float64Array[], sides: Float64Array[], ridge:
   }
 }
 
-/** Overwrites the lower half with its Cholesky factor. */
+/** Overwrites the lower triangle with its Cholesky factor. */
 function decompose(kernel: Float64Array[], ridge: number): void {
   for (const [row, values] of kernel.entries()) {
     for (let column = 0; column < row; column += 1) {

@@ -5,14 +5,14 @@ const MAX_WORDS = 80;
 const MIN_PIECE_LENGTH = 2;
 const MAX_PIECE_LENGTH = 5;
 
-/** Three ways to look at a text, each counted on its own: its words, its pairs of words, and pieces of its words. */
+/** Three views of a text, counted separately: words, word pairs, and letter n-grams. */
 export const VIEWS = [
   { name: 'words', share: 0.5 },
   { name: 'pairs', share: 0.1 },
   { name: 'pieces', share: 0.4 },
 ] as const;
 
-/** How often each feature, hashed, stands in the text; one map for each of VIEWS. */
+/** The number of occurrences of each hashed feature; one map per entry of VIEWS. */
 export type Counts = Map<number, number>[];
 
 export function countFeatures(text: string, language: Locale): Counts {

@@ -8,12 +8,12 @@ interface Topic {
   examples: readonly string[];
 }
 
-/** Which of some topics words are about; null when it is none of them. */
+/** Finds the topic of a text; null if it is about none of them. */
 export type FindTopic = (topics: readonly Topic[], text: string) => Promise<{ id: string | null; confidence: number }>;
 
 const MAX_CACHED = 50;
 
-/** Tells topics apart by their names and examples. What was learned of a set of topics is kept while it is used. */
+/** Distinguishes topics by their names and examples. Recently used classifiers are cached. */
 export function createFindTopic(): FindTopic {
   const learned = new Map<string, Promise<Classifier>>();
 
@@ -24,7 +24,7 @@ export function createFindTopic(): FindTopic {
       [name, ...said].filter((text) => text.trim()).map((text) => ({ text, label: id })),
     );
     const classifier = known ?? trainClassifierInWorker(examples);
-    learned.delete(key); // and put at the end, as the one that was used last
+    learned.delete(key); // re-inserted at the end: most recently used
     learned.set(key, classifier);
     classifier.catch(() => learned.delete(key));
     for (const oldest of learned.keys()) {

@@ -6,7 +6,7 @@ import { scoresOf, softmax, toFeatures, type Features, type LinearModel } from '
 import { unpackModel } from './model-file.ts';
 import { wordsOf } from './words.ts';
 
-/** How many features the detector knows; its weights are made by lab/train-language.ts. */
+/** The number of features of the detector, whose weights are made by lab/train-language.ts. */
 export const DETECTOR_SIZE = 1 << 14;
 const MAX_WORDS = 60;
 const MAX_PIECE_LENGTH = 4;
@@ -20,8 +20,8 @@ export interface Detected {
 let model: LinearModel | undefined;
 
 /**
- * The language of a text, or null when it has no letters. `prior` says how likely each language is before reading, for
- * instance by the languages of a knowledge base; short messages need it.
+ * The language of a text, or null if it has no letters. `prior` gives the expected share of each language, for instance in a
+ * knowledge base; short messages need it.
  */
 export function detectLanguage(text: string, prior?: Partial<Record<Locale, number>>): Detected | null {
   const features = detectorFeatures(text);
@@ -37,7 +37,7 @@ export function detectLanguage(text: string, prior?: Partial<Record<Locale, numb
   return language ? { language, confidence: shares[best] ?? 0 } : null;
 }
 
-/** Words and their pieces of one to four letters, hashed. */
+/** Words and their n-grams of one to four letters, hashed. */
 export function detectorFeatures(text: string): Features {
   const counts = new Map<number, number>();
   const add = (feature: string) => {

@@ -1,6 +1,6 @@
 import { foldMarks } from './normalise.ts';
 
-/** Calls back with every piece of `size` letters of a normalised word, its borders marked by a space. */
+/** Calls back with every n-gram of `size` letters of a normalised word; a space marks its boundaries. */
 export function eachGram(word: string, size: number, take: (gram: string) => void): void {
   const padded = ` ${foldMarks(word)} `;
   if (padded.length <= size) {

@@ -1,4 +1,4 @@
-/** FNV-1a over the UTF-16 units of a text, well mixed: the same number on every machine. */
+/** FNV-1a over the UTF-16 units of a text with extra mixing; the result is the same on every machine. */
 export function hashOf(text: string, seed = 0): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

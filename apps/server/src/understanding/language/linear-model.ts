@@ -1,4 +1,4 @@
-/** A text as a few numbered features and their weights. */
+/** A text as a sparse vector of features. */
 export interface Features {
   ids: Uint32Array;
   values: Float32Array;
@@ -8,7 +8,7 @@ export interface Features {
 export interface LinearModel {
   labels: number;
   weights: Float32Array | Int8Array;
-  /** What a stored weight is multiplied by. */
+  /** The factor for stored weights. */
   scale: number;
   bias: Float32Array;
 }
@@ -16,21 +16,21 @@ export interface LinearModel {
 export interface TrainingRow {
   features: Features;
   label: number;
-  /** How much the row counts; 1 unless told. */
+  /** The weight of the row; 1 by default. */
   weight?: number;
 }
 
 export interface TrainingOptions {
   labels: number;
-  /** How many features there are. */
+  /** The number of features. */
   size: number;
   epochs: number;
   rate: number;
-  /** Pulls weights to zero, so that rare features do not decide alone. */
+  /** Weight decay, so that rare features do not decide alone. */
   decay: number;
 }
 
-/** Multinomial logistic regression by AdaGrad; the order of the rows is shuffled by a fixed seed, so results repeat. */
+/** Multinomial logistic regression with AdaGrad. Rows are shuffled with a fixed seed, so results are reproducible. */
 export function trainLinear(rows: readonly TrainingRow[], options: TrainingOptions): LinearModel {
   const { labels, size, epochs, rate, decay } = options;
   const weights = new Float32Array(size * labels);
@@ -83,7 +83,7 @@ function step(
   }
 }
 
-/** Weighted ids as features of length one. Filled by hand, because typed arrays are slow to read from a Map. */
+/** Normalises weighted ids to unit length. Filled in a loop, because building typed arrays from a Map is slow. */
 export function toFeatures(weights: ReadonlyMap<number, number>): Features {
   let squares = 0;
   for (const weight of weights.values()) squares += weight * weight;
@@ -99,7 +99,7 @@ export function toFeatures(weights: ReadonlyMap<number, number>): Features {
   return { ids, values };
 }
 
-/** What the model gives each label, before it is turned into shares. */
+/** The score of each label before softmax. */
 export function scoresOf({ labels, weights, scale, bias }: LinearModel, { ids, values }: Features): Float64Array {
   const scores = new Float64Array(labels);
   for (let at = 0; at < ids.length; at += 1) {
@@ -112,7 +112,7 @@ export function scoresOf({ labels, weights, scale, bias }: LinearModel, { ids, v
   return scores;
 }
 
-/** Scores as shares of one. */
+/** Turns scores into probabilities. */
 export function softmax(scores: Float64Array): Float64Array {
   let most = -Infinity;
   for (const score of scores) if (score > most) most = score;
@@ -127,7 +127,7 @@ export function softmax(scores: Float64Array): Float64Array {
   return shares;
 }
 
-/** The same model in a quarter of the room: weights as whole numbers from -127 to 127. */
+/** Quantises the weights to integers from -127 to 127, a quarter of the size. */
 export function quantise(model: LinearModel): LinearModel {
   let most = 0;
   for (const weight of model.weights) most = Math.max(most, Math.abs(weight));
@@ -139,7 +139,7 @@ export function quantise(model: LinearModel): LinearModel {
   };
 }
 
-/** Numbers from 0 to 1 that look random and are the same on every run (mulberry32). */
+/** A reproducible pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ export function unpackModel(bytes: Uint8Array, labels: number): LinearModel {
   return { labels, weights: new Int8Array(weights), scale: view.getFloat32(0, true), bias };
 }
 
-/** A quantised model as bytes, the way it lies on disk before it is compressed. */
+/** Serialises a quantised model, before compression. */
 export function packModel({ labels, weights, scale, bias }: LinearModel): Uint8Array {
   const bytes = new Uint8Array(4 + 4 * labels + weights.length);
   const view = new DataView(bytes.buffer);

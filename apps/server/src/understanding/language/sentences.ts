@@ -1,11 +1,11 @@
-/** A sentence and where it stands in its text. */
+/** A sentence and its position in the text. */
 export interface Sentence {
   text: string;
   start: number;
   end: number;
 }
 
-/** Words that end in a full stop without ending the sentence, in the seven languages; a single letter never does. */
+/** Abbreviations in the seven languages, whose full stop does not end a sentence. Neither does that of a single letter. */
 const ABBREVIATIONS = new Set(
   (
     'mr mrs ms dr prof st sr jr vs etc inc ltd co corp no nos nr fig eq vol approx est dept gen col sgt capt lt gov sen rep rev hon e.g i.e a.m p.m u.s ' +
@@ -19,16 +19,16 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 
-/** "am 3. Mai", "im 19. Jahrhundert": here the full stop makes an ordinal. */
+/** "am 3. Mai", "im 19. Jahrhundert": the full stop marks an ordinal. */
 const GERMAN_AFTER_ORDINAL =
   /^\s(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Jh|Platz|Spieltag|Tag|Monat|Klasse|Stock|Etage)/;
 
 const BOUNDARY = /(?:[.!?…]+(?:["'”’»)\]]|\s»)*(?=\s|$)|[。！？]|\n\s*\n|\n(?=\s*(?:[-*•–—]|\d+[.)])\s)|\n)/gu;
 
-/** Cuts a text into sentences; a line is never longer than its line break. */
+/** Splits a text into sentences, which never extend over a line break. */
 export const sentencesOf = (text: string): Sentence[] => [...eachSentence(text)];
 
-/** The same without losing anything, one after another as they are wanted: joined again, the parts are the text. */
+/** The same as a lossless generator: concatenating the parts restores the text. */
 export function* splitSentences(text: string): Generator<string> {
   let start: number | null = null;
   for (const sentence of eachSentence(text)) {
@@ -49,7 +49,7 @@ function* eachSentence(text: string): Generator<Sentence> {
   yield* sentenceIn(text, start, text.length);
 }
 
-/** Without the blanks around it; marks alone are no sentence. */
+/** Trims a sentence; punctuation alone is dropped. */
 function sentenceIn(text: string, start: number, end: number): Sentence[] {
   const raw = text.slice(start, end);
   const trimmed = raw.trim();
@@ -66,7 +66,7 @@ function endsSentence(text: string, start: number, at: number, mark: string, end
   if (goesOn) return false;
   const before = /[\p{L}\p{N}.°-]+$/u.exec(text.slice(Math.max(0, at - 24), at))?.[0] ?? '';
   if (/^(?:\p{L}|(?:\p{Lu}\.)+\p{Lu})$/u.test(before)) return false;
-  // The number of a step, or an ordinal.
+  // A step number or an ordinal.
   if (/^\d{1,2}$/.test(before))
     return (
       text.slice(Math.max(start, at - 24), at).trim() !== before &&

@@ -1,4 +1,4 @@
 declare module 'snowball-stemmers' {
-  /** A stemmer by the English name of its language. */
+  /** Creates a stemmer by the English name of its language. */
   export function newStemmer(language: string): { stem(word: string): string };
 }

@@ -16,7 +16,7 @@ const MAX_STEMMED_LENGTH = 30;
 
 const stemmers = new Map<Locale, (word: string) => string>();
 
-/** The part of a normalised word that its forms share, without marks. Remembers what it has cut, for the cutting is slow. */
+/** The stem of a normalised word, without diacritics. Cached, because stemming is slow. */
 export function stemOf(word: string, language: Locale): string {
   let stem = stemmers.get(language);
   if (!stem) {
@@ -28,9 +28,9 @@ export function stemOf(word: string, language: Locale): string {
 
 function snowball(algorithm: string): (word: string) => string {
   const stemmer = newStemmer(algorithm);
-  // The Romanian algorithm is older than the letters with commas.
+  // The Romanian algorithm predates the letters with commas and expects cedillas.
   if (algorithm === 'romanian') return (word) => stemmer.stem(word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'));
-  // The German one leaves "Fotos", "Abos" and "Toyotas" as they are.
+  // The German algorithm does not strip the plural of "Fotos", "Abos" or "Toyotas".
   if (algorithm === 'german') return (word) => stemmer.stem(word).replace(/(?<=..[aeiouy])s$/, '');
   return (word) => stemmer.stem(word);
 }

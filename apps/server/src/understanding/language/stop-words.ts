@@ -1,7 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import { foldMarks } from './normalise.ts';
 
-/** Words that stand in almost every sentence of a language, question words among them; they say little about its subject. */
+/** Words that occur in almost every sentence, including question words; they reveal little about the subject. */
 const LISTS: Record<Locale, string> = {
   en: `a about above after again all also am an and any are as at be because been before being below between both but by can
     could d did do does doing don down during each few for from further get got had has have having he her here hers him his how
@@ -55,7 +55,7 @@ const LISTS: Record<Locale, string> = {
 
 const sets = new Map<Locale, ReadonlySet<string>>();
 
-/** Whether a normalised word says little about the subject, typed with its marks or without. */
+/** Whether a normalised word is a stop word, with or without diacritics. */
 export function isStopWord(word: string, language: Locale): boolean {
   let words = sets.get(language);
   if (!words) {

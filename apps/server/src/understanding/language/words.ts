@@ -3,7 +3,7 @@ import { normalise } from './normalise.ts';
 const MAX_WORD_LENGTH = 48;
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
 
-/** The words of a text in their order, normalised; numbers lose the marks between their digits. */
+/** The normalised words of a text in order; numbers lose the separators between digits. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (const [found] of normalise(text).matchAll(WORD)) words.push(plainWord(found));

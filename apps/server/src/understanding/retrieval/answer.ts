@@ -4,40 +4,40 @@ import { confidenceOf, rank, weigh, type Ranked } from './rank.ts';
 import { hitOf, type Hit } from './search.ts';
 import { SENTENCE_WEIGHTS } from './weights.generated.ts';
 
-/** A piece of a chunk's text, as it stands there. */
+/** A verbatim part of a chunk's text. */
 interface Quote {
   chunkId: number;
   text: string;
-  /** Where it stands in the chunk's text. */
+  /** Its position in the chunk's text. */
   start: number;
   end: number;
 }
 
 export interface Answer {
-  /** `answer`: say it. `choices`: offer the titles of the first hits. `refuse`: say that we do not know. */
+  /** `answer`: send the sentence. `choices`: offer the titles of the first hits. `refuse`: admit not knowing. */
   outcome: 'answer' | 'choices' | 'refuse';
-  /** The one sentence that answers best, or the stored answer of a `qa` chunk; null when nothing fits at all. */
+  /** The sentence that answers best, or the stored answer of a `qa` chunk; null if nothing fits at all. */
   sentence: Quote | null;
-  /** The sentence with its neighbours, for readers who want the context. */
+  /** The sentence with its neighbours, for context. */
   passage: Quote | null;
   confidence: number;
   hits: Hit[];
   language: Locale;
 }
 
-/** Confidence below `refuse` refuses, from `answer` on it is said outright, between them choices are offered. */
+/** A confidence below `refuse` refuses, from `answer` on it answers, and in between it offers choices. */
 export interface Thresholds {
   refuse: number;
   answer: number;
 }
 
-/** Chosen so that as many answerable questions are answered as others are refused, with a band for choices above. */
+/** At `refuse`, as many answerable questions are answered as unanswerable ones are refused; the band above is for choices. */
 export const DEFAULT_THRESHOLDS: Thresholds = { refuse: 0.5, answer: 0.6 };
 
 const CHUNKS_QUOTED = 4;
 const MAX_PASSAGE_LENGTH = 600;
 
-/** Answers a question from the index in the words of its chunks, or refuses. Never throws, whatever the text. */
+/** Answers a question by quoting chunks of the index, or refuses. Never throws, whatever the text. */
 export function answer(index: SearchIndex, question: string, thresholds: Thresholds = DEFAULT_THRESHOLDS): Answer {
   const { asked, ranked } = rank(index, question);
   const confidence = confidenceOf(asked, ranked, index.ids.length);
@@ -75,7 +75,7 @@ function quote(ranked: readonly Ranked[]): { sentence: Quote; passage: Quote } |
   return best && around(best.from, best.place);
 }
 
-/** What a sentence owes to the chunk it stands in. */
+/** The sentence features that depend on the rank of its chunk. */
 export const standing = (from: Ranked, first: Ranked, nth: number): number[] => [
   from.score - first.score,
   nth === 0 ? 1 : 0,

@@ -3,10 +3,10 @@ import { eachPosting, findTerm, type Postings } from './postings.ts';
 const SATURATION = 1.2;
 const LENGTH_PULL = 0.75;
 
-/** How well every chunk fits a set of terms: BM25 as a share of what a perfect chunk would get. */
+/** How well every chunk matches a set of terms: BM25 divided by the total weight of the terms. */
 export interface Fit {
   scores: Float32Array;
-  /** How much each term of the question tells: the rarer, the more. */
+  /** The weight of each term; rare terms weigh more. */
   weights: ReadonlyMap<string, number>;
   mass: number;
 }

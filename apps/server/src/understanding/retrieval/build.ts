@@ -4,21 +4,21 @@ import type { Chunk } from './chunk.ts';
 import { packTexts, textAt, type PackedTexts } from './packed-texts.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
 
-/** How many letters a piece of a word has; measured against three to five: no worse, and a third of the room. */
+/** The n-gram size. Compared with sizes three to five together it is no worse and needs a third of the memory. */
 export const GRAM = 4;
-/** How often a word of the title or heading counts. */
+/** How many times a word of the title or heading counts. */
 const TITLE_WEIGHT = 1;
 const HEADING_WEIGHT = 2;
 const MAX_INDEXED_LENGTH = 20_000;
 
-/** Everything needed to answer from a set of chunks, in typed arrays: it can be handed to another thread or stored as bytes. */
+/** Everything needed to answer from a set of chunks, in typed arrays: it can be transferred to another thread or stored. */
 export interface SearchIndex {
   ids: Float64Array;
-  /** 1 for a chunk that is a question and its answer. */
+  /** 1 for a question with its answer. */
   isQa: Uint8Array;
-  /** Places in LOCALES. */
+  /** Indexes into LOCALES. */
   languages: Uint8Array;
-  /** Title, heading and text of each chunk, in turn. */
+  /** Title, heading and text of each chunk, interleaved. */
   texts: PackedTexts;
   stems: Postings;
   grams: Postings;
@@ -56,7 +56,7 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
   };
 }
 
-/** The chunk at a place of the index, as it was handed in. */
+/** The original chunk at an index position. */
 export function chunkAt(index: SearchIndex, at: number): Chunk {
   return {
     id: index.ids[at] ?? 0,

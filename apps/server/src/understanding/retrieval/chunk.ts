@@ -1,4 +1,4 @@
-/** A piece of knowledge as it is indexed. A `qa` chunk has the customers' question as its heading and the answer as its text. */
+/** A passage of knowledge to be indexed. The heading of a `qa` chunk is the question, and its text is the answer. */
 export interface Chunk {
   id: number;
   title: string;

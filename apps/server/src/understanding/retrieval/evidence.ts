@@ -6,26 +6,26 @@ import type { Chunk } from './chunk.ts';
 import { expectedBy, holds, markExpectedBy } from './expectation.ts';
 import type { Question } from './question.ts';
 
-/** What is known of a question when chunks are read closely. */
+/** A question with its term weights, for reading chunks closely. */
 export interface Asked {
   question: Question;
   stemFit: Fit;
   gramFit: Fit;
 }
 
-/** A sentence of a chunk and what speaks for it. */
+/** A sentence of a chunk with its features. */
 interface SentenceEvidence extends Sentence {
-  /** One number for each name in SENTENCE_FEATURES. */
+  /** One value per entry of SENTENCE_FEATURES. */
   features: number[];
 }
 
-/** A chunk read closely. */
+/** A chunk after close reading. */
 export interface ChunkEvidence {
   at: number;
   chunk: Chunk;
   stemScore: number;
   gramScore: number;
-  /** How much of what the question asks about stands in the chunk, from 0 to 1. */
+  /** The share of the question's terms that the chunk contains, from 0 to 1. */
   coverage: number;
   features: number[];
   sentences: SentenceEvidence[];
@@ -76,7 +76,7 @@ export const SENTENCE_FEATURES = [
   'firstWord',
 ] as const;
 
-/** Reads one chunk for one question. */
+/** Scores one chunk and its sentences for one question. */
 export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEvidence {
   const chunk = chunkAt(index, at);
   const language = LOCALES[index.languages[at] ?? 0] ?? 'en';
@@ -183,12 +183,12 @@ interface ReadSentence {
   words: number;
   stems: string[];
   grams: Set<string>;
-  /** Words that begin with a capital within the sentence, normalised. */
+  /** Capitalised words inside the sentence, normalised. */
   names: string[];
   numbers: string[];
 }
 
-/** A sentence that begins like this goes on about what the one before it names. */
+/** A sentence that begins like this refers to the subject of the previous one. */
 const REFERS_BACK =
   /^["“„«(]*(?:he|she|it|they|this|these|those|his|her|its|their|such|el|ea|ei|ele|acest|acesta|aceasta|aceste|această|acestea|aceștia|он|она|оно|они|это|этот|эта|эти|его|ее|их|він|вона|воно|вони|це|цей|ця|ці|його|її|їх|er|sie|es|dies|diese|dieser|dieses|sein|seine|ihr|ihre|il|elle|ils|elles|ce|cet|cette|ces|c'|son|sa|ses|leur|egli|ella|esso|essa|essi|questo|questa|questi|queste|suo|sua|lui|lei)(?![\p{L}])/u;
 
@@ -208,7 +208,7 @@ function readSentence(sentence: Sentence, language: Locale): ReadSentence {
   };
 }
 
-/** The weights of what the question calls by name; a text names it once and then goes on about it. */
+/** The weights of the proper names in the question. A text mentions a name once and then refers back to it. */
 function namesIn({ text, language }: Question, weights: ReadonlyMap<string, number>): Map<string, number> {
   const named = new Map<string, number>();
   for (const capital of text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}]+/gu) ?? [])
@@ -220,7 +220,7 @@ function namesIn({ text, language }: Question, weights: ReadonlyMap<string, numb
   return named;
 }
 
-/** How much of the weight of the terms stands in the set. */
+/** The share of the terms, by weight, that the set contains. */
 function shareIn(weights: ReadonlyMap<string, number>, held: ReadonlySet<string>): number {
   let found = 0;
   let mass = 0;
@@ -231,7 +231,7 @@ function shareIn(weights: ReadonlyMap<string, number>, held: ReadonlySet<string>
   return mass > 0 ? found / mass : 0;
 }
 
-/** The same weights, but less for terms that stand in many sentences of the chunk: they do not tell one from another. */
+/** Reduces the weight of terms that occur in many sentences of the chunk, as they do not distinguish sentences. */
 function localWeights(weights: ReadonlyMap<string, number>, sentences: ReadonlySet<string>[]): Map<string, number> {
   const local = new Map<string, number>();
   for (const [term, weight] of weights) {
@@ -244,7 +244,7 @@ function localWeights(weights: ReadonlyMap<string, number>, sentences: ReadonlyS
 const pairsOf = (stems: readonly string[]): [string, string][] =>
   stems.slice(1).map((stem, at): [string, string] => [stems[at] ?? '', stem]);
 
-/** How many neighbours of the question stand near each other here. */
+/** The share of adjacent word pairs of the question that are close to each other here. */
 function pairShare(pairs: readonly [string, string][], stems: readonly string[]): number {
   if (pairs.length === 0) return 0;
   const places = new Map<string, number[]>();

@@ -1,10 +1,10 @@
-/** What an answer to a question must hold: a number, a time, a name, a place or a reason. */
+/** What an answer to a question must contain: a number, a time, a name, a place or a reason. */
 export type Expected = 'number' | 'time' | 'person' | 'place' | 'reason';
 
-/** A beginning of a word as JavaScript's \b knows it for ASCII alone. */
+/** Matches whole words; JavaScript's \b works for ASCII only. */
 const words = (list: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, 'u');
 
-/** How the seven languages ask; tried in this order, on the normalised question. */
+/** Question patterns of the seven languages; tried in this order on the normalised question. */
 const ASKED: [Expected, RegExp][] = [
   [
     'number',
@@ -90,7 +90,7 @@ const REASON_WORDS = words(
     '|perché|poiché|a causa|grazie|dovuto|dovuta|per|quindi|affinché|così',
 );
 
-/** Questions whose answer has a mark of its own: a share, a sum of money, an age, a year, a span of time. */
+/** Questions whose answer is recognisable: a percentage, an amount of money, an age, a year, a duration. */
 const MARKED: [RegExp, RegExp][] = [
   [
     words(
@@ -126,15 +126,15 @@ const FULL_NAME = /\p{Lu}[\p{L}.'’-]+ (?:(?:de|von|van|der|di|da|du|le|la|al|b
 const AFTER_PLACE_WORD =
   /(?<![\p{L}])(?:in|at|near|from|to|la|lângă|în|din|spre|в|во|на|из|у|до|з|із|біля|nach|aus|bei|im|à|en|dans|au|aux|vers|de|a|da|ad|nel|nella|nell'|presso|dal|dalla) ?(?:the |der |den |dem |la |le |l'|l’|il |lo )?\p{Lu}\p{L}+/u;
 
-/** What the question, normalised, asks for, if it says so. */
+/** What a normalised question asks for, if it says so. */
 export const expectedBy = (question: string): Expected | null =>
   ASKED.find(([, asks]) => asks.test(question))?.[0] ?? null;
 
-/** The mark that the answer to the question, normalised, must carry, if there is one. */
+/** The pattern that the answer to a normalised question must match, if there is one. */
 export const markExpectedBy = (question: string): RegExp | null =>
   MARKED.find(([asks]) => asks.test(question))?.[1] ?? null;
 
-/** A sentence as it is judged: as written, without case, and what in it the question does not already say. */
+/** A sentence to be judged: as written, normalised, and with the names and numbers that the question does not contain. */
 export interface Judged {
   text: string;
   normalised: string;
@@ -142,7 +142,7 @@ export interface Judged {
   newNumbers: number;
 }
 
-/** How well a sentence holds what was asked for: 0, 1/2 or 1. */
+/** How well a sentence provides what was asked for: 0, 0.5 or 1. */
 export function holds(expected: Expected, { text, normalised, newNames, newNumbers }: Judged): number {
   switch (expected) {
     case 'number':

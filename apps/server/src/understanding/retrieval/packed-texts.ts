@@ -1,7 +1,7 @@
-/** Many texts as one row of UTF-8 bytes. */
+/** Many texts as one array of UTF-8 bytes. */
 export interface PackedTexts {
   bytes: Uint8Array;
-  /** One more than there are texts. */
+  /** One offset per text, plus a final end. */
   starts: Uint32Array;
 }
 

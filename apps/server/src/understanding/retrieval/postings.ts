@@ -1,16 +1,19 @@
 import { hashOf } from '../language/index.ts';
 
-/** Which chunks hold which terms, packed: bytes that can be handed to another thread or written to disk. */
+/** Which chunks contain which terms, packed into bytes that can be transferred to another thread or stored. */
 export interface Postings {
-  /** An open hash table of (hash, other hash, term + 1); terms themselves are not kept. */
+  /** An open-addressing hash table of (hash, second hash, term + 1); the terms themselves are not stored. */
   table: Uint32Array;
-  /** Where the entries of each term begin in `bytes`; one more than there are terms. */
+  /** The start of each term's entries in `bytes`, plus a final end. */
   starts: Uint32Array;
-  /** In how many chunks each term stands. */
+  /** The number of chunks that contain each term. */
   spread: Uint32Array;
-  /** For each term: gaps between chunk numbers (7 bits a byte, the last marked), each followed by how often it stands there. */
+  /**
+   * For each term: gaps between chunk numbers (7 bits per byte, the last one marked), each followed by the number of
+   * occurrences.
+   */
   bytes: Uint8Array;
-  /** How many terms each chunk has, repeats counted. */
+  /** The number of terms in each chunk, including repetitions. */
   lengths: Uint16Array;
   meanLength: number;
 }
@@ -23,7 +26,7 @@ export class PostingsBuilder {
   readonly #entries = new Growing();
   readonly #lengths: number[] = [];
 
-  /** Adds the next chunk: how often each of its terms stands in it. */
+  /** Adds the next chunk with the number of occurrences of each term. */
   add(counts: ReadonlyMap<string, number>): void {
     const chunk = this.#lengths.length;
     let length = 0;
@@ -83,7 +86,7 @@ export function findTerm({ table }: Postings, text: string): number {
   }
 }
 
-/** Calls back with every chunk that holds the term, and how often. */
+/** Calls back with every chunk that contains the term, and how often. */
 export function eachPosting(postings: Postings, term: number, take: (chunk: number, count: number) => void): void {
   const { bytes, starts } = postings;
   const end = starts[term + 1] ?? 0;
@@ -115,7 +118,7 @@ function tableOf(terms: ReadonlyMap<string, number>): Uint32Array {
   return table;
 }
 
-/** The entries sorted by term; within a term they stay in the order of their chunks. */
+/** Sorts the entries by term; within a term they stay in chunk order. */
 function byTerm(entries: Growing, spread: Uint32Array) {
   const firsts = new Uint32Array(spread.length);
   for (let term = 1; term < spread.length; term += 1) firsts[term] = (firsts[term - 1] ?? 0) + (spread[term - 1] ?? 0);

@@ -5,12 +5,12 @@ import { GRAM, type SearchIndex } from './build.ts';
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_WORDS = 60;
 
-/** A customer's question, cut the way the index is cut. */
+/** A customer's question, split into terms in the same way as the index. */
 export interface Question {
   text: string;
   language: Locale;
   words: string[];
-  /** Stems of the words that say something, in their order, repeats kept. */
+  /** Stems of the content words in order, including repetitions. */
   stems: string[];
   grams: ReadonlyMap<string, number>;
 }
@@ -28,7 +28,7 @@ export function readQuestion(index: SearchIndex, raw: string): Question {
 
 const shares = new WeakMap<SearchIndex, Partial<Record<Locale, number>>>();
 
-/** How much of the index is in each language: a short question is most likely in one of them. */
+/** The share of each language in the index; a short question is most likely in one of them. */
 function languageShares(index: SearchIndex): Partial<Record<Locale, number>> {
   let known = shares.get(index);
   if (!known) {

@@ -5,14 +5,14 @@ import { readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
 import { readQuestion } from './question.ts';
 import { CHUNK_WEIGHTS, CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS } from './weights.generated.ts';
 
-/** How many chunks are read closely: the best by words and letters alone. */
+/** How many chunks are read closely: the best by words and n-grams. */
 export const READ_CLOSELY = 12;
 
 export interface Ranked extends ChunkEvidence {
   score: number;
 }
 
-/** The chunks that fit a question best, read closely and put in order. */
+/** The best chunks for a question, read closely and ranked. */
 export function rank(index: SearchIndex, text: string, most = READ_CLOSELY): { asked: Asked; ranked: Ranked[] } {
   const { asked, best } = candidates(index, text, most);
   const ranked = best.map((at) => {
@@ -22,7 +22,7 @@ export function rank(index: SearchIndex, text: string, most = READ_CLOSELY): { a
   return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
 }
 
-/** The chunks worth reading, by the sum of what their words and their letters say. */
+/** Preselects chunks by the sum of their word and n-gram scores. */
 export function candidates(index: SearchIndex, text: string, most: number): { asked: Asked; best: number[] } {
   const question = readQuestion(index, text);
   const asked = {
@@ -34,7 +34,7 @@ export function candidates(index: SearchIndex, text: string, most: number): { as
   return { asked, best: topPlaces(sums, most) };
 }
 
-/** What the confidence is drawn from; the names are in CONFIDENCE_FEATURES. */
+/** The inputs of the confidence, named by CONFIDENCE_FEATURES. */
 export function confidenceFeatures({ question }: Asked, ranked: readonly Ranked[], chunks: number): number[] {
   const [first, second] = ranked;
   if (!first) return [];
@@ -49,7 +49,7 @@ export function confidenceFeatures({ question }: Asked, ranked: readonly Ranked[
 
 export const CONFIDENCE_FEATURES = ['margin', 'questionLength', 'indexSize', 'plainMargin'] as const;
 
-/** How likely it is, from 0 to 1, that the best chunk answers the question; one half is where most mistakes are avoided. */
+/** The probability, from 0 to 1, that the best chunk answers the question; a threshold of 0.5 avoids most mistakes. */
 export function confidenceOf(asked: Asked, ranked: readonly Ranked[], chunks: number): number {
   const [first] = ranked;
   if (!first || first.stemScore + first.gramScore === 0) return 0;
@@ -60,7 +60,7 @@ export function confidenceOf(asked: Asked, ranked: readonly Ranked[], chunks: nu
 export const weigh = (weights: readonly number[], features: readonly number[]): number =>
   features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0);
 
-/** The places of the highest scores above zero, highest first; of equal ones the earlier. */
+/** The positions of the highest scores above zero, highest first; ties in order of position. */
 export function topPlaces(scores: Float32Array, most: number): number[] {
   const places: number[] = [];
   for (let at = 0; at < scores.length; at += 1) {

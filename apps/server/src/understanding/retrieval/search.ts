@@ -2,30 +2,30 @@ import type { Locale } from '@parley/contracts/locales';
 import type { SearchIndex } from './build.ts';
 import { confidenceOf, rank, READ_CLOSELY, type Ranked } from './rank.ts';
 
-/** A chunk that fits the question. */
+/** A chunk that matches the question. */
 export interface Hit {
   id: number;
-  /** Hits are sorted by this; it means something only within one question. */
+  /** The sort key of hits; comparable only within one question. */
   score: number;
-  /** How well its words fit, from 0 to about 2. */
+  /** How well its words match, from 0 to about 2. */
   stemScore: number;
-  /** How well its letters fit, endings and slips forgiven, from 0 to about 2. */
+  /** How well its n-grams match, tolerating endings and typos, from 0 to about 2. */
   gramScore: number;
-  /** How much of what the question asks about stands in the chunk, from 0 to 1. */
+  /** The share of the question's terms that the chunk contains, from 0 to 1. */
   coverage: number;
 }
 
 export interface Found {
   hits: Hit[];
-  /** How likely the first hit answers the question, from 0 to 1. */
+  /** The probability that the first hit answers the question, from 0 to 1. */
   confidence: number;
-  /** The language the question is written in. */
+  /** The language of the question. */
   language: Locale;
 }
 
 const MAX_HITS = 50;
 
-/** The chunks that fit a question best. Never throws, whatever the text. */
+/** The best chunks for a question. Never throws, whatever the text. */
 export function search(index: SearchIndex, question: string, { limit = 5 }: { limit?: number } = {}): Found {
   const most = Math.min(Math.max(limit, READ_CLOSELY), MAX_HITS);
   const { asked, ranked } = rank(index, question, most);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, buildIndex, search, type Chunk } from './index.ts';
 import samples from './samples/shop-faq.json' with { type: 'json' };
 
-/** Of ten questions in other words, mistyped among them, so many must be answered with the right entry. */
+/** Of ten rephrased questions, some with typos, this many must be answered with the right entry. */
 const FLOOR = 9;
 
 describe.each(LOCALES)('the questions of a shop in %s', (locale) => {

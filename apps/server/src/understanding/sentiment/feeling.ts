@@ -3,17 +3,17 @@ import type { SentimentReading } from './labels.ts';
 import { sentimentOf } from './sentiment.ts';
 import { englishSignal, withoutGreeting } from './signals.ts';
 
-/** Where the model is less sure, a customer is taken to be neutral: a wrong mood is worse than none. */
+/** Below this confidence the mood counts as neutral: a wrong mood is worse than none. */
 const FLOOR = 0.65;
-/** A person's word counts more than any of these. */
+/** The maximum confidence of a model; only a mood set by a person counts more. */
 const SUREST = 0.99;
 const CLEAR = 0.8;
 const MAX_READ_LENGTH = 1_000;
 
-/** From here on a message speaks against a mood that a person has set. */
+/** From this confidence on, a message overrides a mood set by a person. */
 export const CLEARLY = 0.6;
 
-/** How the writer of a message feels, in whichever of our languages it is; neutral unless it is fairly sure. */
+/** The mood of a message in any of our languages; neutral unless fairly certain. */
 export function readSentiment(text: string): SentimentReading {
   const words = withoutGreeting(text.slice(0, MAX_READ_LENGTH));
   const language = detectLanguage(words)?.language ?? 'en';

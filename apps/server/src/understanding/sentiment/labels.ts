@@ -1,6 +1,6 @@
 export const SENTIMENTS = ['happy', 'neutral', 'sad', 'angry', 'confused'] as const;
 
-/** How a customer feels, as far as one message tells. */
+/** How a customer feels, judged by one message. */
 export type Sentiment = (typeof SENTIMENTS)[number];
 
 export interface SentimentReading {

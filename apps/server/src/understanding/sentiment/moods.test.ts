@@ -26,7 +26,7 @@ const WORDS: Record<Sentiment, string> = {
   angry: 'You are the worst, this is disgusting!',
   confused: 'I am confused, I do not understand what you mean',
 };
-/** Neutral for want of anything known about it. */
+/** Neutral only because nothing is known about it. */
 const UNSURE = '4711';
 
 interface Mood {

@@ -2,7 +2,7 @@ import type { Tx } from '../../infra/sql/sql.ts';
 
 const MAX_IN_A_ROW = 20;
 
-/** How many of the newest messages of the customer in a row were angry; those without words of their own are passed over. */
+/** How many of the customer's newest messages in a row were angry, skipping those without text. */
 export async function angryInARow({ db }: Tx, companyId: number, conversationId: number): Promise<number> {
   const newest = await db
     .selectFrom('messages')

@@ -6,14 +6,14 @@ import { SENTIMENTS, type SentimentReading } from './labels.ts';
 import { clearSignal } from './signals.ts';
 import { sentimentFeatures } from './text-features.ts';
 
-/** Languages other than English have little to learn from: below this, what the model says is kept to itself. */
+/** There is little training data except for English, so results below this confidence are discarded. */
 const FLOOR = 0.75;
 const CLEAR = 0.8;
 const NEUTRAL: SentimentReading = { label: 'neutral', confidence: 0.5 };
 
 const models = new Map<string, LinearModel>();
 
-/** How a customer feels, by one message. */
+/** How a customer feels, judged by one message. */
 export function sentimentOf(text: string, language: Locale): SentimentReading {
   const hasWords = /\p{L}/u.test(text);
   if (hasWords && language === 'en') return judge(model('english'), text, '');
@@ -31,7 +31,7 @@ function judge(known: LinearModel, text: string, salt: string): SentimentReading
   return { label: SENTIMENTS[best] ?? 'neutral', confidence: shares[best] ?? 0 };
 }
 
-/** The weights lie beside this file and are read when first needed; see weights/README.md. */
+/** The weights are stored next to this file and loaded on first use; see weights/README.md. */
 function model(name: 'english' | 'others'): LinearModel {
   let known = models.get(name);
   if (!known) {

@@ -10,7 +10,7 @@ const EMOJI: Record<Feeling, string> = {
   confused: '🤔 😕 🤨 😵 🤷 ❓ ❔ 🧐',
 };
 
-/** Beginnings of phrases that leave little doubt, without marks, in the languages for which there is little to learn from. */
+/** Beginnings of unambiguous phrases, without diacritics, in the languages with little training data. */
 const PHRASES: Record<Feeling, string> = {
   happy: `multumesc|mersi|super|excelent|minunat|perfect|felicitari|sunteti cei mai buni|ma bucur|genial|foarte multumit
     |спасибо|благодар|отличн|прекрасн|замечательн|супер|класс|круто|великолепн|вы лучшие|очень доволен|очень довольна|рада? что
@@ -38,14 +38,14 @@ const PHRASES: Record<Feeling, string> = {
     |non capisco|non ho capito|non e chiaro|confus|cosa significa|che significa|cosa vuol dire`,
 };
 
-/** What the English model, which learnt from talk among friends, does not know of customers. */
+/** Phrases of customers that the English model misses, because it was trained on conversations among friends. */
 const ENGLISH: Partial<Record<Feeling, string>> = {
   angry: `furious|angry|ridiculous|unacceptable|outrageous|disgrace|disgusting|scam|fraud|rip ?off|fed up|sick of|worst|terrible service
     |service is terrible|appalling|my money back|never again|my lawyer|waste of (?:time|money)|liars?(?!\\p{L})|incompetent`,
   confused: `(?:do not|don t|cannot|can t) (?:understand|figure)|(?:am|m) (?:confused|lost)|makes? no sense|what do you mean|not clear to me`,
 };
 
-/** How people begin, which says nothing of how they feel. */
+/** Greetings, which reveal nothing about the mood. */
 const GREETING =
   /^[\s\p{P}]*(?:hi|hello|hey|good (?:morning|day|afternoon|evening)|greetings|bun[ăa] (?:ziua|diminea[țţt]a|seara)|bun[ăa]|salut(?:are)?|здравствуй(?:те)?|добр(?:ый|ого) (?:день|дня|вечер|вечора)|доброе утро|привет|добрий (?:день|вечір|ранок)|доброго (?:дня|вечора|ранку)|вітаю|привіт|guten (?:tag|morgen|abend)|hallo|moin|servus|gr(?:ü|ue)(?:ß|ss) gott|bonjour|bonsoir|coucou|ciao|buon ?giorno|buona ?sera|salve)(?![\p{L}\p{N}])/iu;
 
@@ -54,7 +54,7 @@ const emoji = new Map(
     list.split(' ').map((sign): [string, Feeling] => [sign, label as Feeling]),
   ),
 );
-/** Texts lose the marks of their letters, so the phrases lose them too. */
+/** Diacritics are removed from the phrases, as they are from texts. */
 const patternsOf = (phrases: Partial<Record<Feeling, string>>) =>
   Object.entries(phrases).map(([label, list]): [Feeling, RegExp] => [
     label as Feeling,
@@ -63,7 +63,7 @@ const patternsOf = (phrases: Partial<Record<Feeling, string>>) =>
 const phrases = patternsOf(PHRASES);
 const englishPhrases = patternsOf(ENGLISH);
 
-/** Something a message says so clearly that no model is needed: an emoji or a set phrase. Null when it says two things. */
+/** The mood of an emoji or a set phrase that is clear without a model. Null if there are conflicting ones. */
 export function clearSignal(text: string): Feeling | null {
   const votes = new Map<Feeling, number>();
   const vote = (label: Feeling) => votes.set(label, (votes.get(label) ?? 0) + 1);
@@ -73,7 +73,7 @@ export function clearSignal(text: string): Feeling | null {
   }
   const plain = plainly(text);
   for (const [label, pattern] of phrases) for (const _ of plain.matchAll(pattern)) vote(label);
-  // Thanks are politeness when anger stands beside them.
+  // Next to anger or confusion, thanks are mere politeness.
   if (votes.has('angry') || votes.has('confused')) votes.delete('happy');
   const [first, second] = [...votes].sort((one, other) => other[1] - one[1]);
   if (!first || (second && second[1] === first[1])) return null;
@@ -82,12 +82,12 @@ export function clearSignal(text: string): Feeling | null {
 
 const plainly = (text: string): string => foldMarks(normalise(text)).replaceAll("'", ' ');
 
-/** What an English-speaking customer says so clearly that no model is needed. */
+/** The mood of an English set phrase that is clear without a model. */
 export function englishSignal(text: string): Feeling | null {
   const plain = plainly(text);
   const said = englishPhrases.filter(([, pattern]) => plain.search(pattern) >= 0);
   return said.length === 1 ? (said[0]?.[0] ?? null) : null;
 }
 
-/** The text after its greeting. */
+/** The text without its greeting. */
 export const withoutGreeting = (text: string): string => text.replace(GREETING, '');

@@ -1,11 +1,11 @@
 import { hashOf, normalise, toFeatures, type Features } from '../language/index.ts';
 
-/** How many features the models know; a power of two. */
+/** The number of features of the models; a power of two. */
 export const SENTIMENT_SIZE = 1 << 17;
 const MAX_READ_LENGTH = 1_000;
 const TOKEN = /\p{N}+|[\p{L}\p{M}']+|\p{Extended_Pictographic}|[:;=][-']?[)(dp/|\\]|[!?]+|\.{2,}|…/gu;
 
-/** Words, pairs of words, signs of feeling and pieces of words, hashed; `salt` keeps languages apart. */
+/** Words, word pairs, emotional signs and n-grams, hashed; `salt` separates languages. */
 export function sentimentFeatures(text: string, salt = ''): Features {
   const counts = new Map<number, number>();
   const add = (feature: string, weight: number) => {
