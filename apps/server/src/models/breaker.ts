@@ -4,19 +4,19 @@ import { isAbort, ModelError, problemOf } from './problems.ts';
 const FAILURES = 5;
 const REST_MS = 30_000;
 
-/** What an answer brings upon itself, or its question: another may well be answered. */
+/** Problems of a single question or answer; others may well succeed, so they do not count as failures. */
 const PARTICULAR: ReadonlySet<ModelProblem> = new Set(['refused', 'too_long', 'budget_spent', 'resting']);
 
 interface Circuit {
   failures: number;
-  /** Nobody is let through before. */
+  /** No call is let through before this time. */
   restsUntil: number;
   isTrying: boolean;
 }
 
 /**
- * Leaves alone what has failed five times in a row: for half a minute everybody hears "resting" at once, then one is let
- * through to see. Each node counts for itself.
+ * Circuit breaker: after five failures in a row calls fail immediately with "resting" for half a minute, then a single trial
+ * call is let through. Each node counts separately.
  */
 export function createBreaker(now: () => number = Date.now) {
   const circuits = new Map<string, Circuit>();
@@ -31,7 +31,7 @@ export function createBreaker(now: () => number = Date.now) {
   };
 
   return {
-    /** Whatever made it fail has been mended. */
+    /** Resets the circuit because the cause of the failures was fixed. */
     forgive(key: string): void {
       circuits.delete(key);
     },

@@ -8,12 +8,12 @@ import { problemOf } from './problems.ts';
 
 const LIST_MS = 10_000;
 const WORD_MS = 20_000;
-/** Fewer are refused by some. */
+/** Some providers reject a lower limit. */
 const WORD_TOKENS = 16;
 
 /**
- * Asks a provider for its models, and one of them for a word where one is named. Then its word is what counts: not every
- * server lists what it has.
+ * Lists a provider's models and, if a model is named, asks it for one word. In that case only the word decides, because not
+ * every server can list its models.
  */
 export async function checkAccess(
   provider: ProviderAccess,

@@ -41,11 +41,11 @@ const WAYS: Record<ModelProvider['kind'], Way> = {
   google: { path: '/models?pageSize=1000', headers: (key) => ({ 'x-goog-api-key': key }), names: NamedByPath },
 };
 
-/** OpenAI lists all that it has; these answer no question. */
+/** OpenAI lists all its models; these cannot answer questions. */
 const SAYS_NOTHING =
   /embedding|whisper|tts|transcribe|dall-e|image|audio|realtime|moderation|sora|davinci|babbage|-instruct\b|-search-/;
 
-/** The names of the models that a provider would answer with. Throws what `problemOf` understands. */
+/** The names of a provider's models that can answer. Throws errors that `problemOf` understands. */
 export async function listModels(
   provider: ProviderAccess,
   fetch: OutboundFetch,

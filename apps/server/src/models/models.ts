@@ -14,19 +14,19 @@ import type { Prices } from './usage.ts';
 
 const MAX_CONCURRENT = 8;
 
-/** A model that is ready to be asked. */
+/** A model ready to be called. */
 export interface OpenedModel {
   model: Model;
   providerName: string;
   prices: Prices | null;
   /**
-   * Asks it: `work` waits for its turn among the company's questions (eight at once), and is not begun while the provider rests
-   * (a ModelError `resting`). It has to throw when the model has failed.
+   * Calls the model. `work` waits for its turn, as a company has at most eight concurrent calls, and is not started while the
+   * provider rests (a ModelError `resting`). It has to throw if the model failed.
    */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Turns texts into vectors, one for each. Throws what `problemOf` understands. */
+/** Turns each text into a vector. Throws errors that `problemOf` understands. */
 export type Embed = (texts: readonly string[], signal: AbortSignal) => Promise<number[][]>;
 
 /** More dimensions than any model has. */
@@ -34,7 +34,7 @@ const MAX_DIMENSIONS = 8_192;
 const isVector = (vector: readonly number[]) =>
   vector.length > 0 && vector.length <= MAX_DIMENSIONS && vector.every(Number.isFinite);
 
-/** Where the key of a provider is stored. */
+/** The context in which a provider's key is sealed. */
 export const keyPlace = (companyId: number, providerId: number) =>
   placeOf('model_providers', 'sealed_key', companyId, providerId);
 
@@ -49,7 +49,7 @@ function openKey(vault: Vault, sealed: Buffer, companyId: number, providerId: nu
 
 export type Models = ReturnType<typeof createModels>;
 
-/** The models of others: opened with the company's own key, and asked no more than they can bear. */
+/** External models, opened with the company's own key and protected from overload. */
 export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetch) {
   groundSdk();
   const breaker = createBreaker();
@@ -69,7 +69,7 @@ export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetc
   };
 
   return {
-    /** Null where the company has no such provider (any more). Throws a ModelError when its key cannot be read. */
+    /** Null if the company has no such provider (any more). Throws a ModelError if its key cannot be read. */
     async open(
       companyId: number,
       { providerId, name }: { providerId: number; name: string },
@@ -85,7 +85,10 @@ export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetc
       );
     },
 
-    /** Null where the company has no such provider, its key cannot be read, or it makes no vectors. Their failures are no reason to leave its words alone. */
+    /**
+     * Null if the company has no such provider, its key cannot be read, or it offers no embeddings. Failing embeddings do not
+     * open the circuit of the provider's language models.
+     */
     async openEmbedding(
       companyId: number,
       { providerId, name }: { providerId: number; name: string },
@@ -110,7 +113,7 @@ export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetc
         );
     },
 
-    /** Asks also one that rests: whoever checks wants to know how it is now. Null where the company has no such provider. */
+    /** Checks a provider even while it rests, to show its present state. Null if the company has no such provider. */
     async check(companyId: number, providerId: number, model: string): Promise<ProviderCheck | null> {
       const found = await access(companyId, providerId).catch((error: unknown) => {
         if (error instanceof ModelError) return { problem: error.problem, models: [], ms: 0 };
@@ -122,7 +125,7 @@ export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetc
       return check;
     },
 
-    /** To be called when a provider was changed: what failed before says nothing about it any more. */
+    /** To be called after a provider was changed, because earlier failures no longer say anything about it. */
     forgive: (providerId: number) => breaker.forgive(String(providerId)),
   };
 }

@@ -6,38 +6,38 @@ import type { ModelProvider } from '@parley/contracts/model-providers';
 import { wrapLanguageModel, type LanguageModelMiddleware } from 'ai';
 import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
 
-/** A model that can be asked; never a name, which the SDK would look for at a service of its maker. */
+/** A model object; never a plain name, which the SDK would send to its vendor's hosted service. */
 export type Model = ReturnType<typeof wrapLanguageModel>;
 
-/** What it takes to reach a provider. */
+/** Everything needed to reach a provider. */
 export interface ProviderAccess {
   kind: ModelProvider['kind'];
   baseUrl: string | null;
   key: string | null;
 }
 
-/** Named here, because the SDK would take them from this process's environment otherwise, and keys with them. */
+/** Set explicitly, because the SDK would otherwise read addresses and keys from the environment. */
 const ADDRESSES = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 } as const;
 
-/** Where a provider is asked. */
+/** The base address of a provider. */
 export const addressOf = ({ kind, baseUrl }: ProviderAccess): string =>
   (baseUrl ?? (kind === 'compatible' ? '' : ADDRESSES[kind])).replace(/\/+$/, '');
 
-/** Thinking is paid for by the same tokens as the answer, and answers from passages need little of it. */
+/** Limits reasoning: it uses up the same tokens as the answer, and answering from passages needs little of it. */
 const thinkingLittle = (name: string): LanguageModelMiddleware => ({
   specificationVersion: 'v4',
   transformParams: async ({ params }) => ({
     ...params,
-    // Those that cannot do without thinking take no less than that.
+    // Models that always reason accept no lower setting.
     reasoning: params.reasoning ?? (/^o\d|-pro\b|codex/.test(name) ? 'low' : 'none'),
   }),
 });
 
-/** OpenAI keeps every answer for a month unless told otherwise. */
+/** OpenAI stores every answer for a month unless told otherwise. */
 const keepingNothing: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   transformParams: async ({ params }) => ({
@@ -58,7 +58,7 @@ const accessTo = (provider: ProviderAccess, fetch: OutboundFetch): Access => ({
   fetch,
 });
 
-/** Without a key no header for one is sent. */
+/** Without a key, no authorisation header is sent. */
 const openCompatible = ({ apiKey, ...keyless }: Access) =>
   createOpenAICompatible({
     ...keyless,
@@ -68,7 +68,7 @@ const openCompatible = ({ apiKey, ...keyless }: Access) =>
     supportsStructuredOutputs: true,
   });
 
-/** A model of a provider. Nothing travels yet; all of it will go through the given fetch. */
+/** Opens a model without sending anything yet; all requests go through the given fetch. */
 export function openModel(provider: ProviderAccess, name: string, fetch: OutboundFetch): Model {
   const access = accessTo(provider, fetch);
   switch (provider.kind) {
@@ -86,7 +86,7 @@ export function openModel(provider: ProviderAccess, name: string, fetch: Outboun
   }
 }
 
-/** A model that turns texts into vectors; null where the provider has none. */
+/** Opens an embedding model; null if the provider has none. */
 export function openEmbeddings(provider: ProviderAccess, name: string, fetch: OutboundFetch) {
   const access = accessTo(provider, fetch);
   switch (provider.kind) {

@@ -12,7 +12,7 @@ import {
 } from 'ai';
 import { OutboundError, type OutboundProblem } from '../infra/outbound/outbound.ts';
 
-/** A problem that we found ourselves. */
+/** A problem that we detected ourselves. */
 export class ModelError extends Error {
   readonly problem: ModelProblem;
   constructor(problem: ModelProblem, cause?: unknown) {
@@ -31,11 +31,11 @@ const OUTBOUND: Record<OutboundProblem, ModelProblem> = {
   too_large: 'too_long',
 };
 
-/** Whoever asked has stopped waiting: nothing is wrong with the model. */
+/** The caller stopped waiting; nothing is wrong with the model. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || (RetryError.isInstance(error) && error.reason === 'abort'));
 
-/** Whatever the SDK, the network or we have thrown, in one of our words. */
+/** Maps any error of the SDK, the network or our own code to a problem code. */
 export function problemOf(error: unknown): ModelProblem {
   if (error instanceof ModelError) return error.problem;
   if (error instanceof OutboundError) return OUTBOUND[error.problem];
@@ -60,7 +60,7 @@ export function problemOf(error: unknown): ModelProblem {
 
 const isKnown = (error: unknown) => error instanceof Error && error.cause !== undefined;
 
-/** How a model ended, where it did not end well. */
+/** The problem behind a finish reason other than success. */
 export function problemOfEnding(finishReason: string | undefined, text: string): ModelProblem {
   if (finishReason === 'length') return 'too_long';
   if (finishReason === 'content-filter') return 'refused';
@@ -74,9 +74,9 @@ function problemOfCall({ statusCode, responseBody = '', cause }: APICallError): 
   return problemOfStatus(statusCode, responseBody) ?? saidProblem(responseBody);
 }
 
-/** What a status other than success means; null where it is none of those. */
+/** The problem behind an HTTP status; null if there is none. */
 export function problemOfStatus(status: number, body = ''): ModelProblem | null {
-  // Google says so with a 400.
+  // Google reports an invalid key with status 400.
   if (status === 401 || status === 403 || /API_KEY_INVALID|invalid_api_key/.test(body)) return 'key_refused';
   if (status === 404) return 'not_found';
   if (status === 429 || status === 529) return 'rate_limited';
@@ -86,7 +86,7 @@ export function problemOfStatus(status: number, body = ''): ModelProblem | null 
   return status >= 400 ? 'refused' : null;
 }
 
-/** Some say what is wrong in an answer that claims to be good. */
+/** Some servers report errors in a response with a success status. */
 function saidProblem(words: string): ModelProblem {
   return /overloaded|rate.?limit|quota|capacity/i.test(words) ? 'rate_limited' : 'refused';
 }

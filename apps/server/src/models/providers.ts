@@ -8,22 +8,22 @@ import { addressOf } from './open-model.ts';
 import * as repository from './repository.ts';
 import { usageToday } from './usage.ts';
 
-/** More than anybody has keys. */
+/** More keys than any company has. */
 const MAX_PROVIDERS = 50;
 const SHOWN_OF_KEY = 4;
 
 export type Providers = ReturnType<typeof createProviders>;
 
-/** Enough to tell two keys apart, and never more than a quarter of one. */
+/** The end of a key: enough to distinguish keys, and never more than a quarter of one. */
 function endOf(key: string): string {
   const shown = Math.min(SHOWN_OF_KEY, Math.floor(key.length / 4));
   return shown === 0 ? '' : key.slice(-shown);
 }
 
-/** Called before a provider goes, in the same transaction. */
+/** Called before a provider is deleted, in the same transaction. */
 export type OnRemove = (tx: Tx, companyId: number, id: number) => Promise<void>;
 
-/** Whose models the company can use, and with which keys. Keys come in and never go out. */
+/** The providers and keys that a company can use. Keys are never returned. */
 export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove: OnRemove) {
   const rowOf = ({ name, baseUrl, prices }: BodyOf<typeof updateProvider>): repository.ProviderRow => ({
     ...(name === undefined ? {} : { name }),
@@ -97,7 +97,7 @@ function mustFit(stored: Stored, { baseUrl, key }: BodyOf<typeof updateProvider>
   if (isCompatible && baseUrl === null) throw invalid({ baseUrl: { key: 'required' } });
   if (!isCompatible && key === null) throw invalid({ key: { key: 'required' } });
   if (key !== undefined || stored.sealed_key === null || baseUrl === undefined) return;
-  // Whoever could send a stored key to a server of their own could read it.
+  // Sending a stored key to another server would reveal it, so a new origin requires entering the key again.
   const originOf = (url: string | null) => new URL(addressOf({ kind, baseUrl: url, key: null })).origin;
   if (originOf(baseUrl) !== originOf(stored.base_url)) throw invalid({ key: { key: 'required' } });
 }

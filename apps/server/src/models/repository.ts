@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** What of a provider is written. */
+/** The columns of a provider that can be written. */
 export interface ProviderRow {
   name?: string;
   base_url?: string | null;
@@ -15,7 +15,7 @@ export interface ProviderRow {
 
 export type StoredProvider = Omit<ModelProvider, 'isKeyUnreadable'> & { sealedKey: Buffer | null };
 
-/** Providers with the agents that answer by them, oldest first. */
+/** Providers with the agents that use them, oldest first. */
 export async function listProviders({ db }: Tx, companyId: number, id?: number): Promise<StoredProvider[]> {
   const { rows } = await raw<StoredProvider>`
     SELECT p.id, p.kind, p.name, p.base_url AS "baseUrl", p.sealed_key AS "sealedKey", p.key_end AS "keyEnd", p.created_at AS "createdAt",
@@ -38,7 +38,7 @@ export async function getProvider(tx: Tx, companyId: number, id: number): Promis
 /** A provider with its sealed key. */
 export const findAccess = (tx: Tx, companyId: number, id: number) => selectAccess(tx, companyId, id).executeTakeFirst();
 
-/** The same, and whoever changes it too waits for this transaction. */
+/** The same with a row lock, so that concurrent changes wait for this transaction. */
 export async function holdAccess(tx: Tx, companyId: number, id: number) {
   const access = await selectAccess(tx, companyId, id).forUpdate().executeTakeFirst();
   if (!access) throw notFound();
@@ -79,7 +79,6 @@ export async function deleteProvider({ db }: Tx, companyId: number, id: number):
   await db.deleteFrom('model_providers').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Whether the company has this provider. */
 export async function hasProvider({ db }: Tx, companyId: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('model_providers')

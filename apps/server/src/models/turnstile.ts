@@ -1,4 +1,4 @@
-/** Lets so many in at once by key; the others wait their turn, or leave when their signal says so. */
+/** Limits concurrency per key. Further calls wait in order, or give up when their signal aborts. */
 export function createTurnstile(mostAtOnce: number) {
   const inside = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
@@ -21,7 +21,7 @@ export function createTurnstile(mostAtOnce: number) {
 
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     signal?.throwIfAborted();
-    if ((inside.get(key) ?? 0) >= mostAtOnce) await wait(key, signal); // whoever leaves hands its place on
+    if ((inside.get(key) ?? 0) >= mostAtOnce) await wait(key, signal); // a finished call passes its slot on
     else inside.set(key, (inside.get(key) ?? 0) + 1);
     try {
       return await work();

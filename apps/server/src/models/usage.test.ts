@@ -35,7 +35,7 @@ test("a day ends at the company's midnight", async () => {
     db.updateTable('model_usage').set({ day: '2020-01-01' }).where('ai_agent_id', '=', agentId).execute(),
   );
   expect(await spent(agentId)).toBe(0);
-  // Between these two it is never the same day.
+  // These two time zones never share a date.
   for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await app.sql.asSystem(({ db }) =>
       db.updateTable('companies').set({ timezone }).where('id', '=', ana.companyId).execute(),

@@ -4,26 +4,26 @@ import type { Tx } from '../infra/sql/sql.ts';
 export interface Spent {
   tokensIn: number;
   tokensOut: number;
-  /** Null where the company has entered no prices. */
+  /** Null if the company has entered no prices. */
   cost: number | null;
 }
 
-/** For a million tokens. */
+/** Per million tokens. */
 export interface Prices {
   input: number;
   output: number;
 }
 
-/** What tokens cost by the prices that a company has entered. */
+/** The cost of tokens at the company's prices. */
 export const costOf = (prices: Prices | null, tokensIn: number, tokensOut: number): number | null =>
   prices && (tokensIn * prices.input + tokensOut * prices.output) / 1_000_000;
 
 const today = (companyId: number) =>
   raw`(SELECT (now() AT TIME ZONE timezone)::date FROM companies WHERE id = ${companyId})`;
 
-/** Adds to what an agent has used today, by the company's clock. Whoever spends at the same moment is added as well. */
+/** Adds to the agent's usage of today in the company's time zone. Safe under concurrency. */
 export async function spend({ db }: Tx, companyId: number, agentId: number, spent: Spent): Promise<void> {
-  // An agent may have been deleted while it was thinking.
+  // The agent may have been deleted while the model was working.
   await raw`
     INSERT INTO model_usage (company_id, ai_agent_id, day, tokens_in, tokens_out, cost)
     SELECT company_id, id, ${today(companyId)}, ${spent.tokensIn}, ${spent.tokensOut}, ${spent.cost ?? 0}
@@ -34,7 +34,7 @@ export async function spend({ db }: Tx, companyId: number, agentId: number, spen
       cost = model_usage.cost + EXCLUDED.cost`.execute(db);
 }
 
-/** The tokens that an agent has used today, by the company's clock. */
+/** The tokens used by an agent today in the company's time zone. */
 export async function spentToday({ db }: Tx, companyId: number, agentId: number): Promise<number> {
   const { rows } = await raw<{ tokens: number }>`
     SELECT tokens_in + tokens_out AS tokens FROM model_usage
@@ -42,7 +42,7 @@ export async function spentToday({ db }: Tx, companyId: number, agentId: number)
   return rows[0]?.tokens ?? 0;
 }
 
-/** What an agent has used today, by the company's clock; null where the company has no such agent. */
+/** The usage of an agent today in the company's time zone; null if the company has no such agent. */
 export async function usageToday({ db }: Tx, companyId: number, agentId: number) {
   const { rows } = await raw<{ tokensIn: number; tokensOut: number; cost: number }>`
     SELECT coalesce(u.tokens_in, 0) AS "tokensIn", coalesce(u.tokens_out, 0) AS "tokensOut", coalesce(u.cost, 0) AS cost
