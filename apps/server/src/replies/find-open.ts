@@ -1,6 +1,8 @@
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** A conversation in which the bot may speak, and up to where the customer has written; nothing where people answer or nobody does. */
+/**
+ * The conversation and its latest customer message number, if the bot may speak; nothing if people answer there or nobody does.
+ */
 export async function findOpen({ db }: Tx, companyId: number, conversationId: number, isLocking = false) {
   return db
     .selectFrom('conversations')

@@ -3,16 +3,16 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { findOpen } from './find-open.ts';
 
-/** Sooner than this there is mostly an answer, and nothing to say of somebody writing it. */
+/** Most answers are ready sooner and need no typing indicator. */
 const FIRST_MS = 400;
-/** Listeners forget whoever is not heard for six seconds. */
+/** Clients hide the typing indicator after six seconds without an event. */
 const AGAIN_MS = 3_000;
 
 export type Preview = ReturnType<typeof createPreview>;
 
 /**
- * What the customer sees of an answer before it is said: that the bot writes, and what it has written so far. Only while the bot may
- * still speak, each time looked up anew. The stored message takes its place; where none comes, it is taken away.
+ * What the customer sees before the answer is sent: a typing indicator and the text so far. Every update checks first that the
+ * bot may still speak. The stored message replaces the preview; if there is none, the preview is removed.
  */
 export function createPreview(
   sql: Sql,
@@ -45,7 +45,7 @@ export function createPreview(
     if (isTelling) return;
     isTelling = true;
     catchUp()
-      .catch(() => {}) // the answer itself comes all the same
+      .catch(() => {}) // the answer itself is not affected
       .finally(() => {
         isTelling = false;
       });
@@ -63,7 +63,7 @@ export function createPreview(
       wanted = text;
       begin();
     },
-    /** Whether the answer is stored: whoever has seen its beginning gets the whole of it then. */
+    /** `isSaid`: the answer was stored and replaces the preview, so nothing needs to be removed. */
     end(isSaid: boolean): void {
       isOver = true;
       clearTimeout(timer);

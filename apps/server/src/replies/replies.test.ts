@@ -14,7 +14,7 @@ let app: TestApp;
 let second: TestApp;
 let shop: Shop;
 let agentId: number;
-/** What the bot says in a conversation; elsewhere it says one word. */
+/** The bot of each conversation; the default one says a single word. */
 const bots = new Map<number, Answer>();
 const asked: Question[] = [];
 const answer: Answer = async (question) => {
@@ -55,7 +55,7 @@ const selectJobs = () =>
   app.sql.asSystem(({ db }) => db.selectFrom('jobs').selectAll().where('kind', '=', 'messages.reply').execute());
 const jobsOf = async ({ conversationId }: TestVisitor) =>
   (await selectJobs()).filter(({ lane }) => lane === `reply ${conversationId}`);
-/** Nothing waits and nothing runs: whatever was to be said has been said. */
+/** Resolves when no job is waiting or running, so nothing more will be said. */
 const isSettled = (...visitors: TestVisitor[]) =>
   vi.waitFor(async () => {
     const lanes = new Set((await selectJobs()).map(({ lane }) => lane));
@@ -66,7 +66,7 @@ const all = async ({ conversationId }: TestVisitor) =>
 const said = async (visitor: TestVisitor) =>
   (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
 const takeOver = async ({ conversationId }: TestVisitor) => {
-  // The token is there already, so that takeovers race without waiting for one.
+  // The token is fetched in advance, so that takeovers race without waiting for one.
   const { browser } = shop.staff;
   const reply = await browser.send({
     method: 'PUT',
@@ -262,5 +262,5 @@ test('from the commit of a takeover on the bot says nothing, in fifty races', as
       return taken > 1;
     }),
   );
-  expect(new Set(outcomes)).toEqual(new Set([true, false])); // each side has won some
+  expect(new Set(outcomes)).toEqual(new Set([true, false])); // each side won some races
 });

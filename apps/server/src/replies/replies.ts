@@ -8,7 +8,7 @@ import type { Messages, OutgoingMessage } from '../messages/index.ts';
 import { findOpen } from './find-open.ts';
 import { createPreview, type Preview } from './preview.ts';
 
-/** What a bot is asked: everything the customer said up to number `seq` that nobody has answered. */
+/** A question for a bot: all unanswered messages of the customer up to `seq`. */
 export interface Question {
   companyId: number;
   conversationId: number;
@@ -16,43 +16,46 @@ export interface Question {
   aiAgentId: number | null;
   flowId: number | null;
   seq: number;
-  /** Aborted when the customer writes again or a person takes over: nobody wants what is being made any more. */
+  /** Aborted when the customer writes again or a person takes over, because the answer is then obsolete. */
   signal: AbortSignal;
-  /** Shows the customer what the answer will begin with; nothing of it is stored. It only ever grows. */
+  /** Shows the customer the beginning of the answer without storing it. The text only ever grows. */
   show(text: string): void;
 }
 
-/** The bot while it may speak: the conversation is locked, no person has taken over, and nothing newer was written. */
+/** The bot while it may speak: the conversation is locked, no person has taken over, and there is no newer message. */
 export interface Bot {
   tx: Tx;
   say(saying: OutgoingMessage): Promise<void>;
 }
 
-/** What the bot does about a question, inside the transaction that ends its job; null leaves it to people. */
+/**
+ * Prepares what the bot does about a question; the result runs in the transaction that ends the job. Null leaves the question
+ * to people.
+ */
 export type Answer = (question: Question) => Promise<((bot: Bot) => Promise<void>) | null>;
 
 type Outcome = 'spoken' | 'silent' | 'closed' | 'overtaken';
 
-/** A failure that comes this quickly is tried once more: two transactions may have been in each other's way. */
+/** Failures as quick as this are retried once, because they may be transaction conflicts. */
 const QUICK_MS = 2_000;
 const MAX_ATTEMPTS = 2;
 
-/** More than a model is given (14 s), and short enough to call a person within 20. */
+/** Longer than the limit of a model (14 s), and short enough to hand over to a person within 20 seconds. */
 const ANSWER_TIMEOUT_MS = 16_000;
 
 export type Replies = ReturnType<typeof createReplies>;
 
-/** Thrown by a bot whose thoughts are out of date: nothing of what it did stays. */
+/** Thrown when an answer is out of date; everything the bot did is rolled back. */
 export class OvertakenError extends Error {}
 
-/** An answer that is words alone. */
+/** An answer that consists of texts only. */
 export const saying =
   (...texts: string[]) =>
   async ({ say }: Bot) => {
     for (const text of texts) await say({ text });
   };
 
-/** Lets a bot think and then speak, if it still may. Its words and the end of its job are one transaction. */
+/** Lets a bot prepare an answer and send it, if it still may. Its messages and the end of the job are one transaction. */
 export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, log: Log) {
   async function takeTurn(run: JobRun, conversationId: number, answer: Answer): Promise<Outcome> {
     const companyId = run.companyId ?? 0;
@@ -61,7 +64,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
     let preview: Preview | undefined;
     let isSaid = false;
     try {
-      await news.begun; // whatever is committed after what is read now will be heard of
+      await news.begun; // from here on, every later commit is noticed
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       if (!open) return 'closed';
       news.abortAfter(open.seq);
@@ -74,7 +77,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
         const now = await findOpen(tx, companyId, conversationId, true);
         if (now?.seq !== open.seq) throw new OvertakenError();
         await run.finish(tx);
-        await run.dropNext(tx); // nothing was written since: whatever waits would answer the same again
+        await run.dropNext(tx); // no newer message, so a waiting job would only answer the same again
         let said = 0;
         const say = async (words: OutgoingMessage) => {
           const clientId = `reply-${run.id}-${said}`;
@@ -97,9 +100,9 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
 
   return {
     /**
-     * One turn of the bot. `closed` when people answer there or nobody does; `overtaken` when the customer wrote meanwhile and
-     * nothing was said. When answering fails for whatever reason, and again, `rescue` answers instead, at once; only a database
-     * that is out of reach leaves the turn to the job's next attempt.
+     * One turn of the bot. `closed`: people answer there or nobody does. `overtaken`: the customer wrote meanwhile, and nothing
+     * was said. If answering keeps failing, `rescue` answers immediately instead; only if the database is unreachable is the
+     * turn left to the job's next attempt.
      */
     async takeTurn(run: JobRun, conversationId: number, answer: Answer, rescue: Answer): Promise<Outcome> {
       const begun = performance.now();
@@ -117,7 +120,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
   };
 }
 
-/** Fails when the answer takes so long that the customer would not hear anything within 20 seconds. */
+/** Fails if the answer takes so long that the customer would wait more than 20 seconds. */
 const withinTime =
   (answer: Answer): Answer =>
   (question) => {
@@ -128,12 +131,12 @@ const withinTime =
     return Promise.race([answer({ ...question, signal: AbortSignal.any([question.signal, deadline]) }), late]);
   };
 
-/** A turn mostly waits for a model; a slow one must not keep other customers waiting. */
+/** A turn mostly waits for a model, and slow models must not delay other customers. */
 const MAX_TURNS = 64;
 
 const Payload = z.object({ conversationId: z.number() });
 
-/** Runs the job that every customer's message leaves for the bot of its channel. A newer message has a job of its own. */
+/** Handles the job that every customer message creates for the bot of its channel. A newer message has its own job. */
 export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer, rescue: Answer) {
   jobs.handle(
     'messages.reply',
@@ -144,11 +147,11 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer, resc
   );
 }
 
-/** Aborts when a person takes over, or the customer writes after what is being answered. */
+/** Aborts when a person takes over or the customer writes a newer message. */
 function listenForNews(realtime: Realtime, companyId: number, conversationId: number) {
   const controller = new AbortController();
   let newest = 0;
-  let answered = Infinity; // until it is known what is open; what came before can then be read there
+  let answered = Infinity; // until the open question has been read; it includes everything earlier
   const { begun, stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {

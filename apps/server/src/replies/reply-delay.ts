@@ -1,4 +1,4 @@
 import type { ReplyDelay } from '../messages/index.ts';
 
-/** A customer who writes several messages in a row gets one answer: it waits for the next message, but not for ever. */
+/** Several messages in a row get one answer, so the bot waits for further messages, but not forever. */
 export const REPLY_DELAY: ReplyDelay = { afterMessageMs: 700, maxMs: 4_000 };
