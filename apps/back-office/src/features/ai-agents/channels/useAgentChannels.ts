@@ -34,7 +34,7 @@ export function useAnswererOf(): (channel: Channel) => Answerer {
   };
 }
 
-/** Assigns a channel to an agent, or back to people. */
+/** Assigns an agent to a channel, or removes it. */
 export function useAssign() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

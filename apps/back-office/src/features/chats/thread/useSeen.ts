@@ -40,7 +40,7 @@ export function useSeen({ conversation, messages, isLooking, markRead }: Source)
 
   useEffect(() => {
     if (isReady && isLooking && unreadCount > 0) markRead();
-    // oxlint-disable-next-line react/exhaustive-deps -- runs on opening, on returning and on a new message, but not when someone marks it unread
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on opening, returning or a new message, not on being marked unread
   }, [isReady, isLooking, lastSeq]);
 
   return {

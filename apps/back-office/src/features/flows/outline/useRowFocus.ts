@@ -21,7 +21,7 @@ export function useRowFocus(shown: readonly OutlineRow[]) {
     shown.findIndex(({ key }) => key === focusedKey),
   );
   const height = isWide ? HEIGHT : NARROW_HEIGHT;
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised parts
+  // oxlint-disable-next-line react/incompatible-library -- none of it is passed to memoized components
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller,

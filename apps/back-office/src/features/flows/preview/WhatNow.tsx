@@ -44,7 +44,7 @@ export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: F
   );
 }
 
-/** An external request: sent for real where possible, otherwise answered by the user. */
+/** An external request. HTTP requests can be sent for real, and any request can be answered by hand. */
 function Asked({ talk, node, request }: { talk: PreviewTalk; node: FlowNode; request: Request }) {
   const { t } = useTranslation();
   const words = useStepWords();

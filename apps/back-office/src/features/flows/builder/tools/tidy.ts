@@ -47,7 +47,7 @@ export async function tidyPlaces(
     const answer = await new Promise<TidyAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<TidyAnswer>) => resolve(data));
       worker.addEventListener('error', reject);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of our own
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target origin
       worker.postMessage(question);
     });
     return new Map(answer.map(({ id, x, y }) => [id, { x, y }]));

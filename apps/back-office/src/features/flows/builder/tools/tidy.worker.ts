@@ -21,6 +21,6 @@ self.addEventListener('message', ({ data: { nodes, edges } }: MessageEvent<TidyQ
     const { x, y } = graph.node(id) as { x: number; y: number };
     return { id, x: snapped(x - width / 2), y: snapped(y - height / 2) };
   });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it reaches the page that started us
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no target origin
   self.postMessage(answer);
 });

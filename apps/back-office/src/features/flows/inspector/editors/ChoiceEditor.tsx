@@ -14,7 +14,7 @@ import { WordsField } from '../WordsField.tsx';
 
 const MAX_OPTIONS = 10;
 
-/** The question, its buttons in order, and what happens if none is pressed. */
+/** The question, its buttons in order, and the handling of typed replies and timeouts. */
 export function ChoiceEditor() {
   const { t } = useTranslation();
   const { node, language, set, problemAt } = useStep();
