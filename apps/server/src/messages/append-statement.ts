@@ -2,7 +2,7 @@ import { insertJobs } from '../infra/jobs/insert-jobs.ts';
 import { numberParameters } from '../infra/sql/named-parameters.ts';
 import { CLEARLY } from '../understanding/sentiment/index.ts';
 
-/** Every value of the statement. The plural ones are arrays with one element per message; the others hold for all of them. */
+/** Every value of the statement. The plural ones are arrays with one element per message; the others apply to all messages. */
 type Parameter =
   | 'companyId'
   | 'direction'
@@ -37,7 +37,7 @@ const INPUT = `
         sentiment, confidence)
   )`;
 
-/** Locks the conversations that may be written to, in the order of their ids so that no two statements wait for each other. */
+/** Locks the conversations that may be written to, in order of id to avoid deadlocks. */
 const WHO_MAY_WRITE = `
   unsent_files AS (
     SELECT id, conversation_id FROM attachments
@@ -61,7 +61,7 @@ const WHO_MAY_WRITE = `
     FOR UPDATE OF c
   )`;
 
-/** Stores each message under the next number of its conversation, unless the sender's id is already there. */
+/** Stores each message under the next number of its conversation, unless one with the sender's id exists already. */
 const STORE = `
   files AS (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'mediaType', media_type, 'size', size, 'width', width,
@@ -83,7 +83,7 @@ const STORE = `
     FROM stored WHERE attachments.id = ANY(:fileIds) AND attachments.company_id = :companyId
   )`;
 
-/** An answer marks what the customer wrote before it as read. */
+/** A reply marks the customer's earlier messages as read. */
 const MARK_READ = `
   marked_read AS (
     UPDATE messages SET status = 'read' FROM stored, conversation
@@ -93,7 +93,7 @@ const MARK_READ = `
       AND messages.direction = 'incoming' AND messages.status <> 'read'
   )`;
 
-/** Moves the conversation on. Its mood keeps the last three sentiments; one that a person set yields only to a clear one. */
+/** Updates the conversation. Its mood is based on the last three sentiments; a mood set by a person only yields to a clear one. */
 const UPDATE_CONVERSATION = `
   mood AS (
     SELECT id, CASE WHEN counts THEN (array_prepend(sentiment, moods))[1:3] ELSE moods END AS moods,
@@ -116,7 +116,7 @@ const UPDATE_CONVERSATION = `
       AND coalesce(last_message_at < now() - interval '10 seconds', true)
   )`;
 
-/** Counts the message, and its customer once a day, for the statistics of the company's day. */
+/** Counts the message, and its customer once a day, in the company's daily statistics. */
 const COUNT = `
   today AS (
     SELECT (now() AT TIME ZONE timezone)::date AS day FROM companies WHERE id = :companyId
@@ -135,23 +135,26 @@ const COUNT = `
       DO UPDATE SET messages = total.messages + EXCLUDED.messages, customers = total.customers + EXCLUDED.customers
   )`;
 
-/** A customer's message wants a reply where a bot answers; a pressed button is all they will say, so its reply does not wait. */
+/**
+ * A customer's message gets a reply job if a bot answers. After a pressed button nothing more is expected, so the reply does not
+ * wait.
+ */
 const REPLIES = `
   SELECT 'messages.reply', jsonb_build_object('conversationId', c.id), :companyId, 'reply ' || c.id, 'reply ' || c.id,
     now() + CASE WHEN s.option_id IS NULL THEN :replyDelayMs::integer ELSE 0 END * interval '1 millisecond'
   FROM stored s JOIN conversation c ON c.id = s.conversation_id JOIN channels ON channels.id = c.channel_id
   WHERE :origin = 'customer' AND NOT c.is_handed_off AND (channels.ai_agent_id IS NOT NULL OR channels.flow_id IS NOT NULL)`;
-/** What goes to another platform is delivered by a job. */
+/** Messages to external platforms are delivered by a job. */
 const DELIVERIES = `
   SELECT 'messages.deliver', jsonb_build_object('messageId', id), :companyId, 'deliver ' || conversation_id, NULL, now()
   FROM stored WHERE status = 'pending'`;
 
 /**
- * Stores messages once, each with the next number of its conversation. One statement: it locks the conversations' rows, so
- * numbers are given in the order of commit, and does nothing where the sender's id is there already or the condition no longer
- * holds. Whatever follows from a message (read marks, counts, the jobs that answer and deliver) is part of it.
+ * Stores messages exactly once, each with the next number of its conversation. It is one statement that locks the conversations'
+ * rows, so numbers are assigned in commit order, and it stores nothing if the sender's id exists already or the condition no
+ * longer holds. Everything that follows from a message (read marks, counts, reply and delivery jobs) is part of it.
  *
- * It takes any number of messages of one company and one kind, at most one per conversation: under load many senders share a
+ * It takes any number of messages of one company and one kind, at most one per conversation: under load, many senders share a
  * transaction.
  */
 export const APPEND = numberParameters<Parameter>(`

@@ -5,7 +5,7 @@ import { readSentiment } from '../understanding/sentiment/index.ts';
 import { APPEND } from './append-statement.ts';
 import type { VersionedMessage } from './read-messages.ts';
 
-/** A message to be stored. Whether its sender may write is checked elsewhere, or by its condition. */
+/** A message to store. Whether its sender may write is checked elsewhere, or by its condition. */
 export interface NewMessage {
   conversationId: number;
   direction: Message['direction'];
@@ -15,22 +15,22 @@ export interface NewMessage {
   attachments?: readonly number[];
   extras?: MessageExtras | null;
   optionId?: string | undefined;
-  /** The record of why the bot says this. */
+  /** The trace that explains this message. */
   traceId?: number;
   clientId?: string;
   externalId?: string;
   userId?: number;
-  /** When the channel says it was said. */
+  /** When it was sent, according to the channel. */
   sentAt?: Date;
 }
 
 /** What must still hold once the conversation is locked; otherwise nothing is stored. */
 export interface Condition {
-  /** Only while it is open. */
+  /** The conversation must be open. */
   mustBeOpen?: boolean;
-  /** The bot's: no person has taken over, and the customer has written nothing after this. */
+  /** For the bot: no person has taken over, and the customer has written nothing after this message. */
   answersSeq?: number;
-  /** The customer's: the conversation is theirs, by the token of their browser. */
+  /** For the customer: the conversation is theirs, by their browser's token. */
   visitor?: { channelId: number; tokenHash: Buffer };
 }
 
@@ -40,21 +40,21 @@ export interface Entry {
   condition: Condition;
 }
 
-/** How long the bot's reply waits for the customer's next message: after each one, and altogether. */
+/** How long the bot's reply waits for the customer's next message: after each message, and in total. */
 export interface ReplyDelay {
   afterMessageMs: number;
   maxMs: number;
 }
 
-/** A message as it was stored. */
+/** A stored message. */
 export type Stored = VersionedMessage & { hasJob: boolean };
 
-/** Stores messages of one company that share everything but what differs from message to message anyway (see `valuesOf`). */
+/** Stores messages of one company that differ only in the values that vary per message (see `valuesOf`). */
 export function createAppend(sql: Sql, delay: ReplyDelay) {
   return {
     alone: (companyId: number, entries: Entries): Promise<Stored[]> =>
       sql.runInCompany<Stored>(companyId, 'append-message', APPEND.text, valuesOf(companyId, entries, delay)),
-    /** As part of a larger transaction. */
+    /** Stores a message as part of a larger transaction. */
     within: (tx: Tx, companyId: number, entry: Entry): Promise<Stored[]> =>
       tx.run<Stored>('append-message', APPEND.text, valuesOf(companyId, [entry], delay)),
   };
@@ -95,11 +95,11 @@ function valuesOf(companyId: number, entries: Entries, delay: ReplyDelay): unkno
   });
 }
 
-/** Only a customer's own words show how they feel; those on a button are ours. */
+/** Only a customer's own words show their mood; button labels are ours. */
 const sentimentIn = ({ origin, text, optionId }: NewMessage) =>
   origin === 'customer' && text.trim() && optionId === undefined ? readSentiment(text) : null;
 
-/** The written form of a set of words. They hold letters and digits alone, so nothing in them can end the quotes. */
+/** A set of words as a tsvector literal. Words contain only letters and digits, so they cannot end the quotes. */
 const quotedWords = (companyId: number, text: string): string =>
   wordsOf(companyId, text)
     .map((word) => `'${word}'`)
