@@ -38,7 +38,7 @@ interface Reference {
   parent: string;
 }
 
-/** Every table with company rows, referencing tables first, so that deletions never cascade. */
+/** Every table with company rows, referencing tables first, so that deletions do not cascade. */
 async function tablesOfCompanies(sql: Sql): Promise<string[]> {
   const [tables, references] = await sql.asSystem(async ({ db }) => [
     await raw<{ name: string }>`

@@ -5,11 +5,11 @@ import { AppError, rateLimited } from '../errors.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { hashToken } from '../secrets.ts';
 
-/** A limit may last an hour; a session that ended meanwhile gets the correct answer within a minute. */
+/** Caps how long a refusal is cached: a limit may last an hour, but a session that has ended is noticed within a minute. */
 const MAX_REMEMBERED_SECONDS = 60;
 const MAX_REMEMBERED = 10_000;
 
-/** Counts what calls cost, and refuses calls of a session that has to wait before doing any work for them. */
+/** Counts what calls cost, and refuses a session that has to wait without doing any work for it. */
 export function createCosts(limits: RateLimits) {
   /** When each caller may try again. Calls before that cost no query, so a flood does not slow down others. */
   const waits = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface NewJob {
   companyId?: number;
   /** Jobs of one lane run one after another, in the order they were added. */
   lane?: string;
-  /** A second job with the key of one that still waits replaces it. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
   runAt?: Date;
 }
@@ -20,19 +20,19 @@ const ADD_JOB = insertJobs('VALUES ($1, $2, $3, $4, $5, coalesce($6::timestamptz
 const REMOVE_JOB = `
   DELETE FROM jobs WHERE id = $1 AND state = 'running' AND lease = $2 AND attempts = $3 RETURNING id`;
 
-/** 5 s, 10 s, 20 s … 15 min, each up to a fifth longer, so that failures spread out. */
+/** 5 s, 10 s, 20 s … 15 min, each up to a fifth longer, so that retries spread out. */
 export function backoffSeconds(attempts: number, random = Math.random()): number {
   return Math.min(5 * 2 ** (attempts - 1), 900) * (1 + random / 5);
 }
 
-/** As long as the failure itself asks for, but never less than the usual first pause. */
+/** As long as the error asks for, but never less than the usual first pause. */
 function waitAfter(job: ClaimedJob, error: Error & { retryAfterSeconds?: number | null }): number {
-  // That the database did not answer says nothing of the job.
+  // A database outage says nothing about the job.
   if (error instanceof AppError && error.code === 'unavailable') return error.retryAfter ?? 0;
   return Math.max(backoffSeconds(job.attempts), Math.min(error.retryAfterSeconds ?? 0, 3_600));
 }
 
-/** The SQL of the queue. A worker owns what carries its lease; everything it does to a job is bound to that. */
+/** The queue's SQL. A worker owns the jobs with its lease; all its changes are conditional on that. */
 export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
   const leaseSeconds = leaseMs / 1_000;
 
@@ -46,7 +46,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
       await tx.run('add-job', ADD_JOB, [kind, JSON.stringify(payload ?? {}), companyId, lane, key, runAt]);
     },
 
-    /** A schedule is a job that never ends: finishing it only moves it ahead. */
+    /** A schedule is a job that never ends: finishing it only postpones it to its next run. */
     async addSchedule(kind: string) {
       await sql.asSystem(async ({ db }) => {
         await raw`SELECT pg_advisory_xact_lock(hashtext(${`schedule ${kind}`}))`.execute(db);
@@ -58,7 +58,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
 
     ...createClaims(sql, lease, leaseSeconds),
 
-    /** Whoever held jobs is gone. */
+    /** Expires all leases, because their holders are gone. */
     async endLeases() {
       await sql.asSystem(({ db }) => raw`UPDATE jobs SET leased_until = now() WHERE state = 'running'`.execute(db));
     },
@@ -80,7 +80,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
       return numAffectedRows === 1n;
     },
 
-    /** Puts a failed job back for a later try, or lays it aside for good where people can see it. */
+    /** Puts a failed job back for a later retry, or marks it dead, which keeps it for inspection. */
     async fail(job: ClaimedJob, error: Error, isDead: boolean) {
       const state = isDead ? 'dead' : 'ready';
       try {
@@ -93,7 +93,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
         });
       } catch (conflict) {
         if (!breaksUnique(conflict, 'jobs_key')) throw conflict;
-        await sql.asSystem((tx) => this.remove(tx, job)); // a newer job with the same key waits already
+        await sql.asSystem((tx) => this.remove(tx, job)); // a newer job with the same key is waiting already
       }
     },
 
@@ -105,7 +105,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
       );
     },
 
-    /** Lets other workers have at once what this one could not end. */
+    /** Releases unfinished jobs to other workers immediately. */
     async giveBack() {
       await sql.asSystem(({ db }) =>
         raw`UPDATE jobs SET leased_until = now() WHERE state = 'running' AND lease = ${lease}`.execute(db),

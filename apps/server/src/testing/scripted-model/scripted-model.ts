@@ -130,7 +130,7 @@ function turnsOf(script: Script): (asked: Asked) => Turn {
   };
 }
 
-/** The response had nothing gone wrong. */
+/** The response it would give without the fault. */
 function faultyTurn(fault: Fault, asked: Asked): Turn {
   const good = helpful(asked);
   if (fault !== 'flood') return { ...good, fault };
