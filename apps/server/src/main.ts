@@ -45,7 +45,7 @@ async function run() {
       takePort(config, Number(new URL(address).port));
       await parley.jobs.start(config.databaseUrl === undefined); // the embedded database has no second node
       greet(config);
-      log.info(`${await stopSignal}: finishing what has begun, then stopping.`);
+      log.info(`${await stopSignal}: finishing running requests and jobs, then stopping.`);
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     } finally {
       await parley.close();

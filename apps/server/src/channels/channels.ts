@@ -154,7 +154,7 @@ export function createChannels(
         settings: JSON.stringify(check(adapter.settings, settings, 'settings')),
         secrets: sealSecrets(vault, companyId, id, check(adapter.secrets, secrets, 'secrets')),
       });
-      if (channel.type === 'web_widget') throw new TypeError('A channel does not change its type.');
+      if (channel.type === 'web_widget') throw new TypeError('A channel cannot change its type.');
       return channel;
     },
     /** Enables the channel and fills in missing settings, whatever state it was in. */

@@ -49,7 +49,7 @@ export async function webhookRoutes(app: FastifyInstance, { sql, jobs, connectio
       const { channel, adapter, connection, isEnabled } = connected;
       const request = { headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
       if (!adapter.isGenuine(request, connection.secrets)) {
-        log.warn({ channel: channel.id }, 'A webhook was called with a wrong signature.');
+        log.warn({ channel: channel.id }, 'Refused a webhook call with an invalid signature.');
         throw new AppError('forbidden');
       }
       // Refusing would make the platform repeat everything and eventually disable the webhook.

@@ -75,7 +75,7 @@ function createRowParser(log: Log) {
       return read();
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      if (!logged.has(error.message)) log.error({ err: error }, `Live updates leave something out. ${error.message}`);
+      if (!logged.has(error.message)) log.error({ err: error }, `Left a row out of live updates. ${error.message}`);
       if (logged.size < 100) logged.add(error.message);
       return undefined;
     }

@@ -35,7 +35,7 @@ export async function createInfrastructure(
     vault: await openVault(sql, config),
     mailer: createMailer(config, sql, log),
     limits: createRateLimits(config.rateLimits, config.redisUrl, config.secretKey, (error) =>
-      log.warn({ err: error }, 'Redis does not answer; limits are counted on this node alone.'),
+      log.warn({ err: error }, 'Redis does not answer; this node counts its rate limits locally.'),
     ),
     streams: createStreamLimits(config.rateLimits),
     cookies: createSessionCookies(config),

@@ -30,7 +30,7 @@ export function createHashPool(maxQueued: number) {
     const worker = new Worker(new URL('hash-worker.ts', import.meta.url));
     worker.on('message', (answer: HashAnswer) => finish(worker, (queued) => queued.resolve(answer)));
     worker.on('error', (error) => remove(worker, error));
-    worker.on('exit', (code) => remove(worker, new Error(`A hashing thread ended with ${code}.`)));
+    worker.on('exit', (code) => remove(worker, new Error(`A hashing thread exited with code ${code}.`)));
     return worker;
   }
 

@@ -96,7 +96,7 @@ async function refuseOtherKey(client: pg.Client, secretKey: string) {
   for (const { sealed } of rows) {
     if (keyIdIn(sealed) !== keyIdOf(secretKey))
       throw new BackupError(
-        `The secrets in this database were sealed with the key ${keyIdIn(sealed)}, and the key set here is ${keyIdOf(secretKey)}. Set SECRET_KEY or DATA_DIR as the server has it; after a change of the key run "npm run rotate-key" first.`,
+        `The secrets in this database were sealed with the key ${keyIdIn(sealed)}, and the key set here is ${keyIdOf(secretKey)}. Use the same SECRET_KEY or DATA_DIR as the server; after changing the key, run "npm run rotate-key" first.`,
       );
   }
 }
@@ -105,7 +105,7 @@ async function readMigrations(client: pg.Client): Promise<Migration[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     "SELECT to_regclass('public.schema_migrations') IS NOT NULL AND to_regclass('public.restore_journal') IS NULL AS exists",
   );
-  if (!rows[0]?.exists) throw new BackupError('There is no Parley in this database, or only a part of one.');
+  if (!rows[0]?.exists) throw new BackupError('This database contains no Parley installation, or an incomplete one.');
   const migrations = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
   return Migration.array().parse(migrations.rows);
 }
@@ -128,7 +128,7 @@ async function writeFiles(client: pg.Client, writer: BackupWriter, { filesDir, o
   const { rows: counted } = await client.query<{ count: string }>(`SELECT count(*) FROM (${query}) files`);
   const total = Number(counted[0]?.count);
   if (total > 0 && !existsSync(filesDir))
-    throw new BackupError(`There is no folder ${filesDir}. Set FILES_DIR or DATA_DIR as the server has it.`);
+    throw new BackupError(`There is no folder ${filesDir}. Use the same FILES_DIR or DATA_DIR as the server.`);
   const missingFiles: string[] = [];
   let done = 0;
   await client.query(`DECLARE stored_files CURSOR FOR ${query}`);

@@ -17,7 +17,7 @@ export async function openToRead({ databaseUrl, dataDir }: Config): Promise<Owne
   if (databaseUrl) return { url: databaseUrl, close: async () => {} };
   if (!existsSync(join(dataDir, 'postgres-password')))
     throw new BackupError(
-      `There is nothing to back up in ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+      `There is nothing to back up in ${dataDir}. Use the same DATA_DIR or DATABASE_URL as the server.`,
     );
   const { url, stop } = await startEmbeddedPostgres(dataDir);
   return {

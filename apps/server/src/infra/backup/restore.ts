@@ -49,7 +49,7 @@ export async function restore(file: string, options: RestoreOptions): Promise<Ba
   const key = describeKey(header, options.secretKey);
   if (!key.fits && !options.withoutKey)
     throw new BackupError(
-      `${key.text} Put that key into ${keyFile(options.dataDir)} or SECRET_KEY. If it is lost, --without-key restores all the same: stored secrets have to be entered again, and visitors of the widget begin anew.`,
+      `${key.text} Put that key into ${keyFile(options.dataDir)} or SECRET_KEY. If it is lost, --without-key restores anyway: stored secrets have to be entered again, and widget visitors start over.`,
     );
 
   const database = await options.open();
@@ -149,7 +149,7 @@ async function refuseForeignSchema({ migrations, productVersion }: Header) {
       );
     if (own.get(name) !== checksum)
       throw new BackupError(
-        `This backup was made by a changed Parley: its ${name} is not ours. Restore it with that one.`,
+        `This backup was made by a modified Parley: its ${name} differs from ours. Restore it with that version.`,
       );
   }
 }

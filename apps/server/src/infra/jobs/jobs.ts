@@ -10,7 +10,7 @@ export interface JobRun {
   id: number;
   companyId: number | null;
   attempt: number;
-  /** Retries are exhausted: if this run fails as well, the job is marked dead. */
+  /** The job has been retried for so long that another failure marks it dead. */
   isLastTry: boolean;
   /**
    * Marks the job done inside the handler's own transaction, so that its effect and its completion are atomic. Throws if another
@@ -107,7 +107,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
         else nextDueMs = await store.millisecondsToNext([...handlers.keys()], pollMs);
       }
     } catch (error) {
-      log.error({ err: error }, 'Jobs could not be claimed; trying again.');
+      log.error({ err: error }, 'Could not claim jobs; trying again.');
       nextDueMs = Math.min(pollMs, 1_000);
     } finally {
       isPumping = false;
@@ -138,7 +138,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       await store
         .fail(job, error as Error, isLastTry)
         .catch((failure: unknown) =>
-          log.error({ err: failure }, 'A failed job could not be put back; its lease will run out.'),
+          log.error({ err: failure }, 'Could not requeue a failed job; it runs again when its lease expires.'),
         );
     }
   }
@@ -160,7 +160,7 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
       for (const kind of intervals.keys()) await store.addSchedule(kind);
       stopListening = await sql.listen(CHANNEL, () => wake());
       heartbeat = setInterval(() => {
-        store.extendLeases().catch((error: unknown) => log.warn({ err: error }, 'Job leases could not be extended.'));
+        store.extendLeases().catch((error: unknown) => log.warn({ err: error }, 'Could not extend job leases.'));
       }, leaseMs / 3);
       wake();
     },

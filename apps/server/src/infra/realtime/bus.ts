@@ -64,7 +64,8 @@ export function createRedisBus(url: string, log: Log): Bus {
   let isDown = false;
   for (const connection of [sender, receiver]) {
     connection.on('error', (error: Error) => {
-      if (!isDown) log.warn({ err: error }, 'Redis does not answer; other nodes learn of changes within seconds.');
+      if (!isDown)
+        log.warn({ err: error }, 'Redis does not answer; changes reach other nodes within seconds, by polling.');
       isDown = true;
     });
   }

@@ -3,7 +3,7 @@ import { covers, MAX_CURSOR_LENGTH, parseCursor, shorten } from './cursor.ts';
 
 const read = (text: string) => {
   const cursor = parseCursor(text);
-  if (!cursor) throw new Error(`${text} is no cursor.`);
+  if (!cursor) throw new Error(`${text} is not a cursor.`);
   return cursor;
 };
 

@@ -107,7 +107,7 @@ export async function openEventStream(
     // Send the cursor only now: a reader disconnected earlier resumes from its previous cursor.
     write(`id: ${changes.cursor}\n\n`);
   } catch (error) {
-    log.warn({ err: error }, 'A stream could not be filled; its reader will come back.');
+    log.warn({ err: error }, 'Could not fill an event stream; its client will reconnect.');
     out.destroy();
   }
 }

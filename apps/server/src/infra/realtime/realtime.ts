@@ -90,7 +90,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       }
     } catch (error) {
       watch.isDirty = true; // the next check tries again
-      log.warn({ err: error }, 'Changes could not be read; trying again.');
+      log.warn({ err: error }, 'Could not read changes; trying again.');
     } finally {
       watch.isLooking = false;
     }

@@ -17,7 +17,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     );
     if (rows[0]?.isHalfRestored)
       throw new UnfitDatabaseError(
-        'A restore into this database was cut off. Run "npm run restore -- FILE" again: it removes what is there and begins anew.',
+        'A restore into this database was cut off. Run "npm run restore -- FILE" again: it removes what is there and starts over.',
       );
     if (rows[0]?.isMigrated && !(await hasPolicies(client)))
       throw new UnfitDatabaseError(
@@ -25,7 +25,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
       );
     if (rows[0]?.isMigrated && !(await isMember(client)))
       throw new UnfitDatabaseError(
-        'The account in DATABASE_URL may not take the roles of this database. Let an administrator run: GRANT parley_app, parley_system TO <your account>;',
+        'The account in DATABASE_URL is not a member of the roles of this database. Ask an administrator to run: GRANT parley_app, parley_system TO <your account>;',
       );
   } finally {
     await client.end();

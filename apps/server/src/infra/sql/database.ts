@@ -48,7 +48,7 @@ export async function openDatabase(
     throw error;
   }
   postgres.keepAlive(async () => {
-    onError(new Error('The embedded PostgreSQL had died and was started again.'));
+    onError(new Error('The embedded PostgreSQL died and was restarted.'));
     unlock = await lockInstance(postgres.url);
   });
   const sql = connectSql(postgres.url, config.databasePool, onError);
