@@ -8,7 +8,7 @@ import { findSavedReplies } from '../message-templates/index.ts';
 import { readQuickActionIds } from '../quick-actions/index.ts';
 import { readFileIds } from './files.ts';
 
-/** A flow with nothing but its beginning. */
+/** A flow that consists of its start only. */
 export const EMPTY: FlowDefinition = {
   format: 1,
   languages: ['en'],
@@ -17,7 +17,7 @@ export const EMPTY: FlowDefinition = {
   notes: [],
 };
 
-/** Reads what somebody sent as a flow; half done is fine, anything else is refused with a reason. */
+/** Parses a submitted flow. Unfinished flows are accepted; anything malformed is rejected with a reason. */
 export function readDefinition(sent: unknown): FlowDefinition {
   const nodes = (sent as { nodes?: unknown[] } | null)?.nodes;
   if (Array.isArray(nodes) && nodes.length > MAX_NODES)
@@ -29,7 +29,7 @@ export function readDefinition(sent: unknown): FlowDefinition {
   }
 }
 
-/** What is wrong with a flow where it stands: on these channels, beside these other flows, files, agents and saved replies. */
+/** Checks a flow in its context: its channels and the company's flows, files, agents and saved replies. */
 export async function checkIn(
   tx: Tx,
   companyId: number,
@@ -63,7 +63,7 @@ export async function checkIn(
   });
 }
 
-/** What sets a flow off, for lists. */
+/** What starts a flow, for lists. */
 export function startsOf({ nodes }: FlowDefinition): Flow['startsBy'] {
   return nodes.flatMap(({ type, settings }): Flow['startsBy'] => {
     if (type === 'start') return [{ on: 'start', words: [] }];

@@ -23,7 +23,7 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' 
   consulting: Answerers['consulting'];
 }
 
-/** Bot scripts: how they are kept, tried out and run. */
+/** Bot scripts: storing, trying out and running them. */
 export function createFlows({
   sql,
   jobs,
@@ -47,7 +47,7 @@ export function createFlows({
     giveUp: runner.giveUp,
     onHandedBack: runner.onHandedBack,
     routes: (app: FastifyInstance) => flowRoutes(app, store, createTryingOut(sql, store, answerers)),
-    /** `forms` is the scope of the app that takes uploads. */
+    /** `forms` is the Fastify scope that accepts uploads. */
     fileRoutes: (app: FastifyInstance, forms: FastifyInstance) => flowFileRoutes(app, forms, files),
   };
 }

@@ -147,7 +147,7 @@ describe('what flows send lies there once', () => {
     const [[file] = []] = await filesIn(second);
     expect((await download(second, `/chat/attachments/${file?.id ?? 0}`)).bytes.toString()).toBe('For all');
 
-    // The flow goes for good: what was said stays said.
+    // Deleting the flow for good leaves sent messages intact.
     await app.sql.asSystem(async (tx) => {
       await tx.db.deleteFrom('flows').where('id', '=', flowId).execute();
       await tx.db
@@ -192,7 +192,7 @@ describe('what flows send lies there once', () => {
     await sweepBytes();
     expect(filesOnDisk(app)).not.toContain(key);
 
-    // Taken out and put back within the day, it is there as if nothing had been.
+    // A file that is removed and put back within a day is kept.
     await save([], 3);
     await app.sql.asSystem(sweepFlowFiles);
     await save([drafted], 4);

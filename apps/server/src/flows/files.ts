@@ -11,7 +11,7 @@ export type FlowFiles = ReturnType<typeof createFlowFiles>;
 const UNUSED_HOURS = 24;
 const COLUMNS = ['id', 'name', 'media_type as mediaType', 'size', 'width', 'height'] as const;
 
-/** Files that flows send. They belong to the company and stay as long as a draft or a version names them. */
+/** Files that flows send. They belong to the company and are kept as long as a draft or a version refers to them. */
 export function createFlowFiles(sql: Sql, uploads: Uploads, quotas: Quotas) {
   return {
     list: (companyId: number): Promise<FlowFile[]> =>
@@ -54,8 +54,8 @@ export async function readFileIds({ db }: Tx, companyId: number): Promise<Set<nu
 }
 
 /**
- * Gives files of flows to a conversation, in their order, for the bot's next message there; those that are gone are left out.
- * The bytes stay where they are. Locked, so that nobody takes them away before the new rows can be seen.
+ * Attaches files of flows to a conversation, in order, for the bot's next message; missing ones are skipped. The bytes are
+ * shared, not copied. The rows are locked, so that no file is deleted before the new references are visible.
  */
 export async function attachFlowFiles(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function attachFlowFiles(
   return (await addAttachments(tx, companyId, conversationId, files)).map(({ id }) => id);
 }
 
-/** Lets go of files that nothing has named for a day: until then, whoever took one out of a step can take that back. */
+/** Deletes files that nothing has referred to for a day; until then, removing one from a step can be undone. */
 export async function sweepFlowFiles({ db }: Tx): Promise<void> {
   await raw`
     WITH named AS (

@@ -251,7 +251,7 @@ describe('a version', () => {
     const restored = await call('POST', `${flow}/versions/1/restore`);
     expect([restored.status, restored.body]).toMatchObject([201, { number: 3, restored_from: 1, is_current: true }]);
     expect((await get(`${flow}/draft`)).body).toMatchObject({ definition: sayingFlow('Old'), revision: 3 });
-    expect((await save(flow, sayingFlow('Late'), 2)).status).toBe(409); // of someone who saw the draft before
+    expect((await save(flow, sayingFlow('Late'), 2)).status).toBe(409); // based on an outdated draft
   });
 
   test('that is brought back leaves a draft with changes alone', async () => {

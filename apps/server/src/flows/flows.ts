@@ -14,9 +14,9 @@ import { definitionOf, getVersion, listVersions } from './versions.ts';
 
 export type Flows = ReturnType<typeof createFlowStore>;
 
-/** Bot scripts: drafts that people edit, and versions that customers meet. */
+/** Bot scripts: drafts that staff edit, and versions that run for customers. */
 export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: number) => void) {
-  /** Changes what customers meet: whether a flow answers in its channels shows at once in the inbox. */
+  /** Runs a change that affects customers and announces it, because the inbox shows whether a flow answers in a channel. */
   const changing = <Result>(companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     sql.inCompany(companyId, async (tx) => {
       tx.afterCommit(() => announce(companyId));
@@ -76,7 +76,7 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
         return getFlow(tx, companyId, id);
       }),
 
-    /** Kept for a day, in case somebody wants it back. Conversations that go through it go on; new ones do not begin. */
+    /** Soft-deletes: the flow can be restored for a day. Running conversations continue, but no new ones start. */
     remove: (companyId: number, id: number) =>
       changing(companyId, async (tx) => {
         await lockFlow(tx, companyId, id);
@@ -95,7 +95,7 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
 
     draft: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => draftOf(tx, companyId, id)),
 
-    /** Saves only over the revision that the editor has seen. */
+    /** Saves only if the draft still has the revision that the editor has seen. */
     saveDraft: (companyId: number, userId: number, id: number, sent: unknown, revision: number) =>
       sql.inCompany(companyId, async (tx) => {
         const definition = readDefinition(sent);
@@ -175,7 +175,7 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
   };
 }
 
-/** Deleted flows go for good after a day. */
+/** Purges flows that were not restored within a day. */
 export async function sweepDeletedFlows({ db }: Tx) {
   const aDayAgo = new Date(Date.now() - 86_400_000);
   await db.deleteFrom('flows').where('deleted_at', '<', aDayAgo).execute();

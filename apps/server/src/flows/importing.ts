@@ -1,6 +1,6 @@
 import type { FlowDefinition, FlowNode } from '@parley/flow-engine';
 
-/** How much of what steps referred to was left behind. */
+/** The number of references that were removed. */
 export interface LeftOut {
   files: number;
   savedReplies: number;
@@ -10,13 +10,13 @@ export interface LeftOut {
 export const NOTHING_LEFT_OUT: LeftOut = { files: 0, savedReplies: 0, quickActions: 0 };
 
 /**
- * Takes out what the messages of an imported flow name by id. Files, saved replies and quick actions stay where the flow
- * comes from; here the same number is nothing, or something else that customers must not be sent.
+ * Removes the ids that messages of an imported flow refer to. Files, saved replies and quick actions are not imported, and the
+ * same id here may be missing or belong to something that must not be sent to customers.
  */
 export function withoutReferences(definition: FlowDefinition): { definition: FlowDefinition; leftOut: LeftOut } {
   const leftOut = { ...NOTHING_LEFT_OUT };
   const nodes = definition.nodes.map((node): FlowNode => {
-    // The agent of the channel answers instead.
+    // The channel's agent answers instead.
     if (node.type === 'aiAnswer') return { ...node, settings: { ...node.settings, agentId: null } };
     if (node.type !== 'message') return node;
     const { attachments, templateId, quickActions, ...settings } = node.settings;
@@ -37,7 +37,7 @@ export function withoutReferences(definition: FlowDefinition): { definition: Flo
 
 const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-/** The same settings with nothing in them; those that were not there stay away. */
+/** Empties these settings; absent ones stay absent. */
 const emptied = (settings: Record<string, unknown>, nothing: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) => (value === undefined ? [] : [[name, nothing]])),

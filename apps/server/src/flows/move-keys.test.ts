@@ -24,7 +24,7 @@ const asking = (url: string, headers: { name: string; value: string }[]): FlowDe
   });
 const headersOf = ({ nodes }: FlowDefinition) => nodes.find(({ id }) => id === 'first')?.settings.headers;
 
-/** What the migration does for a company that was there before it. */
+/** Does what the migration does for an existing company. */
 async function orderMove() {
   const companyId = await app.sql.asSystem(async ({ db }) => {
     const { company_id } = await db

@@ -5,12 +5,12 @@ import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { described, updateFlow } from './storing.ts';
 
-/** The name of the secret that a key becomes; the same key is the same secret. */
+/** The name of the secret that replaces a key; equal keys share a secret. */
 type NameFor = (key: string, url: string) => string;
 
 /**
- * Moves keys that stand in headers in plain text into secrets of the company, once, in drafts and in every version. The
- * migration orders one job per company; what it does and its end are one transaction.
+ * Moves plain-text keys in request headers into secrets of the company, once, in drafts and in all versions. The migration
+ * enqueues one job per company; the work and the end of the job are one transaction.
  */
 export function handleKeyMoves(sql: Sql, jobs: Jobs, secrets: CompanySecrets) {
   jobs.handle('flows.move-keys', async (_, run) => {
@@ -64,19 +64,19 @@ async function moveKeys(tx: Tx, companyId: number, secrets: Pick<CompanySecrets,
       id: flow.id,
       draft: draft ?? before,
       publishedVersion: flow.published_version,
-      // An editor that is open must not save the key back.
+      // Prevents an open editor from saving the key back.
       revision: draft ? flow.revision + 1 : flow.revision,
     });
   }
   for (const [value, name] of names) await secrets.add(tx, companyId, null, { name, value });
-  // Every draft, because the check finds more than it did when they were saved.
+  // All drafts are described anew, because the check now finds more than when they were saved.
   for (const { id, draft, publishedVersion, revision } of drafts)
     await updateFlow(tx, companyId, id)
       .set({ ...(await described(tx, companyId, id, draft, publishedVersion)), revision })
       .execute();
 }
 
-/** The flow with its keys replaced; null when it has none. */
+/** The flow with its keys replaced; null if it has none. */
 function withoutKeys(definition: FlowDefinition, nameFor: NameFor): FlowDefinition | null {
   let isChanged = false;
   const nodes = definition.nodes.map((node): FlowNode => {
@@ -94,7 +94,7 @@ function withoutKeys(definition: FlowDefinition, nameFor: NameFor): FlowDefiniti
   return isChanged ? { ...definition, nodes } : null;
 }
 
-/** Named after the server that the key is for. */
+/** Derives the name from the server that the key is for. */
 function freeName(url: string, taken: ReadonlySet<string>): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const plain = host

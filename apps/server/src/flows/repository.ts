@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Flows as lists tell of them, with how they went in the last days of the company's calendar. */
+/** Flows as shown in lists, with their traffic of the last days in the company's time zone. */
 export async function listFlows(tx: Tx, companyId: number, days: number, id?: number): Promise<Flow[]> {
   const { rows } = await raw<Omit<Flow, 'traffic'> & { counts: Day[] | null; today: string }>`
     SELECT f.id, f.name,
@@ -49,7 +49,7 @@ export async function getFlow(tx: Tx, companyId: number, id: number): Promise<Fl
   return flow;
 }
 
-/** The flows that say a saved reply: in their draft, or to customers now. Five at most, for people to read. */
+/** The names of flows that use a saved reply in their draft or published version. At most five, for display. */
 export async function namesOfFlowsSaying({ db }: Tx, companyId: number, templateId: number): Promise<string[]> {
   const { rows } = await raw<{ name: string }>`
     SELECT f.name FROM flows f LEFT JOIN flow_versions v ON v.flow_id = f.id AND v.number = f.published_version
@@ -59,7 +59,7 @@ export async function namesOfFlowsSaying({ db }: Tx, companyId: number, template
   return rows.map(({ name }) => name);
 }
 
-/** The row itself, locked for whoever is about to change it. */
+/** The row, locked for a change. */
 export async function lockFlow({ db }: Tx, companyId: number, id: number) {
   const row = await db
     .selectFrom('flows')
@@ -73,7 +73,7 @@ export async function lockFlow({ db }: Tx, companyId: number, id: number) {
   return row;
 }
 
-/** How far runs of a flow came, by node, over the last days. */
+/** How far runs of a flow got, by node, over the last days. */
 export async function readAnalytics(tx: Tx, companyId: number, id: number, days: number, version?: number) {
   const since = raw`(SELECT (now() AT TIME ZONE timezone)::date - ${days}::int FROM companies WHERE id = ${companyId})`;
   const which = raw`company_id = ${companyId} AND flow_id = ${id} AND day > ${since} AND (${version ?? null}::int IS NULL OR version = ${version ?? null})`;

@@ -66,7 +66,7 @@ export function flowRoutes(app: FastifyInstance, flows: Flows, tryingOut: Return
   );
 }
 
-/** Files of flows; `room` is where forms are read. */
+/** Routes for files of flows; `forms` is the scope that accepts uploads. */
 export function flowFileRoutes(app: FastifyInstance, forms: FastifyInstance, files: FlowFiles) {
   serve(app, listFlowFiles, async (_, { companyId }) => all(await files.list(companyId)));
   serve(forms, uploadFlowFile, (_, { companyId, request }) => files.upload(companyId, request));

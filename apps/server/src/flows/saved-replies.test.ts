@@ -54,7 +54,7 @@ test('a saved reply that a flow says is not deleted before it is taken out there
     409,
     { code: 'used_by_flows', message: 'Used by these flows: Front desk. Take it out there first' },
   ]);
-  // The draft without it is not enough: customers still meet the version that says it.
+  // Removing it from the draft is not enough, as the published version still uses it.
   await browser.call('PUT', `/flows/${flowId}/draft`, { definition: flowOf({ first: say('9 to 5') }), revision: 2 });
   expect((await browser.delete(`/message-templates/${id}`)).status).toBe(409);
   await browser.post(`/flows/${flowId}/publish`, { revision: 3 });

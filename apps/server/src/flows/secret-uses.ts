@@ -2,7 +2,7 @@ import { secretsIn } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** The flows that send each secret, in their draft or to customers now, by name. */
+/** The names of flows that send each secret, in their draft or published version, by secret name. */
 export async function namesOfFlowsSending({ db }: Tx, companyId: number): Promise<Map<string, string[]>> {
   const values = raw`'$.nodes[*].settings.headers[*].value'::jsonpath`;
   const { rows } = await raw<{ name: string; draft: unknown[]; live: unknown[] | null }>`

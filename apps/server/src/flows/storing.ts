@@ -8,7 +8,7 @@ import { lockFlow } from './repository.ts';
 import { findStarter } from './starters/index.ts';
 import { addVersion, definitionOf, getVersion, listVersions } from './versions.ts';
 
-/** What lists tell of a draft. */
+/** The columns of a flow that are derived from its draft. */
 export async function described(
   tx: Tx,
   companyId: number,
@@ -28,7 +28,7 @@ export async function described(
   };
 }
 
-/** Null where nobody of the staff did it. */
+/** `userId` is null for changes by the system. */
 export const edited = (userId: number | null) => ({ edited_by: userId, edited_at: new Date() });
 
 export const updateFlow = ({ db }: Tx, companyId: number, id: number) =>
@@ -55,8 +55,8 @@ export async function insertFlow(
 }
 
 /**
- * Makes a definition the next version and what customers meet from now on. What they meet already stays the version it
- * is, so that pressing twice, or two people at once, make one.
+ * Publishes a definition as the next version. Publishing what is already live creates no new version, so pressing twice, or two
+ * people publishing concurrently, yields one.
  */
 export async function publishIn(
   tx: Tx,
@@ -86,16 +86,16 @@ export async function publishIn(
   return getVersion(tx, companyId, id, number);
 }
 
-/** One of the flows to begin with, ready for customers. */
+/** Creates and publishes a starter flow. */
 export async function publishStarter(tx: Tx, companyId: number, key: string, name: string): Promise<number> {
   const definition = findStarter(key);
-  if (!definition) throw new TypeError(`There is no starter ${key}.`);
+  if (!definition) throw new TypeError(`Unknown starter flow: ${key}`);
   const id = await insertFlow(tx, companyId, null, name, definition);
   await publishIn(tx, await lockFlow(tx, companyId, id), null, { definition, name: '', restoredFrom: null });
   return id;
 }
 
-/** Removes a flow that nobody has worked on since it was published, and that no channel uses. */
+/** Removes a flow that was not edited since it was published and that no channel uses. */
 export async function removeUntouchedFlow({ db }: Tx, companyId: number, id: number | null): Promise<void> {
   await raw`
     DELETE FROM flows WHERE company_id = ${companyId} AND id = ${id} AND revision = 1 AND published_version = 1

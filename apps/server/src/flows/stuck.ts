@@ -5,7 +5,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 
 type Stuck = ResultOf<typeof listStuck>['data'][number];
 
-/** Open conversations whose last run was stopped from outside: a person has to go on there. */
+/** Open conversations whose last run was stopped by a failure or a limit, so that a person has to continue. */
 export async function listStuckRuns({ db }: Tx, companyId: number): Promise<Stuck[]> {
   const { rows } = await raw<Stuck>`
     SELECT r.conversation_id AS "conversationId", json_build_object('id', k.id, 'name', coalesce(k.name, '')) AS customer,

@@ -13,7 +13,7 @@ import { ask, type Answerers } from './running/requests.ts';
 const SAMPLE_FACTS = { 'customer.name': 'Ana', 'company.name': 'Shop', platform: 'web_widget' };
 const MAX_REQUESTS = 5;
 
-/** Tries drafts and their requests out: nothing is stored and nobody is written to. */
+/** Tries out drafts and their requests: nothing is stored and no customer is contacted. */
 export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
   const published = createPublishedFlows();
 
@@ -79,7 +79,7 @@ export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
   };
 }
 
-/** Fills and makes a request exactly as a step would. */
+/** Builds and sends a request exactly as a step would. */
 async function tryRequest(
   answerers: Answerers,
   companyId: number,

@@ -30,7 +30,7 @@ const asVersion = ({ current, userId, userName, ...row }: Row): FlowVersion => (
   publishedBy: userId === null || userName === null ? null : { id: userId, name: userName },
 });
 
-/** Newest first, those below the number when one is given. */
+/** Newest first; only versions below the given number, if there is one. */
 export async function listVersions(tx: Tx, companyId: number, flowId: number, limit: number, below?: number) {
   const rows = await select(tx, companyId, flowId)
     .$if(below !== undefined, (query) => query.where('version.number', '<', below ?? 0))
@@ -74,7 +74,7 @@ interface NewVersion {
   userId: number | null;
 }
 
-/** Publishes a definition under the next number, inside the transaction that holds the flow's lock. */
+/** Stores a definition under the next number, inside the transaction that holds the flow's lock. */
 export async function addVersion({ db }: Tx, version: NewVersion) {
   const { companyId, flowId, number, name, definition, restoredFrom, userId } = version;
   await db

@@ -61,7 +61,7 @@ describe('a flow that lets an agent answer', () => {
     const slowId = await addModelAgent(shop, model);
     await teach(shop, slowId, 'Delivery', { type: 'text', text: 'Delivery to Austria takes four working days.' });
     const answer = 'Delivery to Austria takes four working days.';
-    // Beyond the five seconds that a flow waits for other systems.
+    // Slower than the five seconds that a flow waits for other systems.
     model.play(() => ({ says: { action: 'reply', citations: [1], answer, reason: '' }, tokensPerSecond: 3 }));
     const { widget } = await runFlow(shop, asking({ agentId: slowId }));
     const visitor = await visit(widget);
@@ -114,7 +114,7 @@ describe('a flow that lets an agent answer', () => {
       return (await said(visitor))[1];
     };
     expect(await talk()).toBe('Let me think.');
-    // An agent takes the place of a flow; a flow keeps the agent at hand.
+    // Assigning an agent removes the flow, but assigning a flow keeps the agent.
     await shop.staff.browser.post(`/channels/${widget.channelId}/assign-ai-agent`, { agent_id: agentId });
     await shop.staff.browser.call('PUT', `/channels/${widget.channelId}`, { flow_id: flowId });
     expect(await talk()).toBe('Two to three working days.');

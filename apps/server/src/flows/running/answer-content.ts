@@ -1,6 +1,6 @@
 import type { Value } from '@parley/flow-engine';
 
-/** What the answer holds at a path like `order.items.0.name`; null when there is nothing or something with parts. */
+/** The value at a path like `order.items.0.name`; null if it is missing, an object or an array. */
 export function valueAt(content: unknown, path: string): Value {
   let found = content;
   for (const key of path.split('.').filter(Boolean)) {
@@ -16,10 +16,10 @@ const isPlain = (value: unknown): value is string | number | boolean =>
 
 const MAX_PATHS = 50;
 const MAX_PARTS = 20;
-/** Nobody names a path deeper than this, and an answer may be nested as deep as its sender likes. */
+/** Deep enough for real paths; responses may be nested arbitrarily deep. */
 const MAX_DEPTH = 12;
 
-/** Some of the paths at which an answer holds something, for people who have to name one. */
+/** Some of the paths in a response, to choose from. */
 export function pathsIn(content: unknown, prefix = '', depth = 0, found: string[] = []): string[] {
   if (found.length >= MAX_PATHS || depth > MAX_DEPTH || content === null || content === undefined) return found;
   if (typeof content !== 'object') {

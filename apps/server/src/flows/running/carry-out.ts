@@ -11,20 +11,20 @@ import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
 
-/** Where effects take place. */
+/** The conversation in which effects take place. */
 export interface Place {
   companyId: number;
   conversationId: number;
   customerId: number;
-  /** The customer's language first. */
+  /** In order of preference, starting with the customer's language. */
   languages: readonly Locale[];
   traceId: number | null;
 }
 
-/** What a flow wants, or that it could not go on for reasons of our own. */
+/** An effect of a flow, or a stop because of an internal failure. */
 type Action = Effect | { do: 'stop'; node: string; breach: 'failed' };
 
-/** Does what a flow asks for, in its order. Requests are left to the caller: they cannot be part of a transaction. */
+/** Performs the effects of a flow in order. Requests are left to the caller, because they cannot be part of a transaction. */
 export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Action[]): Promise<void> {
   const { tx } = bot;
   const { companyId, conversationId, languages } = place;
@@ -33,7 +33,7 @@ export async function carryOut(bot: Bot, messages: Messages, place: Place, effec
   const sayAll = async (saying: OutgoingMessage) => {
     const extras = await extrasOf(bot, place, saying);
     const files = await attachFlowFiles(tx, companyId, conversationId, saying.attachments);
-    // Nothing is left of a message that was nothing but files, when they are gone.
+    // A message that consisted only of files is skipped if they are gone.
     if (saying.text || extras || files.length > 0) await say(saying.text, extras, files);
   };
   const sayPhrase = async (name: PhraseName) => say(wordsIn(await findPhrase(tx, companyId, name), languages));
@@ -57,7 +57,7 @@ export async function carryOut(bot: Bot, messages: Messages, place: Place, effec
   }
 }
 
-/** A company that asks for contact details gets them before a person goes on, from whoever has left none. */
+/** Whether contact details must be requested before the handover: the company requires them, and the customer has left none. */
 async function mustIdentify({ tx }: Bot, { companyId, customerId }: Place): Promise<boolean> {
   const fields = await findIdentificationFields(tx, companyId);
   if (fields.length === 0) return false;
@@ -70,7 +70,7 @@ async function mustIdentify({ tx }: Bot, { companyId, customerId }: Place): Prom
   return !known?.email && !known?.phone;
 }
 
-/** A line for staff: what happened, and words about it if there are any. */
+/** An event line for staff, with an optional text. */
 const withWords = (code: string, words: string) => (words.trim() ? `${code}: ${words.trim()}` : code);
 
 async function extrasOf(

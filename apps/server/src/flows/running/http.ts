@@ -5,10 +5,10 @@ import { createRedaction } from './redaction.ts';
 
 type HttpRequest = Extract<Request, { kind: 'http' }>;
 
-/** The values of the company's secrets by name; null for one that cannot be read any more. */
+/** The values of the company's secrets by name; null for one that can no longer be decrypted. */
 type RevealSecrets = (companyId: number, names: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
-/** What it takes to ask another system. */
+/** Everything needed to call another system. */
 export interface HttpDependencies {
   outbound: Outbound;
   revealSecrets: RevealSecrets;
@@ -16,20 +16,20 @@ export interface HttpDependencies {
 
 export interface HttpAnswer {
   exit: 'ok' | 'error';
-  /** Why it failed, in a word that screens can explain. */
+  /** Why it failed, as a code that the UI explains. */
   problem: string | null;
   status: number | null;
-  /** What the answer holds at a path, without the secrets that were sent. */
+  /** The value of the response at a path, with the sent secrets redacted. */
   at: (path: string) => Value;
-  /** Some of the paths that the answer has. */
+  /** Some of the paths in the response. */
   paths: () => string[];
 }
 
 const MAX_BYTES = 1_000_000;
 
 /**
- * Asks another system on behalf of a flow. Whatever goes wrong out there is the error exit, never an exception. Secrets are
- * known here alone, between the flow and the wire.
+ * Calls another system on behalf of a flow. Any problem leads to the error exit, never to an exception. Only this function sees
+ * the values of secrets.
  */
 export async function askHttp(
   { outbound, revealSecrets }: HttpDependencies,
@@ -37,7 +37,7 @@ export async function askHttp(
   request: HttpRequest,
   key: string,
 ): Promise<HttpAnswer> {
-  // Requests that were written down by an older version have their headers as plain texts.
+  // Requests stored by an older version have plain strings as headers.
   const headers = request.headers.map(({ name, value }) => ({ name, parts: [value].flat() }));
   const names = headers.flatMap(({ parts }) => parts.flatMap((part) => (isSecret(part) ? [part.secret] : [])));
   const secrets = names.length === 0 ? new Map<string, string>() : await revealSecrets(companyId, names);
@@ -75,7 +75,7 @@ export async function askHttp(
 
 const isSecret = (part: HeaderPart): part is { secret: string } => typeof part !== 'string';
 
-/** An answer that never came. */
+/** The result of a request that got no response. */
 export const failed = (problem: string): HttpAnswer => ({
   exit: 'error',
   problem,

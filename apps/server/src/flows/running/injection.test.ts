@@ -9,7 +9,7 @@ import { flowOf, runFlow, say } from '../../testing/flows.ts';
 import { PATIENT } from '../../testing/patience.ts';
 import { orderStatus } from '../starters/order-status.ts';
 
-/** The company's own system: it does what it is asked, and writes down what that was. */
+/** The company's own system, which records every request. */
 let api: Server;
 let address = '';
 const received: { path: string; body: string; host: string; authorization: string }[] = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
   received.length = 0;
 });
 
-/** The shipped flow, pointed at the company's system. */
+/** The bundled flow, pointed at the company's system. */
 function starter(): FlowDefinition {
   const nodes = structuredClone(orderStatus).nodes.map((node) =>
     node.type === 'httpRequest'
@@ -52,7 +52,7 @@ function starter(): FlowDefinition {
   return { ...orderStatus, languages: ['en'], nodes };
 }
 
-/** Goes through a flow that asks one thing and then asks the company's system; what the bot says in the end. */
+/** Runs a flow that asks one question and then calls the company's system; returns the bot's last message. */
 async function answerTo(definition: FlowDefinition, words: string): Promise<string> {
   const { widget } = await runFlow(shop, definition);
   const visitor = widget.visitor();
@@ -106,7 +106,7 @@ describe('what a customer types cannot change the request that it goes into', ()
     const definition = asking({ url: `${address.replace(/\d+$/, '')}{{order}}/` });
     await expect(runFlow(shop, definition)).rejects.toThrow('cannot be published');
     const { flowId, widget } = await runFlow(shop, asking({ url: address }));
-    // Published before there was such a rule.
+    // Simulates a version published before this rule existed.
     await app.sql.asSystem(({ db }) =>
       db
         .updateTable('flow_versions')

@@ -2,12 +2,12 @@ import { prepareFlow, readFlow, type PreparedFlow } from '@parley/flow-engine';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { findSavedReplies } from '../../message-templates/index.ts';
 
-/** The version of each flow that a run has met, by the flow's id. */
+/** The version of each flow that a run uses, by flow id. */
 export type Pins = Record<string, number>;
 
 const MAX_CACHED = 500;
 
-/** Flows made ready to run. What was published never changes, so it is read and prepared once. */
+/** Flows prepared for running. Versions are immutable, so they are parsed once and cached. */
 export function createPublishedFlows() {
   const kept = new Map<string, { prepared: PreparedFlow; calls: number[]; replies: number[] }>();
 
@@ -37,7 +37,10 @@ export function createPublishedFlows() {
   }
 
   return {
-    /** A flow and all that it may call, each in the version the run met first, or in today's; and the words they borrow. */
+    /**
+     * Loads a flow and all flows it may call, each in the version that the run met first or else the current one, and the saved
+     * replies they use.
+     */
     async load(tx: Tx, companyId: number, root: number, before: Pins) {
       const pins: Pins = { ...before };
       const flows = new Map<number, PreparedFlow>();
@@ -58,11 +61,11 @@ export function createPublishedFlows() {
   };
 }
 
-/** The saved replies that a flow says. */
+/** The saved replies that a flow uses. */
 export const savedRepliesIn = ({ nodes }: PreparedFlow): number[] =>
   [...nodes.values()].flatMap(({ type, settings }) => type.savedReplies?.(settings) ?? []);
 
-/** What customers meet now; nothing while a flow is paused or deleted. */
+/** The published version; undefined while the flow is paused or deleted. */
 export async function currentVersion({ db }: Tx, companyId: number, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('flows')

@@ -3,7 +3,7 @@ import type { Value } from '@parley/flow-engine';
 const HIDDEN = '•••';
 const MIN_LENGTH = 6;
 
-/** Hides secrets that another system sends back, also encoded as they often are, before anything is kept of its answer. */
+/** Redacts secrets that another system echoes, including common encodings, before anything of its response is stored. */
 export function createRedaction(secrets: readonly string[]): (value: Value) => Value {
   const forms = [...new Set(secrets.flatMap(formsOf))].sort((one, other) => other.length - one.length);
   if (forms.length === 0) return (value) => value;
@@ -22,7 +22,7 @@ const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g,
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Basic authentication sends user and password in one; an echo may hold either.
+  // Basic authentication encodes user and password together; a response may echo either form.
   const decoded = Buffer.from(secret, 'base64').toString('utf8');
   const inside = /^[\x20-\x7e]+$/.test(decoded) ? [decoded, decoded.slice(decoded.indexOf(':') + 1)] : [];
   return [

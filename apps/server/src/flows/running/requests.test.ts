@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../../testing/chat.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
 import { PATIENT } from '../../testing/patience.ts';
 
-/** Another company's order system, with its bad days. */
+/** Another company's order system, including its failures. */
 let orders: Server;
 let address = '';
 const asked: { url: string; method: string; body: string; key: string }[] = [];

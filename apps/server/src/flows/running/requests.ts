@@ -4,26 +4,26 @@ import { firstQuestion, type Consulting } from '../../ai-agents/index.ts';
 import type { FindTopic } from '../../understanding/classify/index.ts';
 import { askHttp, type HttpDependencies } from './http.ts';
 
-/** Who is asked for a flow: other systems, and agents. */
+/** What answers requests of a flow: other systems and agents. */
 export interface Answerers extends HttpDependencies {
   consulting: Consulting;
   findTopic: FindTopic;
 }
 
-/** On whose behalf. */
+/** The origin of a request. */
 interface Asker {
   companyId: number;
-  /** The agent of the channel, for steps that name none. */
+  /** The channel's agent, for steps that name none. */
   agentId: number | null;
   language: Locale | null;
-  /** The same for the same request, however often it is made. */
+  /** An idempotency key: the same for every attempt of a request. */
   key: string;
 }
 
-/** A flow waits five seconds in all for other systems; an agent, who writes meanwhile, may take four times as long. */
+/** A flow waits five seconds in total for other systems; an agent, which has to write an answer, may take four times as long. */
 const PATIENCE_WITH_AGENTS = 4;
 
-/** Does what only the world outside can do, and tells how much of the flow's time it took. */
+/** Answers a request of a flow, and reports how much of the flow's time it took. */
 export async function ask(
   answerers: Answerers,
   request: Request,
@@ -47,7 +47,7 @@ async function askAnswerer(answerers: Answerers, request: Request, asker: Asker)
   return { exit, ...(exit === 'ok' ? { values } : {}), note };
 }
 
-/** Only an answer is said; whatever else becomes of it, the flow goes on in its own words. */
+/** Only a real answer is sent to the customer; for any other outcome the flow continues with its own texts. */
 async function askAgent(
   consulting: Consulting,
   { agentId: named, question }: Extract<Request, { kind: 'aiAnswer' }>,

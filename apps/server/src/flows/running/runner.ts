@@ -15,9 +15,9 @@ const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.n
 const Back = z.object({ conversationId: z.number(), seq: z.number() });
 
 const INTERRUPTED = { exit: 'error', note: 'interrupted' };
-/** Somebody wrote, or another turn was taken, while this one was thought about: it is thought about again. */
+/** How often a turn is computed again because the conversation changed meanwhile. */
 const MAX_ATTEMPTS = 5;
-/** Requests wait for others, and nobody else may wait with them. */
+/** Requests wait for other systems, so they have their own limit and delay no other jobs. */
 const MAX_REQUESTS = 32;
 
 interface Dependencies {
@@ -28,11 +28,11 @@ interface Dependencies {
   answerers: Answerers;
 }
 
-/** Runs flows in conversations: every turn is one transaction, so that whatever happens it was taken once or not at all. */
+/** Runs flows in conversations. Every turn is one transaction, so it happens exactly once or not at all. */
 export function createFlowRunner({ sql, jobs, messages, replies, answerers }: Dependencies) {
   const published = createPublishedFlows();
 
-  /** Works out what an input leads to, and returns how to make it so. */
+  /** Computes what an input leads to, and returns a function that carries it out. */
   async function think(
     question: Question,
     find: (tx: Tx, run: Run | undefined) => Promise<{ run: Run; input: Input; heardSeq: number } | null>,
@@ -77,7 +77,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     };
   }
 
-  /** Leaves what comes later: the request that the run waits for, or the time. */
+  /** Enqueues what comes later: the requests that the run waits for, and its timer. */
   async function setOff(
     tx: Tx,
     { companyId, conversationId }: Question,
@@ -95,11 +95,12 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
           lane: `reply ${conversationId}`,
         });
     const until = state.waiting?.until;
-    // No lane: what waits for a day must not keep others waiting. Whoever comes second finds the turn taken.
+    // No lane, because a timer may wait for a day and must not block others. If the run has moved on by then, the timer is
+    // ignored.
     if (until) await jobs.enqueue(tx, { kind: 'flows.alarm', payload, companyId, runAt: new Date(until) });
   }
 
-  /** The run that a job was left for, if it is still there and nobody has moved it. */
+  /** The run that a job was enqueued for, if it still exists and has not moved on. */
   const still = (run: Run | undefined, { runId, turn }: z.output<typeof Turn>): Run | null =>
     run?.id === runId && run.turn === turn ? run : null;
 
@@ -108,10 +109,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const outcome = await replies.takeTurn(run, conversationId, answer, giveUp);
       if (outcome !== 'overtaken') return;
     }
-    throw new Error(`Conversation ${conversationId} never held still.`);
+    throw new Error(`Conversation ${conversationId} changed during every attempt.`);
   }
 
-  /** What cannot be answered is given to a person, so that nobody waits for ever. */
+  /** Hands over to a person after a failure, so that no customer waits forever. */
   const giveUp: Answer =
     async ({ companyId, conversationId }) =>
     async (bot) => {
@@ -125,7 +126,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       await carryOut(bot, messages, place, [{ do: 'stop', node: '', breach: 'failed' }]);
     };
 
-  /** The answer to what a customer wrote, by the flow of the channel. */
+  /** Answers a customer's message with the channel's flow. */
   const answer: Answer = (question) =>
     think(question, async (tx, run) => {
       const { companyId, conversationId, flowId, seq } = question;
@@ -141,7 +142,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       return { run: begin(flowId, version, customerId), input: { type: 'start', event, text }, heardSeq: seq };
     });
 
-  // Whatever chance decides is decided once for a customer.
+  // Seeded by the customer, so that random branches are stable for each one.
   const begin = (flowId: number, version: number, customerId: number): Run => ({
     id: null,
     flowId,
@@ -164,7 +165,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
   const request = async (payload: unknown, job: JobRun) => {
     const asked = Turn.extend({ request: z.custom<Request>() }).parse(payload);
-    // Nobody knows whether the first one arrived. Reading twice is harmless; anything else might be done twice.
+    // The first attempt may have reached the other system. Only GET is safe to repeat.
     const isDoubtful = job.attempt > 1 && asked.request.kind === 'http' && asked.request.method !== 'GET';
     const companyId = job.companyId ?? 0;
     const asker = await sql.inCompany(companyId, (tx) => findAsker(tx, companyId, asked.conversationId));
@@ -190,7 +191,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     await takeTurn(job, conversationId, (question) =>
       think(question, async (tx, run) => {
         const { companyId, flowId } = question;
-        // What was written to a person is not for the bot.
+        // Messages to the person are not for the bot.
         const heardSeq = Math.max(seq, run?.heardSeq ?? 0);
         if (run) return { run, input: inputAfterPerson(run), heardSeq };
         const version = flowId === null ? undefined : await currentVersion(tx, companyId, flowId);
@@ -211,7 +212,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     answer,
     giveUp,
 
-    /** A person gave a conversation back: its flow goes on, and ignores what was said to the person. */
+    /** Continues the flow after a person hands the conversation back, ignoring what was said to the person. */
     async onHandedBack(tx: Tx, companyId: number, conversationId: number) {
       const { last_customer_seq: seq } = await tx.db
         .selectFrom('conversations')
@@ -229,7 +230,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   };
 }
 
-/** The input of a run when a person hands back: whatever it waited for may be over by now. */
+/** The input of a run after a person hands back: what it waited for may be over by now. */
 function inputAfterPerson({ state }: Run): Input {
   if (state.waiting?.for === 'answer') return { type: 'answer', answer: INTERRUPTED, tookMs: 0 };
   if (state.waiting?.for === 'person') return { type: 'handedBack' };

@@ -5,7 +5,7 @@ import type { Tx } from '../../infra/sql/sql.ts';
 import { OvertakenError } from '../../replies/index.ts';
 import type { Pins } from './published-flows.ts';
 
-/** A run as it is kept between two turns; one that has not begun has no id. */
+/** A run as stored between two turns; `id` is null before the first turn. */
 export interface Run {
   id: number | null;
   flowId: number;
@@ -16,7 +16,7 @@ export interface Run {
   heardSeq: number;
 }
 
-/** The run that is under way in a conversation. */
+/** The active run of a conversation. */
 export async function findRun({ db }: Tx, companyId: number, conversationId: number): Promise<Run | undefined> {
   const row = await db
     .selectFrom('flow_runs')
@@ -38,7 +38,7 @@ interface RunContext {
   lastCustomerSeq: number;
 }
 
-/** What a flow may know of the conversation it runs in. */
+/** What a flow may know about its conversation. */
 export async function readContext({ db }: Tx, companyId: number, conversationId: number): Promise<RunContext> {
   const { rows } = await raw<
     RunContext & { name: string; email: string; phone: string; platform: string; pageUrl: string; company: string }
@@ -53,7 +53,7 @@ export async function readContext({ db }: Tx, companyId: number, conversationId:
     FROM conversations c JOIN customers k ON k.id = c.customer_id
     WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new OvertakenError(); // erased meanwhile
+  if (!row) throw new OvertakenError(); // the conversation was erased meanwhile
   const { name, email, phone, platform, pageUrl, company, ...context } = row;
   return {
     ...context,
@@ -69,7 +69,7 @@ export async function readContext({ db }: Tx, companyId: number, conversationId:
   };
 }
 
-/** On whose behalf something is asked; undefined when the conversation was erased meanwhile. */
+/** The origin of a request; undefined if the conversation was erased meanwhile. */
 export async function findAsker({ db }: Tx, companyId: number, conversationId: number) {
   const { rows } = await raw<{ agentId: number | null; language: Locale | null }>`
     SELECT (SELECT h.ai_agent_id FROM channels h WHERE h.id = c.channel_id AND h.company_id = ${companyId}) AS "agentId", c.locale AS language
@@ -77,7 +77,7 @@ export async function findAsker({ db }: Tx, companyId: number, conversationId: n
   return rows[0];
 }
 
-/** What the customer wrote after a message and up to another: a burst is one thing said. */
+/** The customer's messages after one number and up to another; a burst is joined into one text. */
 export async function readWords({ db }: Tx, companyId: number, conversationId: number, after: number, upTo: number) {
   const rows = await db
     .selectFrom('messages')
@@ -91,12 +91,12 @@ export async function readWords({ db }: Tx, companyId: number, conversationId: n
     .orderBy('seq')
     .execute();
   const last = rows.at(-1);
-  // Who pressed a button has answered, whatever was typed before.
+  // A pressed button is the answer, regardless of what was typed before.
   if (last?.optionId) return { text: last.text, optionId: last.optionId };
   return { text: rows.map(({ text }) => text).join('\n'), optionId: undefined };
 }
 
-/** Keeps where a run is now. Throws when somebody else has moved it since: then nothing of this turn stays. */
+/** Stores the state of a run. Throws if it has moved on meanwhile, which rolls back the whole turn. */
 export async function keepRun(
   { db }: Tx,
   companyId: number,
@@ -142,7 +142,7 @@ export async function keepRun(
   return before.id;
 }
 
-/** Counts where a turn went, by node and for the run as a whole. */
+/** Counts the steps of a turn, by node and for the whole run. */
 export async function countTurn(
   { db }: Tx,
   companyId: number,
@@ -160,7 +160,7 @@ export async function countTurn(
     });
   }
   const today = raw`(SELECT (now() AT TIME ZONE timezone)::date FROM companies WHERE id = ${companyId})`;
-  // In one order, so that two conversations never wait for each other in a circle.
+  // Always in the same order, so that two conversations cannot deadlock.
   const rows = [...counts.values()].sort((a, b) => a.flow - b.flow || (a.node < b.node ? -1 : 1));
   const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
   if (rows.length > 0)

@@ -5,7 +5,7 @@ import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Pins } from './published-flows.ts';
 
-/** Writes down how a turn went; null when nothing happened. */
+/** Stores the trace of a turn; null if nothing happened. */
 export async function keepTrace(
   tx: Tx,
   companyId: number,
@@ -22,7 +22,7 @@ export async function keepTrace(
   return keepFlowTrace(tx, companyId, conversationId, { flowId: run.flowId, version: run.version, steps: told });
 }
 
-/** Buttons, branches and topics are told by what people called them. */
+/** Shows buttons, branches and topics by the names that staff gave them. */
 function wayOut(settings: unknown, exit: string): string {
   const { options = [], branches = [], ways = [], topics = [] } = (settings ?? {}) as Record<string, Named[]>;
   const named = [...options, ...branches, ...ways, ...topics].find(({ id }) => id === exit);
@@ -37,7 +37,7 @@ interface Named {
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-/** Why the bot said this. */
+/** The trace that explains a message of the bot. */
 export async function getTrace(
   { db }: Tx,
   companyId: number,

@@ -1,6 +1,6 @@
 import { sketch, words } from './sketch.ts';
 
-/** Asks who it is and how to reach them, and marks them as a lead. */
+/** Asks for name and contact details, and marks the customer as a lead. */
 export const contact = sketch({
   name: [
     'ask',

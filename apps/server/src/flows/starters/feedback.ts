@@ -1,6 +1,6 @@
 import { sketch, words } from './sketch.ts';
 
-/** Asks for a rating; who is unhappy is asked why and given to a person. */
+/** Asks for a rating; unhappy customers are asked why and handed to a person. */
 export const feedback = sketch({
   rating: [
     'ask',

@@ -4,7 +4,7 @@ import { feedback } from './feedback.ts';
 import { orderStatus } from './order-status.ts';
 import { welcome } from './welcome.ts';
 
-/** Flows to begin with, in the order they are offered. */
+/** Starter flows, in the order they are offered. */
 export const STARTERS: readonly { key: string; definition: FlowDefinition }[] = [
   { key: 'welcome', definition: welcome },
   { key: 'contact', definition: contact },

@@ -1,6 +1,6 @@
 import { ORDER_NUMBER, sketch, words } from './sketch.ts';
 
-/** Looks an order up in the shop's own system and tells where it is. The address is an example to be replaced. */
+/** Looks up an order in the shop's own system and reports its status. The address is an example to be replaced. */
 export const orderStatus = sketch({
   number: [
     'ask',

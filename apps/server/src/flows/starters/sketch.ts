@@ -1,17 +1,17 @@
 import { LOCALES } from '@parley/contracts/locales';
 import type { FlowDefinition, Text } from '@parley/flow-engine';
 
-/** A step in short: its kind, where it stands, its settings, and where each exit leads. */
+/** A step in short form: its type, position, settings, and where each exit leads. */
 type Sketched = [type: string, column: number, row: number, settings: object, to?: Record<string, string>];
 
 const COLUMN = 260;
 const ROW = 220;
 
-/** The same words in every language: en, ro, ru, ua, de, fr, it. */
+/** The same text in every language: en, ro, ru, ua, de, fr, it. */
 export const words = (...each: [string, string, string, string, string, string, string]): Text =>
   Object.fromEntries(LOCALES.map((locale, index) => [locale, each[index]]));
 
-/** A whole flow from its sketched steps; the first one follows the start. */
+/** Builds a flow from sketched steps; the first one follows the start. */
 export function sketch(steps: Record<string, Sketched>): FlowDefinition {
   const [first = ''] = Object.keys(steps);
   const all: Record<string, Sketched> = { start: ['start', 0, 0, {}, { next: first }], ...steps };
@@ -33,7 +33,7 @@ export function sketch(steps: Record<string, Sketched>): FlowDefinition {
   };
 }
 
-/** Asked by more than one of them. */
+/** Used by several starters. */
 export const ORDER_NUMBER = words(
   'What is your order number?',
   'Care este numărul comenzii?',

@@ -1,6 +1,6 @@
 import { ORDER_NUMBER, sketch, words } from './sketch.ts';
 
-/** Greets, finds out what it is about, and brings the right person in. */
+/** Greets, asks for the topic, and brings in the right person. */
 export const welcome = sketch({
   topic: [
     'choice',
