@@ -1,7 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { PhraseName } from '@parley/contracts/message-templates';
 
-/** What the standard phrases say where nobody of the company wrote anything. */
+/** The default texts of standard phrases, used where the company wrote none. */
 export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
   fallback: {
     en: 'I am not sure I understood that. Could you say it in other words? A colleague can help too: just ask for a person.',

@@ -46,11 +46,11 @@ async function readPhrases(tx: Tx, companyId: number, names: readonly PhraseName
 
 async function readPhrase(tx: Tx, companyId: number, name: PhraseName): Promise<Phrase> {
   const [phrase] = await readPhrases(tx, companyId, [name]);
-  if (!phrase) throw new TypeError(`There is no phrase ${name}.`);
+  if (!phrase) throw new TypeError(`Unknown phrase: ${name}`);
   return phrase;
 }
 
-/** The words of a standard phrase in every language: the company's own, or the built-in ones where it wrote none. */
+/** A standard phrase in every language: the company's own text, or the built-in one where it wrote none. */
 export async function findPhrase(
   tx: Tx,
   companyId: number,
@@ -60,14 +60,14 @@ export async function findPhrase(
   return Object.fromEntries(texts.map(({ locale, text }) => [locale, text]));
 }
 
-/** The fields that the identification asks for. */
+/** The fields that the identification phrase asks for. */
 export async function findIdentificationFields(tx: Tx, companyId: number): Promise<Phrase['fields']> {
   return (await readPhrase(tx, companyId, 'identification')).fields;
 }
 
 export type Phrases = ReturnType<typeof createPhrases>;
 
-/** What bots say when they do not understand, ask for contact details, or say thanks. */
+/** The phrases of bots for not understanding, asking for contact details, and saying thanks. */
 export function createPhrases(sql: Sql) {
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => readPhrases(tx, companyId, PHRASES)),

@@ -15,7 +15,7 @@ interface TemplateChanges {
 
 export type MessageTemplates = ReturnType<typeof createMessageTemplates>;
 
-/** Saved replies that are there: not phrases, not deleted. */
+/** Saved replies, excluding phrases and deleted ones. */
 const select = ({ db }: Tx, companyId: number) =>
   db
     .selectFrom('message_templates')
@@ -24,7 +24,7 @@ const select = ({ db }: Tx, companyId: number) =>
     .where('phrase', 'is', null)
     .where('deleted_at', 'is', null);
 
-/** The names of the flows that say a saved reply. */
+/** Finds the names of the flows that use a saved reply. */
 type FindFlows = (tx: Tx, companyId: number, id: number) => Promise<string[]>;
 
 type Row = Omit<MessageTemplate, 'texts'>;
@@ -45,7 +45,7 @@ async function get(tx: Tx, companyId: number, id: number): Promise<MessageTempla
   return template;
 }
 
-/** The words of saved replies by their ids, in every language someone has written; of all of them, or of some. */
+/** The texts of saved replies by id, in every language that has one; of all replies, or of some. */
 export async function findSavedReplies(
   tx: Tx,
   companyId: number,
@@ -61,7 +61,7 @@ export async function findSavedReplies(
   );
 }
 
-/** A reply without a word in any language would help nobody. */
+/** A reply needs a text in at least one language. */
 function mustSaySomething({ texts }: { texts: readonly { text: string }[] }) {
   if (texts.every(({ text }) => text === '')) throw invalid({ texts: { key: 'nonEmpty' } });
 }
@@ -80,7 +80,7 @@ const withoutClash = <T>(work: Promise<T>): Promise<T> =>
     throw isTaken(error) ? invalid({ shortcut: { key: 'shortcutTaken' } }) : error;
   });
 
-/** Replies that staff have saved, to put into their answers. */
+/** Replies that staff have saved to insert into their answers. */
 export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) {
   return {
     list: (companyId: number) =>
@@ -125,7 +125,7 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
     update: (companyId: number, userId: number, id: number, { name, shortcut, texts = [] }: TemplateChanges) =>
       withoutClash(
         sql.inCompany(companyId, async (tx) => {
-          // Whoever takes words away must not meet someone who takes the others away.
+          // Locked, so that two concurrent edits cannot together remove every text.
           const found = await select(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
           if (!found) throw notFound();
           await tx.db
@@ -141,7 +141,7 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
         }),
       ),
 
-    /** Refused while a flow says it: customers would hear nothing where they heard an answer. */
+    /** Rejected while a flow uses it, because customers would get no answer there. */
     remove: (companyId: number, id: number) =>
       sql.inCompany(companyId, async (tx) => {
         const names = await namesOfFlowsSaying(tx, companyId, id);
@@ -176,7 +176,7 @@ export function createMessageTemplates(sql: Sql, namesOfFlowsSaying: FindFlows) 
   };
 }
 
-/** What nobody has brought back within a day is gone. */
+/** Purges replies that were not restored within a day. */
 export async function dropDeletedTemplates({ db }: Tx): Promise<void> {
   await db
     .deleteFrom('message_templates')

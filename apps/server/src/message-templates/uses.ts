@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Counts one more use of a saved reply in a conversation of the company. */
+/** Records a use of a saved reply in one of the company's conversations. */
 export async function noteUse(
   { db }: Tx,
   companyId: number,
@@ -18,7 +18,7 @@ export async function noteUse(
   if (numAffectedRows === 0n) throw notFound();
 }
 
-/** How often a saved reply was used, and in which conversations lately. */
+/** How often a saved reply was used, and in which conversations recently. */
 export async function readUses({ db }: Tx, companyId: number, templateId: number) {
   const { times } = await db
     .selectFrom('message_template_uses')

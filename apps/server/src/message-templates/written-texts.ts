@@ -7,7 +7,7 @@ export interface TextChange {
   text: string;
 }
 
-/** The texts of some templates, by template, in the order of our languages. */
+/** The texts of some templates, by template, in the order of LOCALES. */
 export async function readTexts(
   { db }: Tx,
   companyId: number,
@@ -43,7 +43,7 @@ export async function readTexts(
   return byTemplate;
 }
 
-/** Writes the languages that are named and leaves the others alone; whoever saves the same words again has edited nothing. */
+/** Writes only the given languages. Saving an unchanged text does not count as an edit. */
 export async function writeTexts(
   { db }: Tx,
   companyId: number,
