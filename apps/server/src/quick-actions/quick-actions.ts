@@ -17,7 +17,7 @@ const select = ({ db }: Tx, companyId: number) =>
     .orderBy('position')
     .orderBy('id');
 
-/** All of them in their order; positions are counted anew, because a deleted one keeps its own. */
+/** All actions in order. Positions are renumbered, because deleted actions keep theirs. */
 async function list(tx: Tx, companyId: number): Promise<QuickAction[]> {
   const rows = await select(tx, companyId).execute();
   return rows.map((row, position) => ({
@@ -34,17 +34,17 @@ async function get(tx: Tx, companyId: number, id: number): Promise<QuickAction> 
   return action;
 }
 
-/** The actions with these ids that are on, in the order of the ids: for messages that carry some. */
+/** The enabled actions with these ids, in the order of the ids, for messages that carry them. */
 export async function findQuickActions(tx: Tx, companyId: number, ids: readonly number[]): Promise<QuickAction[]> {
   const all = await list(tx, companyId);
   return ids.flatMap((id) => all.find((each) => each.id === id && each.isEnabled) ?? []);
 }
 
-/** The ids of all actions, on or off. */
+/** The ids of all actions, enabled or not. */
 export const readQuickActionIds = async (tx: Tx, companyId: number): Promise<Set<number>> =>
   new Set((await list(tx, companyId)).map(({ id }) => id));
 
-/** One after another: whoever moves an action must know where the others stand. */
+/** Serialises changes of the order, because moving an action depends on the positions of the others. */
 async function lockOrder({ db }: Tx, companyId: number): Promise<void> {
   await raw`SELECT pg_advisory_xact_lock(hashtextextended('quick_actions', ${companyId}))`.execute(db);
 }
@@ -56,7 +56,7 @@ async function saveOrder({ db }: Tx, companyId: number, ids: readonly number[]):
     WHERE quick_actions.company_id = ${companyId} AND quick_actions.id = place.id`.execute(db);
 }
 
-/** What customers can press in the widget besides writing. */
+/** Buttons that customers can press in the widget instead of writing. */
 export function createQuickActions(sql: Sql, onChange: () => void) {
   const change = <T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     sql.inCompany(companyId, async (tx) => {
@@ -129,13 +129,13 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
   };
 }
 
-/** Of the row of `channels` beside it: the actions that its widget shows, as JSON. */
+/** SQL for a query over `channels`: the actions that the channel's widget shows, as JSON. */
 export const SHOWN_ACTIONS = `
   (SELECT coalesce(json_agg(json_build_object('type', type, 'texts', texts, 'target', target) ORDER BY position, id), '[]')
    FROM (SELECT * FROM quick_actions q WHERE q.company_id = channels.company_id AND q.is_enabled AND q.deleted_at IS NULL
          ORDER BY position, id LIMIT 3) AS shown)`;
 
-/** What nobody has brought back within a day is gone. */
+/** Purges actions that were not restored within a day. */
 export async function dropDeletedActions({ db }: Tx): Promise<void> {
   await db
     .deleteFrom('quick_actions')
