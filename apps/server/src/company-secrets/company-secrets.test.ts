@@ -10,7 +10,7 @@ import { PATIENT } from '../testing/patience.ts';
 
 const KEY = 'shop-admin-key-31c9';
 
-/** A system that sends back what it was sent, as careless ones do. */
+/** A careless system that echoes what it receives. */
 let api: Server;
 let address = '';
 const authorizations: string[] = [];

@@ -3,7 +3,7 @@ import { AppError, invalid, notFound } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 
-/** The names of the flows that send each secret. */
+/** Finds the names of the flows that send each secret. */
 type FindUses = (tx: Tx, companyId: number) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 interface NewSecret {
@@ -19,13 +19,13 @@ export type CompanySecrets = ReturnType<typeof createCompanySecrets>;
 const select = ({ db }: Tx, companyId: number) =>
   db.selectFrom('company_secrets').where('company_secrets.company_id', '=', companyId);
 
-/** The names that flows may refer to. */
+/** The secret names that flows may refer to. */
 export async function readSecretNames(tx: Tx, companyId: number): Promise<Set<string>> {
   const rows = await select(tx, companyId).select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Keys and passwords of the company for other systems. Values come in, and leave only in requests of flows. */
+/** The company's keys and passwords for other systems. Values are write-only; they leave only in requests of flows. */
 export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses) {
   const place = (companyId: number, id: number) => placeOf('company_secrets', 'sealed', companyId, id);
 
@@ -56,9 +56,9 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
       .execute();
   };
 
-  /** Stores a new secret in the caller's transaction; nobody is named where the product itself does it. */
+  /** Stores a new secret in the caller's transaction; `userId` is null for the system itself. */
   const add = async (tx: Tx, companyId: number, userId: number | null, { name, value }: NewSecret) => {
-    // A value is bound to its row, so there has to be one before it can be sealed.
+    // A sealed value is bound to its row, so the row has to exist first.
     const { id } = await tx.db
       .insertInto('company_secrets')
       .values({ company_id: companyId, name, sealed: Buffer.alloc(0) })
@@ -97,7 +97,7 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
         return get(tx, companyId, name);
       }),
 
-    /** Refused while a flow sends it: its requests would fail from then on. */
+    /** Rejected while a flow sends it, because its requests would fail. */
     remove: (companyId: number, name: string): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
         const flows = (await findUses(tx, companyId)).get(name) ?? [];
@@ -111,7 +111,7 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
         if (numDeletedRows === 0n) throw notFound();
       }),
 
-    /** The values themselves, for the moment of sending; null for one that has to be entered again. */
+    /** The plain values, for the moment of sending; null for one that has to be entered again. */
     reveal: (companyId: number, names: readonly string[]): Promise<Map<string, string | null>> =>
       sql.inCompany(companyId, async (tx) => {
         const rows = await select(tx, companyId).select(['id', 'name', 'sealed']).where('name', 'in', names).execute();
