@@ -1,7 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Counts of today, in the transaction that causes them. Messages and active customers are counted where they are stored. */
+/**
+ * Increments today's counts in the transaction that causes them. Messages and active customers are counted where they are
+ * stored.
+ */
 export const countNewCustomer = ({ db }: Tx, companyId: number, platform: string) =>
   raw`SELECT count_today(${companyId}, ${platform}, new_customers => 1)`.execute(db);
 
@@ -14,7 +17,7 @@ export const countHandOff = ({ db }: Tx, companyId: number, platform: string) =>
 export const countErasedCustomer = ({ db }: Tx, companyId: number, platform: string) =>
   raw`SELECT count_today(${companyId}, ${platform}, erased_customers => 1)`.execute(db);
 
-/** Folds the rows of past days into one per platform, so that reading stays as quick as it was. The sample shop's stay apart. */
+/** Merges the rows of past days into one per platform, so that reading stays fast. Those of the sample shop stay separate. */
 export async function foldPastDays({ db }: Tx): Promise<void> {
   await raw`
     WITH folded AS (

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 
-/** Where the sample shop's figures stand, apart from those of the company's own days. */
+/** The shard that keeps the sample shop's figures separate from the company's own. */
 const SHARD = -2;
 
-/** Counts the days of the sample shop from what was said, the way they are counted when it is said. */
+/** Computes the sample shop's daily figures from its messages, as they would have been counted live. */
 export async function countSampleDays({ db }: Tx, companyId: number): Promise<void> {
   const local = (moment: string) =>
     raw`(${raw.ref(moment)} AT TIME ZONE (SELECT timezone FROM companies WHERE id = ${companyId}))::date`;
@@ -30,7 +30,7 @@ export async function countSampleDays({ db }: Tx, companyId: number): Promise<vo
     FROM happened GROUP BY day, platform`.execute(db);
 }
 
-/** Takes the sample shop's figures away. Those of its people whom staff erased meanwhile are no longer missing from anything. */
+/** Removes the sample shop's figures, and cancels the erasures of sample customers that staff have erased meanwhile. */
 export async function forgetSampleDays({ db }: Tx, companyId: number): Promise<void> {
   await raw`
     WITH counted AS (

@@ -39,7 +39,7 @@ const stats = async ({ staff }: Shop, query = '') =>
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The same numbers every run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
+/** Reproducible pseudo-random numbers: https://en.wikipedia.org/wiki/Linear_congruential_generator */
 function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -50,7 +50,7 @@ function seeded(seed: number): (below: number) => number {
 
 type Row = Figures & { company_id: number; day: string; platform: string; shard: number; erased_customers: number };
 
-/** Counts as a hundred days of business would have left them, in several rows a day. */
+/** Inserts the counts of past days of business, in several rows per day. */
 async function pastDays({ staff }: Shop, days: number): Promise<Row[]> {
   const random = seeded(42);
   const rows: Row[] = [];
@@ -77,7 +77,7 @@ async function pastDays({ staff }: Shop, days: number): Promise<Row[]> {
   return rows;
 }
 
-/** The dashboard worked out the plain way, from the rows one by one. */
+/** Computes the dashboard naively, row by row. */
 function recompute(rows: Row[], from: string, to: string) {
   const within = (first: string, last: string) => rows.filter(({ day }) => day >= first && day <= last);
   const sum = (some: Row[], key: keyof Figures | 'erased_customers') => some.reduce((all, row) => all + row[key], 0);

@@ -20,7 +20,7 @@ interface DayCounts {
 
 const NOTHING = { customers: 0, newCustomers: 0, erasedCustomers: 0, conversations: 0, messages: 0, handedOff: 0 };
 
-/** Days as texts like 2026-11-15; noon keeps summer time out of the arithmetic. */
+/** Days are strings like 2026-11-15; using noon avoids problems with daylight saving time. */
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const daysBetween = (from: string, to: string): string[] => {
@@ -29,7 +29,7 @@ const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** The dashboard's figures. They are read from counts per day, so their cost does not grow with what was said. */
+/** The dashboard's figures. They are read from daily counts, so the cost does not grow with the number of messages. */
 export function createStats(sql: Sql) {
   return {
     get: (companyId: number, range: { from?: string | undefined; to?: string | undefined }): Promise<Stats> =>

@@ -67,7 +67,7 @@ describe('today', () => {
     await visitor.start();
     await visitor.say('Three');
     expect((await stats(shop)).period).toMatchObject({ customers: 1, newCustomers: 1, conversations: 2, messages: 3 });
-    // The next day comes: the same customer is active again.
+    // On the next day, the same customer is active again.
     await app.sql.asSystem(({ db }) =>
       db
         .updateTable('customers')
@@ -101,7 +101,7 @@ describe('today', () => {
     await Promise.all([ask(), ask(), ask()]);
     expect(await handedOff()).toBe(1);
     await takeOver(shop, visitor.conversationId);
-    expect(await handedOff()).toBe(1); // it was waiting for a person already
+    expect(await handedOff()).toBe(1); // it was already waiting for a person
     await takeOver(shop, visitor.conversationId, false);
     await takeOver(shop, visitor.conversationId);
     await takeOver(shop, visitor.conversationId);
@@ -151,5 +151,5 @@ test('the same moment counts on different dates in Kiritimati and in Pago Pago',
     expect(shown.period).toMatchObject({ newCustomers: 1, handedOff: 1 });
     dates.push(shown.to);
   }
-  expect(new Set(dates).size).toBe(2); // 25 hours lie between them
+  expect(new Set(dates).size).toBe(2); // they are 25 hours apart
 });
