@@ -27,7 +27,7 @@ async function customer(said: string, fields = {}, of = shop): Promise<TestVisit
 const knownWords = async () =>
   (await app.sql.asSystem(({ db }) => db.selectFrom('search_words').select('word').execute())).map(({ word }) => word);
 
-/** One customer in each language: what they said and who they are, and how colleagues look for it. */
+/** One customer per language: their messages and details, and how staff search for them. */
 const PEOPLE = {
   en: {
     said: 'The delivery of my parcel is late',
@@ -277,7 +277,7 @@ describe('words of a customer', () => {
     const visitor = await customer('Quietly waiting', { name: 'Patientia' });
     const id = await idOf(visitor);
     await app.sql.asSystem(async ({ db }) => {
-      await raw`SELECT pg_advisory_xact_lock(hashtext('search.words'))`.execute(db); // as long as learning takes
+      await raw`SELECT pg_advisory_xact_lock(hashtext('search.words'))`.execute(db); // held while words are being learned
       await rename(id, 'Impatientia');
       expect((await shop.staff.browser.delete(`/customers/${id}`)).status).toBe(204);
     });

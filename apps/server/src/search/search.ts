@@ -5,16 +5,16 @@ import { companyMark, isSlipOf, splitWords, stemOf, variantsOf } from './words.t
 const MAX_TYPED_WORDS = 8;
 const MAX_NEIGHBOURS = 20;
 
-/** A search as the database understands it: every typed word, its beginnings and its neighbours by mistyping. */
+/** A search as a database query: every typed word with its prefixes and its typo variants. */
 export interface SearchQuery {
   tsquery: string;
-  /** Every beginning that counts as a hit, for marking them in a text. */
+  /** Every prefix that counts as a hit, for highlighting. */
   beginnings: string[];
 }
 
 const quoted = (word: string, isBeginning: boolean) => `'${word}'${isBeginning ? ':*' : ''}`;
 
-/** Null when nothing was typed that could be found. Words hold letters and digits alone, so none can end its quotes. */
+/** Null if nothing searchable was typed. Words contain only letters and digits, so they cannot break out of the quotes. */
 export async function prepareSearch(tx: Tx, companyId: number, typed: string): Promise<SearchQuery | null> {
   const words = splitWords(typed).slice(0, MAX_TYPED_WORDS);
   if (words.length === 0) return null;

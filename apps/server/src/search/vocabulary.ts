@@ -4,13 +4,13 @@ import { variantsOf } from './words.ts';
 
 const WORDS_PER_STEP = 500;
 const ROWS_PER_BATCH = 5_000;
-/** Rows commit out of order; looking again at the last few numbers finds the late ones, until nothing was added for a while. */
+/** Rows commit out of order, so the last few ids are read again until nothing was added for a while. */
 const LOOK_BACK = 2_000;
 const SETTLED_AFTER = raw`interval '1 minute'`;
 
 /**
- * Takes up the words of new messages and customers, so that mistyped ones find them, and drops those that nobody uses any more.
- * One node at a time: a word could be learned just after it was dropped otherwise. Nobody else ever waits for this lock.
+ * Adds the words of new messages and customers to the vocabulary, so that typos find them, and drops unused ones. Only one node
+ * does this at a time; otherwise a word could be learned just after it was dropped. No other code waits for this lock.
  */
 export async function learnWords(sql: Sql): Promise<void> {
   await sql.asSystem(async ({ db }) => {
@@ -54,7 +54,7 @@ async function learnNew(sql: Sql): Promise<void> {
   );
 }
 
-/** Learns the words of the rows after one number and up to another. */
+/** Learns the words of the rows after one id and up to another. */
 async function learnFrom(sql: Sql, table: 'messages' | 'customers', after: number, upTo: number): Promise<void> {
   const words = await sql.asSystem(async ({ db }) => {
     const { rows } = await raw<{ companyId: number; word: string }>`
@@ -69,12 +69,12 @@ async function learnFrom(sql: Sql, table: 'messages' | 'customers', after: numbe
       WHERE is_known IS NULL ORDER BY 1, 2`.execute(db);
     return rows;
   });
-  // Each step commits at once: somebody who adds the same word waits for no more than that.
+  // Each step commits separately, so that a concurrent insert of the same word waits only for that step.
   for (let start = 0; start < words.length; start += WORDS_PER_STEP)
     await sql.asSystem((tx) => keepWords(tx, words.slice(start, start + WORDS_PER_STEP)));
 }
 
-/** Written in one order by everyone, so that two who keep the same words do not wait for each other. */
+/** `words` must be sorted, so that concurrent inserts of the same words cannot deadlock. */
 async function keepWords({ db }: Tx, words: { companyId: number; word: string }[]): Promise<void> {
   const values = words
     .filter(({ word }) => variantsOf(word).length > 1 && !word.startsWith('#'))
@@ -88,7 +88,7 @@ async function keepWords({ db }: Tx, words: { companyId: number; word: string }[
   }
 }
 
-/** What was said of a customer has changed: the new words are found at once, the old ones are dropped soon unless someone uses them. */
+/** Updates the vocabulary after a customer was changed: new words are found immediately, old ones are dropped soon if unused. */
 export async function replaceWords(tx: Tx, companyId: number, before: string[], after: string[]): Promise<void> {
   const kept = new Set(after);
   await forgetWords(
@@ -102,7 +102,7 @@ export async function replaceWords(tx: Tx, companyId: number, before: string[], 
   );
 }
 
-/** Has those of the words dropped that nobody of the company uses any more, soon after the transaction has committed. */
+/** Schedules words to be dropped soon after the commit, unless the company still uses them. */
 export async function forgetWords({ db }: Tx, companyId: number, words: string[]): Promise<void> {
   await raw`
     INSERT INTO search_forgotten (company_id, word) SELECT ${companyId}, word FROM unnest(${words}::text[]) AS word`.execute(
@@ -110,7 +110,7 @@ export async function forgetWords({ db }: Tx, companyId: number, words: string[]
   );
 }
 
-/** Run as the system: under a company's own policy the indexes on words cannot be used (migration 0030). */
+/** Runs as the system, because the word indexes cannot be used under a company's row-level policy (migration 0030). */
 async function dropForgotten(sql: Sql): Promise<void> {
   const inUse = raw`format('''#%s'' & ''%s''', s.company_id, s.word)::tsquery`;
   for (let isMore = true; isMore;) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { snippetOf } from './snippet.ts';
 import { isSlipOf, splitWords, stemOf, variantsOf } from './words.ts';
 
-/** Letters of the seven languages as they are stored: folded. */
+/** Letters of the seven languages in their stored form: folded. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzабвгдежзиклмнопрстуфхцчшщъыьэюяєґ';
 const letter = fc.constantFrom(...LETTERS);
 const word = (min: number, max: number) =>
@@ -114,7 +114,7 @@ describe('the grammatical forms of a word share its stem', () => {
   test.each([
     ['en', 'delivery', 'deliveries'],
     ['en', 'refunded', 'refund'],
-    ['ro', 'comandă', 'comenzile', false], // the stem itself changes: beyond cutting
+    ['ro', 'comandă', 'comenzile', false], // the stem itself changes, so cutting the ending is not enough
     ['ro', 'factura', 'facturile'],
     ['ru', 'доставками', 'доставку'],
     ['ua', 'замовлення', 'замовленням'],

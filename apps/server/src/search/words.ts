@@ -1,7 +1,7 @@
 const MAX_WORDS = 400;
 const MAX_WORD_LENGTH = 40;
 
-/** Letters without their marks and case, the same for "Ștefan" and "stefan", "ёлка" and "елка", "sœur" and "soeur", "м’ята" and "мята". */
+/** Removes case and diacritics, so that "Ștefan" equals "stefan", "ёлка" "елка", "sœur" "soeur" and "м’ята" "мята". */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -13,11 +13,11 @@ const fold = (text: string): string =>
     .replaceAll('ı', 'i')
     .replace(/(?<=[а-яґєі])['’ʼ](?=[а-яґєі])/g, '');
 
-/** The first characters of a word, none of them cut in half. */
+/** The first characters of a word, without splitting a surrogate pair. */
 const beginningOf = (word: string, length: number): string =>
   word.length <= length ? word : Array.from(word).slice(0, length).join('');
 
-/** The words of a text as they are stored and looked for: folded, in their order, each once. */
+/** The words of a text as stored and searched: folded, in order, without duplicates. */
 export function splitWords(text: string): string[] {
   const words = new Set<string>();
   for (const [word] of fold(text).matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -27,10 +27,10 @@ export function splitWords(text: string): string[] {
   return [...words];
 }
 
-/** The mark that every set of words carries, so that a company's search reads its own entries alone. */
+/** A mark in every set of words, so that a company's search reads only its own index entries. */
 export const companyMark = (companyId: number): string => `#${companyId}`;
 
-/** What the database keeps of a text for searching; the company is part of it. */
+/** The searchable words of a text, including the company mark. */
 export function wordsOf(companyId: number, ...texts: (string | null | undefined)[]): string[] {
   return [...splitWords(texts.filter(Boolean).join(' ')), companyMark(companyId)];
 }
@@ -39,13 +39,13 @@ const PREFIX = 7;
 const MIN_LENGTH_FOR_ONE_TYPO = 4;
 const MIN_LENGTH_FOR_TWO_TYPOS = 8;
 
-/** How many slips of the finger a word of this length may hold. */
+/** How many typos are tolerated in a word of this length. */
 const slipsIn = (word: string): number =>
   word.length < MIN_LENGTH_FOR_ONE_TYPO ? 0 : word.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
 
 /**
- * The beginnings of a word with up to one or two letters left out. Two words that differ by so many slips have one of them in
- * common, so that a mistyped word finds its neighbours by an index instead of by comparing with every word.
+ * The prefixes of a word with up to two letters left out. Words within that many typos share a variant, so similar words are
+ * found by an index instead of comparing with every word.
  */
 export function variantsOf(word: string): string[] {
   const found = new Set([word.slice(0, PREFIX)]);
@@ -65,15 +65,15 @@ export function variantsOf(word: string): string[] {
   return [...found];
 }
 
-/** True when the word may be what was meant by what was typed: letters swapped, missing, wrong or too many. */
+/** Whether the typed word may be a typo of this word: letters swapped, missing, wrong or extra. */
 export function isSlipOf(word: string, typed: string): boolean {
   const allowed = slipsIn(typed);
-  // The end of a word is left to its grammar: only as much of it as was typed is compared.
+  // Endings vary with grammar, so only as many letters are compared as were typed.
   const compared = word.length > typed.length + 1 ? word.slice(0, typed.length) : word;
   return allowed > 0 && distance(compared, typed, allowed) <= allowed;
 }
 
-/** Slips between two words, counted up to a limit: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance */
+/** The number of typos between two words, up to a limit: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -97,7 +97,7 @@ function distance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** The part of a word that its grammatical forms share, roughly: "доставками" and "доставку" both begin with "достав". */
+/** A rough stem shared by the grammatical forms: "доставками" and "доставку" both begin with "достав". */
 export function stemOf(word: string): string {
   if (word.length < 5 || /\d/.test(word)) return word;
   return beginningOf(word, Math.max(4, Math.ceil(word.length * 0.7)));
