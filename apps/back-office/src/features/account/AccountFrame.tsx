@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
 
-/** Section menu at the left, white content with sections split by lines at the right. */
+/** The section menu on the left, the sections on white on the right. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flex: 1, bgcolor: '#fff' }}>

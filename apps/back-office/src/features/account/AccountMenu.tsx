@@ -20,7 +20,7 @@ function useItems() {
   return user.isInstanceOwner ? [...forEveryone, ...forOwner] : forEveryone;
 }
 
-/** The section menu of wide windows. */
+/** The section menu for wide windows. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -79,7 +79,7 @@ export function AccountMenu() {
   );
 }
 
-/** The same as a list that leads to one screen per section, for narrow windows. */
+/** The same as a list with one screen per section, for narrow windows. */
 export function AccountMenuList() {
   const { t } = useTranslation();
   const items = useItems();

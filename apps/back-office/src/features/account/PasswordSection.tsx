@@ -33,7 +33,7 @@ export function PasswordSection() {
   return (
     <Section title={t('auth.password')} description={t('account.security.description')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Password managers look for the name beside the password. */}
+        {/* Password managers look for the user name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <Columns count={3}>
           <PasswordField

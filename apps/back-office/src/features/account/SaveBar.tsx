@@ -12,7 +12,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Appears once something changed; after saving it says when. */
+/** Appears once something has changed; after saving it shows when. */
 export function SaveBar({ isDirty, isWorking, savedAt, onDiscard }: Props) {
   const { t, i18n } = useTranslation();
   const time = savedAt && new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(savedAt);

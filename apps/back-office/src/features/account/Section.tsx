@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** A titled part of the account: words at the left, fields at the right. */
+/** A titled section of the account: description on the left, fields on the right. */
 export function Section({
   id,
   title,
@@ -39,7 +39,7 @@ export function Section({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function Columns({ count = 2, children }: { count?: 2 | 3; children: ReactNode }) {
   return (
     <Box

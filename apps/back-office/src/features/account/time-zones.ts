@@ -1,6 +1,6 @@
 export interface TimeZone {
   name: string;
-  /** With today's distance to Greenwich: "Europe/Bucharest (GMT+2)". */
+  /** With today's UTC offset: "Europe/Bucharest (GMT+2)". */
   label: string;
 }
 

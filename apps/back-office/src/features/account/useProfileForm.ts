@@ -13,11 +13,11 @@ interface Options<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>;
   valuesOf: (profile: Profile) => DefaultValues<Values> & Values;
   savedMessage: string;
-  /** Kept out of the draft. */
+  /** Not stored in the draft. */
   secretField?: Path<Values>;
 }
 
-/** A part of the profile that is saved alone; what was typed survives a lost session and a change of screen. */
+/** A part of the profile that is saved on its own; unsaved input survives a lost session and navigation. */
 export function useProfileForm<Values extends FieldValues>({
   part,
   schema,
@@ -46,7 +46,7 @@ export function useProfileForm<Values extends FieldValues>({
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
-      event.preventDefault(); // never the browser's own dialog
+      event.preventDefault(); // suppresses the browser's save dialog
       if (isDirty) void submit();
     };
     window.addEventListener('keydown', onKeyDown);

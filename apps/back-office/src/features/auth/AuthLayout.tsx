@@ -5,10 +5,12 @@ import { Outlet } from 'react-router';
 import { LanguageMenu } from '../../components/LanguageMenu.tsx';
 import { Logo } from '../../components/Logo.tsx';
 
-/** A picture beside the form: nobody waits for it. */
+/** The picture beside the form, loaded lazily so that nothing waits for it. */
 const SampleTalk = lazy(async () => ({ default: (await import('./SampleTalk.tsx')).SampleTalk }));
 
-/** The frame of all account screens: the form at the left, on wide windows a picture of the product at the right. */
+/**
+ * The layout of all account screens: the form on the left and, on wide windows, a picture of the product on the right.
+ */
 export function AuthLayout() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 
 type State = { is: 'checking' } | { is: 'confirmed' } | { is: 'refused'; why: string };
 
-/** Redeems the mailed link once, then goes on to the app, or to sign-in in a browser that is not signed in. */
+/** Redeems the mailed link once, then continues to the app, or to sign-in if the browser is not signed in. */
 export function FollowedLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -64,7 +64,7 @@ export function MailboxDialog({ mails, onClose }: Props) {
   );
 }
 
-/** Our own link, as a path: the mailbox may be read at another address than the one in mails. */
+/** Our own link, as a path: the mailbox may be opened at a different address than the one in mails. */
 function linkOf(text: string): string {
   const found = /https?:\/\/\S+/.exec(text)?.[0] ?? '/';
   const { pathname, search } = new URL(found, window.location.origin);

@@ -10,7 +10,10 @@ import { Notice } from '../../components/Notice.tsx';
 
 const MailboxDialog = lazy(async () => ({ default: (await import('./MailboxDialog.tsx')).MailboxDialog }));
 
-/** Without a mail server, says where the mail is, and opens the built-in mailbox in the browser that knows its secret; elsewhere nothing. */
+/**
+ * Without a mail server, explains where the mail is and opens the built-in mailbox in a browser that knows its secret;
+ * otherwise renders nothing.
+ */
 export function MailboxNotice({ to }: { to: string }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

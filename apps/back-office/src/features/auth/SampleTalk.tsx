@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Icon } from '../../components/Icon.tsx';
 
-/** Invented people, each in their own language whatever the interface speaks. */
+/** Fictional people, each in their own language, regardless of the interface language. */
 const LINES = [
   { id: 1, lang: 'ro', from: 'Ioana', text: 'Bună! Mai aveți puloverul verde?' },
   { id: 2, lang: 'ro', from: 'bot', text: 'Da, la mărimea M au rămas 4 bucăți.' },
@@ -15,7 +15,7 @@ const LINES = [
   { id: 7, lang: 'ru', from: 'Ana', text: 'Здравствуйте, это Ана. Чем помочь?' },
 ] as const;
 
-/** The picture side of the account screens. */
+/** The illustration of the account screens. */
 export function SampleTalk() {
   const { t } = useTranslation();
   return (

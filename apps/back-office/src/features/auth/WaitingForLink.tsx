@@ -17,7 +17,9 @@ import { useWait } from './useWait.ts';
 const COOLDOWN_SECONDS = 60;
 const LOOK_EVERY_MS = 4_000;
 
-/** Says where the link went, sends it again, and moves on by itself once it was followed in another tab or device. */
+/**
+ * Says where the link was sent, can resend it, and continues once it was followed in another tab or on another device.
+ */
 export function WaitingForLink() {
   const { t } = useTranslation();
   const navigate = useNavigate();

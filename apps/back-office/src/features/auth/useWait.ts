@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to zero; `start` begins anew. */
+/** Counts down the seconds to zero; `start` restarts it. */
 export function useWait(): { seconds: number; start: (seconds: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());

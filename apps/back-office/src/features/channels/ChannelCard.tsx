@@ -18,7 +18,7 @@ import { StateSwitch } from '../../components/StateSwitch.tsx';
 import { useAnswererName } from './useAnswerer.ts';
 import { useSwitchChannel } from './useChannels.ts';
 
-/** One channel: how it is doing, what happened last, and its switch. */
+/** One channel: its state, its last activity and its switch. */
 export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete: () => void }) {
   const { id, name, type } = channel;
   return (
@@ -77,7 +77,7 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
   );
 }
 
-/** The site that the widget was seen on, or the platform. */
+/** The site on which the widget was seen, or the platform. */
 function Place({ channel: { type, lastSeenUrl } }: { channel: Channel }) {
   const { t } = useTranslation();
   const names = usePlatformNames();
@@ -134,7 +134,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What keeps the widget from working, and what waits. */
+/** What prevents the widget from working, and what needs attention. */
 function Trouble({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const attention = attentionOf(channel);

@@ -26,7 +26,7 @@ const GRID = {
   p: 0,
 } as const;
 
-/** Where customers come from. */
+/** The company's channels. */
 export function ChannelsScreen() {
   const { t } = useTranslation();
   const channels = useChannels();

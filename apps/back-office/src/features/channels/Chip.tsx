@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state in one word, with its sign: colour is never alone. */
+/** A state in one word, with an icon, so that colour is never the only signal. */
 export function Chip({ kind, icon, children }: Props) {
   const isTinted = kind !== 'off' && kind !== 'outlined';
   return (

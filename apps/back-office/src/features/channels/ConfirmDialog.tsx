@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog({ title, action, isDangerous = false, isWorking, children, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(0);
@@ -33,7 +33,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** Pages without TLS have no clipboard of their own; there a selected text is copied the old way. */
+/** The clipboard API is missing on pages without TLS; fall back to copying a selection. */
 async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text);

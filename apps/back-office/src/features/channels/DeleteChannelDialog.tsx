@@ -4,7 +4,7 @@ import { showSuccess } from '../../components/toast-queue.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeleteChannel } from './useChannels.ts';
 
-/** Names the channel and says what goes with it. */
+/** Names the channel and lists what is deleted with it. */
 export function DeleteChannelDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation();
   const { name } = channel;

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import type { Adding } from './useAddWidget.ts';
 
-/** The first time: what a widget is, and the one step to have it. */
+/** The empty state: what a widget is, and how to add one. */
 export function NoChannels({ adding }: { adding: Adding }) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function NoChannels({ adding }: { adding: Adding }) {
   );
 }
 
-/** A page with a launcher in its corner. */
+/** An illustration of a page with a launcher in its corner. */
 function Drawing() {
   return (
     <Box

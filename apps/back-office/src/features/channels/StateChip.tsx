@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { attentionOf } from './attention.ts';
 import { Chip } from './Chip.tsx';
 
-/** How a channel is doing. */
+/** The state of a channel. */
 export function StateChip({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   if (attentionOf(channel))

@@ -10,13 +10,13 @@ import { WidgetSetup } from './setup/WidgetSetup.tsx';
 import { useAddWidget } from './useAddWidget.ts';
 import { useChannel, useChannels } from './useChannels.ts';
 
-/** How one widget looks and where it may stand. */
+/** How a widget looks and where it may be embedded. */
 export function WidgetSetupScreen() {
   const { id } = useParams();
   return id === undefined ? <FirstWidget /> : <OneWidget key={id} id={Number(id)} />;
 }
 
-/** `/channels/widget` leads to the first widget there is, or to making one. */
+/** `/channels/widget` redirects to the first widget, or offers to create one. */
 function FirstWidget() {
   const { t } = useTranslation();
   const channels = useChannels();
@@ -55,7 +55,7 @@ function Title({ children }: { children: string }) {
   );
 }
 
-/** Where the colours will stand. */
+/** A placeholder for the colours. */
 function Waiting() {
   return (
     <Box

@@ -3,7 +3,7 @@ import { isAllowedSite } from './setup/domains.ts';
 
 export type Attention = 'siteNotAllowed' | 'secretMissing';
 
-/** What keeps a switched-on widget from being used, if anything does. */
+/** What prevents an enabled widget from being used, if anything. */
 export function attentionOf(channel: Channel): Attention | null {
   if (channel.type !== 'web_widget' || !channel.isEnabled) return null;
   const { settings, identitySecretEnd, lastSeenUrl } = channel;

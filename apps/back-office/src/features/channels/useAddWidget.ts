@@ -8,7 +8,7 @@ export interface Adding {
   isPending: boolean;
 }
 
-/** Makes a widget with a name of its own and leads to its setup. */
+/** Creates a widget with a unique name and opens its setup. */
 export function useAddWidget(channels: readonly Channel[]): Adding {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { keepChannel } from './useChannels.ts';
 
-/** Who answers on a channel before people do; null is nobody but them. */
+/** What answers on a channel before staff do; null for staff only. */
 export type Answerer = { kind: 'agent' | 'flow'; id: number } | null;
 
 /** The flows that may answer on a channel. */
@@ -18,21 +18,21 @@ export function useFlowNames() {
   });
 }
 
-/** Who answers on a channel, by name; undefined while it is not known or when it is people. */
+/** The name of what answers on a channel; undefined while unknown, or if only staff do. */
 export function useAnswererName({ aiAgentId, flowId }: Channel): string | undefined {
   const agent = useAgents().data?.find(({ id }) => id === aiAgentId);
   const flow = useFlowNames().data?.find(({ id }) => id === flowId);
   return flow?.name ?? agent?.name; // a flow answers first
 }
 
-/** Gives the channel to an agent or a flow, or to people. */
+/** Assigns the channel to an agent, to a flow, or to staff only. */
 export function useSetAnswerer({ id, aiAgentId, flowId }: Channel) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const params = { id };
   const give = async (answerer: Answerer): Promise<Channel> => {
     if (answerer?.kind === 'agent') return call(assignAiAgent, { params, body: { agentId: answerer.id } });
-    // People take the place of both.
+    // Staff only: remove both.
     if (answerer === null && aiAgentId !== null) {
       const channel = await call(assignAiAgent, { params, body: { agentId: null } });
       if (flowId === null) return channel;

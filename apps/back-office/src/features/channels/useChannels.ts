@@ -21,13 +21,13 @@ const WAITING_REFRESH_MS = 4_000;
 
 const oneOf = (id: number) => [...LIST, id] as const;
 
-/** Puts a changed channel where both screens look for it. */
+/** Updates a changed channel in the caches of both screens. */
 export function keepChannel(queryClient: QueryClient, channel: Channel) {
   queryClient.setQueryData<Channel>(oneOf(channel.id), channel);
   queryClient.setQueryData<Channel[]>(LIST, (all) => all?.map((each) => (each.id === channel.id ? channel : each)));
 }
 
-/** The channels of the company, oldest first; when each was last used comes in by itself. */
+/** The company's channels, oldest first; when each was last used is refreshed regularly. */
 export function useChannels() {
   return useQuery({
     queryKey: LIST,
@@ -36,7 +36,7 @@ export function useChannels() {
   });
 }
 
-/** One channel. Until it has been seen on a site, it is asked for again and again. */
+/** One channel; polled until it has been seen on a site. */
 export function useChannel(id: number) {
   return useQuery({
     queryKey: oneOf(id),
@@ -62,7 +62,7 @@ export function useCreateWidget(onCreated: (channel: Channel) => void) {
 const isConnected = (channel: Channel): boolean =>
   channel.type === 'web_widget' ? channel.lastSeenAt !== null : channel.secrets.length > 0;
 
-/** Flips the switch at once and back again when the server refuses. */
+/** Flips the switch optimistically and reverts it if the server refuses. */
 export function useSwitchChannel() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -96,7 +96,7 @@ export function useDeleteChannel(onDeleted: () => void) {
   });
 }
 
-/** Saves name and settings of a widget; the caller shows what came of it. */
+/** Saves a widget's name and settings; the caller shows the result. */
 export function useSaveChannel(id: number) {
   const queryClient = useQueryClient();
   return async (changes: Pick<WidgetChannel, 'name' | 'settings'>): Promise<WidgetChannel> => {
@@ -119,7 +119,7 @@ export function useRotateKey(id: number, onRotated: () => void) {
   });
 }
 
-/** The secret is in the answer this once and kept nowhere. */
+/** The secret is only in this response and stored nowhere. */
 export function useMakeSecret(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

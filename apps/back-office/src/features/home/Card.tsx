@@ -11,7 +11,7 @@ const frame = {
   breakInside: 'avoid',
 } as const;
 
-/** A white card with a heading that names it. */
+/** A white card labelled by its heading. */
 export function Card({ labelledBy, sx, children }: { labelledBy: string; sx?: SxProps<Theme>; children: ReactNode }) {
   return (
     <Box component="section" aria-labelledby={labelledBy} sx={[frame, ...(Array.isArray(sx) ? sx : [sx ?? null])]}>

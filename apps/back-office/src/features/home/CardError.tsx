@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from './Card.tsx';
 
-/** What stands in a card that could not be loaded; the others stay as they are. */
+/** The content of a card that could not be loaded; other cards are unaffected. */
 export function LoadingFailed({ minHeight, onRetry }: { minHeight: number; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

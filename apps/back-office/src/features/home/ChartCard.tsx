@@ -19,15 +19,15 @@ interface Props {
   subtitle?: ReactNode;
   /** Below the head, as wide as the card. */
   legend?: ReactNode;
-  /** At the right of the head, before the buttons. */
+  /** On the right of the head, before the buttons. */
   aside?: ReactNode;
   query: StatsQuery;
-  /** Of the place where the chart stands; the same while waiting, with an error and with a table. */
+  /** The height of the chart area; the same while loading, with an error and with a table. */
   height: number;
   table: (stats: Stats) => Table;
-  /** The name of the exported file, without the days. */
+  /** The name of the exported file, without the dates. */
   fileName: string;
-  /** What the chart would look like, for companies that nobody has written to yet. */
+  /** A sample chart for companies without any messages yet. */
   example: ReactNode;
   waiting: ReactNode;
   children: (stats: Stats) => ReactNode;
@@ -35,7 +35,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A chart with everything that goes with it: head, table, export, and what stands there without figures. */
+/** A chart with its head, table, export and empty state. */
 export function ChartCard(props: Props) {
   const { title, subtitle, legend, aside, query, height, example, waiting, children, footer, fileName } = props;
   const { t } = useTranslation();

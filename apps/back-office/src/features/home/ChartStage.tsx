@@ -4,12 +4,12 @@ import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 
 import { nearestIndex, placeBox, type Plot, type Point } from '../../components/chart-geometry.ts';
 import { useWidth } from './useWidth.ts';
 
-/** Where everything stands in a chart of a certain width. */
+/** The layout of a chart of a certain width. */
 export interface Layout {
   plot: Plot;
-  /** The middle of every place on the axis. */
+  /** The centre of every position on the axis. */
   places: number[];
-  /** What a box should not cover. */
+  /** What a tooltip box should not cover. */
   taken: Point[];
 }
 
@@ -17,9 +17,9 @@ interface Props<L extends Layout> {
   label: string;
   height: number;
   layOut: (width: number) => L;
-  /** One place in words. */
+  /** One position as text. */
   describe: (index: number) => string;
-  /** The box beside the chosen place; its rows are 20 px high. */
+  /** The tooltip box beside the selected position; its rows are 20 px high. */
   box: (index: number) => { title: string; rows: ReactNode[] };
   children: (layout: L, chosen: number | null) => ReactNode;
 }
@@ -28,8 +28,8 @@ const BOX_WIDTH = 184;
 const BAND = 56;
 
 /**
- * Draws a chart as wide as its place, and lets people walk along it with the pointer or the arrow keys. To assistive technology it
- * is a slider over the days, whose value is what the day says.
+ * Renders a chart at the available width and lets people move along it with the pointer or the arrow keys. To assistive
+ * technology it is a slider over the days, whose value describes the day.
  */
 export function ChartStage<L extends Layout>({ label, height, layOut, describe, box, children }: Props<L>) {
   const { palette } = useTheme();

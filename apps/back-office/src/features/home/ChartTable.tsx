@@ -7,7 +7,7 @@ import type { Range } from './range.ts';
 export interface Table {
   days: Range;
   columns: string[];
-  /** `key` is what an exported file says, `label` what people read. */
+  /** `key` is used in exported files, `label` on screen. */
   rows: { key: string; label: string; values: number[] }[];
 }
 
@@ -18,7 +18,7 @@ interface Props {
   isShown: boolean;
 }
 
-/** A chart's figures in rows, as tall as the chart; on paper they follow it. */
+/** A chart's figures as a table, as tall as the chart; in print it follows the chart. */
 export function ChartTable({ title, table, height, isShown }: Props) {
   const { i18n } = useTranslation();
   return (

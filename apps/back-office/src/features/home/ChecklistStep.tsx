@@ -55,7 +55,7 @@ export function ChecklistStep({ step, number, isCurrent }: { step: Step; number:
 }
 
 function StepButton({ step }: { step: Step }) {
-  // The demo page is no screen of the back-office: it opens beside it.
+  // The demo page is not part of the back-office, so it opens in a new tab.
   const isPage = step.path.startsWith('/demo');
   return (
     <Button

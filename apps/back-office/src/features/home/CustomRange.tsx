@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two days of one's own, judged when they are sent. */
+/** A custom range of days, validated on submit. */
 export function CustomRange({ anchor, range, today, onChoose, onClose }: Props) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(range.from);

@@ -13,7 +13,7 @@ import { WaitingChart } from './WaitingChart.tsx';
 
 const HEIGHT = 206;
 
-/** How many customers came, day by day. */
+/** New customers per day. */
 export function DailyGrowth({ growth, range }: { growth: StatsQuery; range: Range }) {
   const { t, i18n } = useTranslation();
   const { data } = growth;

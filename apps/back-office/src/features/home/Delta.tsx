@@ -11,7 +11,7 @@ const LOOKS = {
   same: { icon: Minus, colour: 'text.secondary' },
 } as const;
 
-/** An arrow and how many percent; the direction is also said. Where nothing ever was, nothing has changed. */
+/** An arrow and a percentage, with the direction as text too. Renders nothing if both figures are zero. */
 export function Delta({ change }: { change: Change }) {
   const { t, i18n } = useTranslation();
   if (change.direction === 'same' && change.ratio === null) return null;

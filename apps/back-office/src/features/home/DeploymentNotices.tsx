@@ -10,7 +10,9 @@ import { Notice } from '../../components/Notice.tsx';
 
 const STORED = 'parley.deployment-notices';
 
-/** Tells the owner of the installation what is wrong with its settings; put off, it is back with the next visit until it is mended. */
+/**
+ * Warns the owner of the installation about wrong settings; dismissed, it returns on the next visit until it is fixed.
+ */
 export function DeploymentNotices() {
   const { t } = useTranslation();
   const { user } = useProfile();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A chart of nobody's figures, grey and marked as such. */
+/** A chart with fictional figures, grey and labelled as such. */
 export function Example({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from '../../components/figures.ts';
 /** Wide enough for the longest number beside the lines. */
 export const gridMargin = (values: readonly number[]): number => 24 + 7 * String(values.at(-1) ?? 0).length;
 
-/** The lines across a chart with their values at the left. */
+/** The horizontal lines of a chart with their values on the left. */
 export function Grid({ values, plot }: { values: readonly number[]; plot: Plot }) {
   const { palette } = useTheme();
   const { i18n } = useTranslation();

@@ -27,7 +27,7 @@ function layOutGrowth(bars: readonly GrowthBar[], width: number, height: number)
   };
 }
 
-/** A bar for each day, or each week of a long time; a line marks where the chosen days begin. */
+/** One bar per day, or per week for long ranges; a line marks the start of the chosen range. */
 export function GrowthChart({ bars, height }: { bars: readonly GrowthBar[]; height: number }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -123,7 +123,7 @@ function DateLabels({ bars, layout }: { bars: readonly GrowthBar[]; layout: Grow
 
 const EXAMPLE = [9, 7, 12, 10, 8, 6, 11, 13, 10, 15, 12, 9, 14, 17, 11, 13, 13, 10, 12, 14, 13, 10, 13, 16, 14, 13];
 
-/** Drawn in the colour around it. */
+/** Drawn in currentColor. */
 export function ExampleGrowth({ height }: { height: number }) {
   return (
     <Box

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 
 interface Props {
   text: string;
-  /** The text adds to the name of what it belongs to, and is not the name itself. */
+  /** The text describes the element in addition to its name. */
   describeChild?: boolean;
   children: ReactElement;
 }
 
-/** A tooltip that stays within the landmark of its button, and opens by touch as well. */
+/** A tooltip that stays within the landmark of its button and also opens on touch. */
 export function Hint({ text, describeChild = false, children }: Props) {
   return (
     <Tooltip

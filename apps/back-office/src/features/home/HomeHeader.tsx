@@ -19,7 +19,7 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** Who is greeted, which days are shown and in whose time, how fresh the figures are. */
+/** The greeting, the selected days and their time zone, and how fresh the figures are. */
 export function HomeHeader({ range, today, onChoose, query, onRefresh }: Props) {
   const { t, i18n } = useTranslation();
   const { user, company } = useProfile();
@@ -56,7 +56,7 @@ export function HomeHeader({ range, today, onChoose, query, onRefresh }: Props) 
   );
 }
 
-/** Not read out by itself: it changes all the time. */
+/** Not a live region: it changes all the time. */
 function Freshness({ query }: { query: StatsQuery }) {
   const { t, i18n } = useTranslation();
   const now = useNow(10_000);

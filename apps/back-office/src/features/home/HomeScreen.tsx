@@ -18,7 +18,7 @@ import { useSetup } from './useSetup.ts';
 import { useFreshStats, useStats } from './useStats.ts';
 import { WeeklyActivity } from './WeeklyActivity.tsx';
 
-/** The company's figures at a glance, and what is left to set up. */
+/** The company's figures at a glance, and the remaining setup steps. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const { range, today, choose } = useRange();
@@ -30,7 +30,7 @@ export function HomeScreen() {
   const checklist = useChecklist(setup.data?.hasConversation === true && setup.data.isInstalled);
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
 
-  // The button that was pressed goes; the focus must not go with it.
+  // The pressed button disappears, so move the focus.
   const fromTheTop = (action: () => void) => () => {
     action();
     document.querySelector('h1')?.focus();

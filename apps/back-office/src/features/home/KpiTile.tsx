@@ -17,17 +17,17 @@ export interface Tile {
   to: To;
 }
 
-/** What a tile says once the figures are there. */
+/** The content of a tile once the figures are loaded. */
 export interface Figure {
   value: number;
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   change: Change | null;
-  /** What the change compares with. */
+  /** What the change is relative to. */
   than: string;
   trend: readonly number[];
 }
 
-/** One figure. The whole tile leads to the conversations behind it; the definition is a button of its own above that. */
+/** One figure. The whole tile links to its conversations; the definition is a separate button on top. */
 export function KpiTile({ label, definition, to, figure }: Tile & { figure: Figure | null }) {
   const { t, i18n } = useTranslation();
   return (

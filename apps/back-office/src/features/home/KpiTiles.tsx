@@ -9,7 +9,7 @@ import type { StatsQuery } from './useStats.ts';
 
 const WEEK = 7;
 
-/** The four figures at the top: what was new in the chosen days, and what there is in all. */
+/** The four figures at the top: what is new in the selected days, and the totals. */
 export function KpiTiles({ query, range, today }: { query: StatsQuery; range: ChosenRange; today: string }) {
   const { t } = useTranslation();
   const { data } = query;
@@ -84,7 +84,7 @@ function useFigures(stats: Stats | undefined, range: ChosenRange, today: string)
     },
     {
       value: stats.messagesTotal,
-      // How many there were before days long past is not known.
+      // The totals before a past range are not known.
       change: isUpToDate ? changeBetween(stats.messagesTotal - period.messages, stats.messagesTotal) : null,
       than: within,
       trend: isUpToDate ? runningTotals(messagesBeforeWeek, messages) : [],

@@ -21,7 +21,7 @@ const LOOKS: Record<Platform, { icon: LucideIcon; colour: string }> = {
 };
 const HEIGHT = 250;
 
-/** Where customers come from: one bar, and a row for each platform that leads to its conversations. */
+/** Where customers come from: one bar, and a row per platform that links to its conversations. */
 export function PlatformRatio({ query }: { query: StatsQuery }) {
   const { t, i18n } = useTranslation();
   const names = platformNames(t('home.platform.webWidget'));

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** On paper only the screen itself: everything beside the way down to the content is left out. */
+/** Prints only the screen itself: hides everything that is not an ancestor of the content. */
 export function PrintStyles() {
   return (
     <GlobalStyles

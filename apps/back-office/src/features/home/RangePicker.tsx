@@ -17,7 +17,7 @@ interface Props {
   onChoose: (chosen: Preset | Range) => void;
 }
 
-/** Which days: four buttons side by side, or one that opens a menu where there is little room. */
+/** Selects the days: four buttons, or one with a menu if there is little room. */
 export function RangePicker({ range, today, onChoose }: Props) {
   const [custom, setCustom] = useState<HTMLElement | null>(null);
   return (

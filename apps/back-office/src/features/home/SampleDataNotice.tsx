@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSampleData } from '../../api/sample-data.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 
-/** Says that what is shown is invented, and takes it away in one click. */
+/** Says that the data is fictional and removes it with one click. */
 export function SampleDataNotice() {
   const { t } = useTranslation();
   const { hasSampleData, add, remove } = useSampleData();

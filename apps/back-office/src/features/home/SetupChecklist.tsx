@@ -19,7 +19,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** The first steps, with their real state; the next one stands out. On phones it alone is shown until asked for more. */
+/** The first steps with their real state; the next one is highlighted. Phones show only that one until expanded. */
 export function SetupChecklist({ setup, onDismiss }: Props) {
   const { t } = useTranslation();
   return (

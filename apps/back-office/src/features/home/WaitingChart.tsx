@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** An empty chart with its grid lines, as tall as the one that will stand there. */
+/** A placeholder with grid lines, as tall as the chart. */
 export function WaitingChart({ height, lines }: { height: number; lines: number }) {
   return (
     <Box

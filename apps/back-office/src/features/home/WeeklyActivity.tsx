@@ -43,7 +43,7 @@ export function WeeklyActivity({ week }: { week: StatsQuery }) {
   );
 }
 
-/** Sums of the week and how they compare; the stats must be those of the last seven days. */
+/** Totals of the week and their changes; the stats must be those of the last seven days. */
 function totalsOf(stats: Stats): Record<SeriesName, { total: number; change: Change }> {
   const sum = (name: SeriesName) => stats.weeklyActivity.reduce((total, day) => total + day[name], 0);
   const compared = (name: SeriesName, before: number) => ({

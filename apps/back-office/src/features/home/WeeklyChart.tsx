@@ -19,7 +19,7 @@ import { useSeriesNames } from './useSeriesNames.ts';
 
 type Days = Stats['weeklyActivity'];
 
-/** From here on there is room for names at the lines' ends and whole dates below. */
+/** From this width on there is room for labels at the line ends and full dates below. */
 const WIDE = 560;
 
 interface WeekLayout extends Layout {
@@ -128,7 +128,7 @@ function Lines({ layout, names }: { layout: WeekLayout; names: ReturnType<typeof
   });
 }
 
-/** Drawn in the colour around it. */
+/** Drawn in currentColor. */
 export function ExampleWeek({ height }: { height: number }) {
   return (
     <Box

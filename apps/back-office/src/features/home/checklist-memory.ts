@@ -2,14 +2,14 @@ const DAY_MS = 86_400_000;
 
 export interface ChecklistMemory {
   isDismissed: boolean;
-  /** When everything was first seen done, in milliseconds. */
+  /** When all steps were first seen done, in milliseconds. */
   doneAt: number | null;
 }
 
 const NOTHING: ChecklistMemory = { isDismissed: false, doneAt: null };
 const keyOf = (companyId: number) => `parley.checklist.${companyId}`;
 
-/** What this browser knows of the checklist of one company; whatever cannot be read counts as nothing. */
+/** What this browser remembers about a company's checklist; unreadable data counts as none. */
 export function readChecklistMemory(companyId: number, storage: Storage = localStorage): ChecklistMemory {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(companyId)) ?? '{}') as Partial<ChecklistMemory> | null;
@@ -26,6 +26,6 @@ export function keepChecklistMemory(companyId: number, memory: ChecklistMemory, 
   storage.setItem(keyOf(companyId), JSON.stringify(memory));
 }
 
-/** It goes when it is sent away, and by itself a day after the last step. */
+/** It disappears when dismissed, and a day after the last step. */
 export const isChecklistShown = ({ isDismissed, doneAt }: ChecklistMemory, now = Date.now()): boolean =>
   !isDismissed && (doneAt === null || now - doneAt < DAY_MS);

@@ -7,11 +7,11 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as a spreadsheet reads it (RFC 4180); no cell can become a formula there. */
+/** A table as CSV (RFC 4180); no cell can become a formula in a spreadsheet. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Hands the table to the browser as a file. The mark in front tells Excel that it is UTF-8. */
+/** Downloads the table as a file. The byte order mark tells Excel that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]) {
   const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

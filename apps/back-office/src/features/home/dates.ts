@@ -1,6 +1,6 @@
 import type { Range } from './range.ts';
 
-/** Days have no time zone of their own: they are read and written in one and the same. */
+/** Days have no time zone: parse and format them in the same one. */
 const inUtc = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 export const formatDay = (language: string, day: string, options: Intl.DateTimeFormatOptions): string =>
@@ -18,7 +18,7 @@ export const formatDays = (language: string, { from, to }: Range): string =>
 export const WHOLE_DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'short' };
 export const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
-/** "20 sec. ago", in steps that do not tick all the time. */
+/** "20 sec. ago", in steps coarse enough not to tick constantly. */
 export function formatAgo(language: string, since: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - since) / 10_000) * 10);
   const format = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' });

@@ -2,22 +2,22 @@ import type { Stats } from '@parley/contracts/stats';
 import { lastDays, lengthOf, type Range } from './range.ts';
 
 const MIN_DAYS = 30;
-/** More bars than days in three months cannot be told apart; then each is a week. */
+/** More bars than days in three months are indistinguishable, so each becomes a week. */
 const MAX_BARS = 92;
 const WEEK = 7;
 
 export interface GrowthBar extends Range {
   new: number;
   total: number;
-  /** Within the chosen days; those before only show where they come from. */
+  /** Within the chosen days; those before are only context. */
   isChosen: boolean;
 }
 
-/** The days that the growth is shown for: the chosen ones, and never fewer than thirty. */
+/** The days shown in the growth chart: the chosen ones, but at least thirty. */
 export const growthDays = (range: Range): Range =>
   lengthOf(range) < MIN_DAYS ? lastDays(MIN_DAYS, range.to) : { from: range.from, to: range.to };
 
-/** One bar a day, or a week where there are too many days. The last week is always a whole one. */
+/** One bar per day, or per week if there are too many days. The last week is always complete. */
 export function growthBars(days: Stats['customersDailyGrowth'], chosenFrom: string): GrowthBar[] {
   const size = days.length > MAX_BARS ? WEEK : 1;
   const bars: GrowthBar[] = [];

@@ -1,4 +1,4 @@
-/** Days of the company's calendar, first and last included, as texts like 2026-11-15. */
+/** Days in the company's calendar, both inclusive, as strings like 2026-11-15. */
 export interface Range {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export const PRESETS = [7, 30, 90] as const;
 export type Preset = (typeof PRESETS)[number];
 
 export interface ChosenRange extends Range {
-  /** Null for days that someone picked. */
+  /** Null for custom days. */
   preset: Preset | null;
 }
 
@@ -16,7 +16,7 @@ export const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 const EARLIEST = '1970-01-01';
 
-/** Noon keeps summer time out of the arithmetic. */
+/** Noon keeps daylight saving time out of the arithmetic. */
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 export const addDays = (day: string, days: number): string =>
@@ -24,7 +24,7 @@ export const addDays = (day: string, days: number): string =>
 
 export const lengthOf = ({ from, to }: Range): number => Math.round((noon(to) - noon(from)) / DAY_MS) + 1;
 
-/** The day it is where the company is. */
+/** The current day in the company's time zone. */
 export function todayIn(timeZone: string, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -46,7 +46,7 @@ function isDay(text: string | null): text is string {
 
 export type RangeProblem = 'incomplete' | 'reversed' | 'tooLong' | 'future';
 
-/** What is wrong with two picked days, or null. */
+/** What is wrong with two custom days, or null. */
 export function findRangeProblem(from: string, to: string, today: string): RangeProblem | null {
   if (!isDay(from) || !isDay(to)) return 'incomplete';
   if (from > to) return 'reversed';
@@ -54,7 +54,7 @@ export function findRangeProblem(from: string, to: string, today: string): Range
   return lengthOf({ from, to }) > MAX_DAYS ? 'tooLong' : null;
 }
 
-/** Reads the range out of the address; whatever makes no sense there means the last seven days. */
+/** Reads the range from the URL; invalid values mean the last seven days. */
 export function readRange(search: URLSearchParams, today: string): ChosenRange {
   const from = search.get('from');
   const to = search.get('to');
@@ -63,7 +63,7 @@ export function readRange(search: URLSearchParams, today: string): ChosenRange {
   return { ...lastDays(preset, today), preset };
 }
 
-/** Puts the range into the address and leaves the rest of it alone; the usual seven days need no words. */
+/** Writes the range to the URL and keeps the rest of it; the default of seven days is omitted. */
 export function writeRange(search: URLSearchParams, chosen: Preset | Range): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['range', 'from', 'to']) next.delete(name);

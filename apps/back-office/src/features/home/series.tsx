@@ -3,7 +3,7 @@ import type { Point } from '../../components/chart-geometry.ts';
 
 export type SeriesName = 'messages' | 'conversations' | 'customers';
 
-/** Three lines that differ in colour, dash and marker: no one of them alone tells them apart. */
+/** Three lines that differ in colour, dash and marker, so that no single feature has to distinguish them. */
 export const SERIES = [
   { name: 'messages', dash: '', marker: 'circle', colour: (theme: Theme) => theme.palette.primary.dark },
   { name: 'conversations', dash: '6 4', marker: 'square', colour: (theme: Theme) => theme.palette.info.dark },
@@ -20,7 +20,7 @@ export function Marker({ series, at: { x, y } }: { series: Series; at: Point }) 
   return <path d={`M${x} ${y - 4.5}L${x + 4} ${y + 3}L${x - 4} ${y + 3}Z`} strokeLinejoin="round" {...look} />;
 }
 
-/** How a line looks, for legends. */
+/** A sample of a line, for legends. */
 export function LineSample({ series }: { series: Series }) {
   const theme = useTheme();
   return (

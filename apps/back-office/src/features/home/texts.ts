@@ -1,4 +1,4 @@
 import { catalogsOf, type Catalog } from '../../language.ts';
 
-/** The words of these screens; they travel with them. */
+/** The texts of these screens, loaded with them. */
 export const texts = catalogsOf(import.meta.glob<Catalog>('./locales/*.json'));

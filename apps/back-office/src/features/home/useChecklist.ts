@@ -7,7 +7,7 @@ import {
   type ChecklistMemory,
 } from './checklist-memory.ts';
 
-/** Whether the first steps are shown in this browser, and how to send them away and call them back. */
+/** Whether the checklist is shown in this browser, and how to dismiss and restore it. */
 export function useChecklist(isDone: boolean) {
   const { company } = useProfile();
   const [memory, setMemory] = useState(() => readChecklistMemory(company.id));

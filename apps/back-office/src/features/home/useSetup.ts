@@ -13,7 +13,7 @@ export interface Step {
   isDone: boolean;
 }
 
-/** How far the company has come: what the server knows, not what was clicked. */
+/** The company's setup progress, as known by the server and not by what was clicked. */
 export function useSetup() {
   return useQuery({
     queryKey: ['home', 'setup'],
@@ -35,7 +35,7 @@ export function useSetup() {
 
 export type Setup = NonNullable<ReturnType<typeof useSetup>['data']>;
 
-/** The first steps in their order, each with where it is done. */
+/** The first steps in order, each with its link. */
 export function useSteps({ widget, isInstalled, hasConversation }: Setup): Step[] {
   const { t } = useTranslation();
   const { user } = useProfile();

@@ -7,9 +7,9 @@ import type { Range } from './range.ts';
 
 const STATS = ['home', 'stats'] as const;
 const REFRESH_MS = 60_000;
-/** Traffic may be heavy; figures follow it at this pace. */
+/** Limits how often figures are refreshed under heavy traffic. */
 const FOLLOW_MS = 5_000;
-/** What may change a figure. */
+/** Events that may change a figure. */
 const COUNTED: ReadonlySet<string> = new Set([
   'message.created',
   'conversation.updated',
@@ -19,7 +19,7 @@ const COUNTED: ReadonlySet<string> = new Set([
 
 export type StatsQuery = UseQueryResult<Stats>;
 
-/** The figures of some days. Cards that ask for the same days share one call; the old figures stay until the new ones are there. */
+/** The figures of a range. Cards with the same range share one call; old figures stay until the new ones arrive. */
 export function useStats({ from, to }: Range): StatsQuery {
   return useQuery({
     queryKey: [...STATS, from, to],
@@ -29,7 +29,7 @@ export function useStats({ from, to }: Range): StatsQuery {
   });
 }
 
-/** Loads all figures of the screen again, now and whenever something has happened in the company. */
+/** Reloads all figures of the screen, now and after every event in the company. */
 export function useFreshStats(): () => void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** How wide an element is, followed as long as it is there. */
+/** The current width of an element. */
 export function useWidth(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      // Hidden behind its table it has no width; the last one will do when it comes back.
+      // It has no width while hidden behind its table; keep the last one.
       const next = Math.floor(entry?.contentRect.width ?? 0);
       if (next > 0) setWidth(next);
     });

@@ -16,7 +16,7 @@ import { useShellKeys } from './useShellKeys.ts';
 const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
 
-/** The frame of the app: a rail at the left, below 1280 px a bar at the bottom. */
+/** The layout of the app: a rail on the left, or a bar at the bottom below 1280 px. */
 export function AppLayout() {
   const { t } = useTranslation();
   const [isCommanding, setIsCommanding] = useState(false);
@@ -30,7 +30,7 @@ export function AppLayout() {
   useTitleBadge();
 
   return (
-    // What is absolute and left over below the shell must not make the page scroll.
+    // Absolutely positioned leftovers below the shell must not make the page scroll.
     <Box sx={{ position: 'relative', overflowY: 'clip', display: 'flex', minHeight: '100dvh' }}>
       <Link
         href="#content"

@@ -10,7 +10,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { destinations, isAt } from './destinations.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
-/** The navigation of phones and narrow windows. */
+/** The navigation for phones and narrow windows. */
 export function BottomBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function BottomBar() {
   );
 }
 
-/** The destinations for which the bar has no room. */
+/** The destinations that do not fit into the bar. */
 function More() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -106,7 +106,7 @@ interface FaceProps {
   children: string;
 }
 
-/** A sign above its word; where one is, a bar at the top as well. */
+/** An icon above its label; the active one also has a bar at the top. */
 function Face({ icon, isActive, hasUnread = false, children }: FaceProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 const MAX_SHOWN = 3;
 
-/** Who of the company is here at this moment. */
+/** The colleagues who are online now. */
 export function Colleagues() {
   const { t } = useTranslation();
   const colleagues = useColleagues();

@@ -16,7 +16,7 @@ import { currentLocale } from '../../language.ts';
 import { destinations } from './destinations.ts';
 import { useSignOut } from './useSignOut.ts';
 
-/** Everything by typing a few letters: screens, languages, what concerns you. */
+/** Finds screens, languages and account actions by typing a few letters. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

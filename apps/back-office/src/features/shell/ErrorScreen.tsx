@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { FullPageMessage } from './FullPageMessage.tsx';
 
-/** What is left when a screen could not be shown. */
+/** Shown when a screen could not be rendered. */
 export function ErrorScreen() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/Logo.tsx';
 
-/** One message and one way on, alone on the page. */
+/** One message and one action, alone on the page. */
 export function FullPageMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Box

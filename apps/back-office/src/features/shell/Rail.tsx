@@ -11,7 +11,7 @@ import { showShortcuts } from '../../components/shortcuts.ts';
 import { destinations, isAt, type Destination } from './destinations.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
-/** The navigation of wide windows. */
+/** The navigation for wide windows. */
 export function Rail() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { useNameOfScreen } from '../../components/screen-name.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** Around every screen: the title, the focus after moving on, the line that shows that something loads. */
+/** Wraps every screen: the title, the focus after navigation, the progress line. */
 export function Root() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function Root() {
       isFirst.current = false;
       return;
     }
-    // A screen that put the focus in a field knows better.
+    // Keep the focus if the screen has put it in a field.
     if (!document.activeElement?.matches('input, textarea, select')) document.querySelector<HTMLElement>('h1')?.focus();
   }, [pathname]);
 
@@ -38,7 +38,7 @@ export function Root() {
   );
 }
 
-/** Nothing for quick moves; after 150 ms a thin line at the top. */
+/** A thin line at the top, only if navigation takes longer than 150 ms. */
 function ProgressLine() {
   const isMoving = useNavigation().state !== 'idle';
   const [isShown, setIsShown] = useState(false);

@@ -13,7 +13,7 @@ import { showShortcuts, useShortcutGroups, type Shortcut } from '../../component
 import { areSingleKeysOn, setSingleKeys } from '../../components/single-keys.ts';
 import { COMMAND_KEY } from './useShellKeys.ts';
 
-/** All keys: those that work everywhere, and those of the screen one is on. */
+/** All shortcuts: the global ones and those of the current screen. */
 export function ShortcutSheet() {
   const { t } = useTranslation();
   const [isOn, setIsOn] = useState(areSingleKeysOn);

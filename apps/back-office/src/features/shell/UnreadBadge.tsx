@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCounts } from '../../api/inbox-counts.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
-/** How many conversations wait to be read, at the corner of the way to the inbox. */
+/** The number of unread conversations, on the link to the inbox. */
 export function UnreadBadge() {
   const { t } = useTranslation();
   const count = useCounts().data?.unread ?? 0;

@@ -16,13 +16,13 @@ export interface Destination {
   icon: LucideIcon;
   /** At the lower end of the rail. */
   isLast?: boolean;
-  /** In the bar of narrow windows, which has room for few; the others are behind "More". */
+  /** Shown in the bar of narrow windows, which has room for few; the others are behind "More". */
   isMain?: boolean;
-  /** Carries the number of unread conversations. */
+  /** Shows the number of unread conversations. */
   hasUnread?: boolean;
 }
 
-/** Where the navigation leads. A screen appears here when it is built, not before. */
+/** The destinations of the navigation, only for screens that exist. */
 export const destinations: readonly Destination[] = [
   { path: '/', label: 'nav.home', icon: House, isMain: true },
   { path: '/chats', label: 'nav.chats', icon: MessageSquare, isMain: true, hasUnread: true },

@@ -4,13 +4,13 @@ import { showShortcuts } from '../../components/shortcuts.ts';
 import { areSingleKeysOn } from '../../components/single-keys.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-/** How the key of the command menu is written on this machine. */
+/** The label of the command menu's shortcut on this platform. */
 export const COMMAND_KEY = isMac ? '⌘ K' : 'Ctrl K';
 
 const GO_TO: Record<string, string> = { KeyH: '/', KeyI: '/chats', KeyC: '/channels', KeyA: '/account' };
 const SEQUENCE_MS = 1_000;
 
-/** Keys that work everywhere in the app, matched by place on the keyboard so that they work on Cyrillic layouts too. */
+/** Global shortcuts, matched by physical key so that they work on Cyrillic layouts too. */
 export function useShellKeys(onCommand: () => void) {
   const navigate = useNavigate();
   const wentAt = useRef(0);

@@ -20,7 +20,7 @@ interface Props {
   onMove?: (by: -1 | 1) => void;
 }
 
-/** What a quick action does, where it leads, and what stands on it. */
+/** A quick action's type, target and label. */
 export function ActionEditor({ action, title, onSave, onCancel, onDelete, onMove }: Props) {
   const { t } = useTranslation();
   const [type, setType] = useState(action.type);
@@ -90,7 +90,7 @@ function findProblems(values: ActionValues): Record<string, string> {
   );
 }
 
-/** What the kinds of action are called, and what each leads to. */
+/** The names of the action types, and the labels of their targets. */
 export function useActionKinds(): Record<QuickAction['type'], { name: string; target: string }> {
   const { t } = useTranslation();
   return {

@@ -11,7 +11,7 @@ import { useActionKinds } from './ActionEditor.tsx';
 import { wordsShown } from './PerLanguage.tsx';
 
 export const ACTION_ICONS: Record<QuickAction['type'], LucideIcon> = { call: Phone, email: Mail, link: ExternalLink };
-/** Only what was picked up here can be put down here. */
+/** Only actions dragged from here can be dropped here. */
 const DRAGGED = 'application/x-parley-action';
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
   onChoose: () => void;
   onToggle: () => void;
   onMove: (by: -1 | 1) => void;
-  /** Another one was dropped here. */
+  /** Another action was dropped here. */
   onDrop: (id: number) => void;
 }
 
-/** One quick action: its handle, where it leads, and its switch. */
+/** One quick action: its handle, its target and its switch. */
 export function ActionRow({ action, isChosen, onChoose, onToggle, onMove, onDrop }: Props) {
   const { t } = useTranslation();
   const kinds = useActionKinds();

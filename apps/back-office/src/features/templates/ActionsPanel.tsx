@@ -15,7 +15,7 @@ import { useQuickActionCalls } from './useQuickActions.ts';
 const SHOWN_IN_WIDGET = 3;
 const NEW = { type: 'call', texts: [], target: '' } as const satisfies Pick<QuickAction, 'type' | 'texts' | 'target'>;
 
-/** The quick actions: their order, their switches, the one that is being changed, and how the widget shows them. */
+/** The quick actions: their order, their switches, the editor, and a preview in the widget. */
 export function ActionsPanel({ actions }: { actions: readonly QuickAction[] }) {
   const { t } = useTranslation();
   const calls = useQuickActionCalls();
@@ -27,7 +27,7 @@ export function ActionsPanel({ actions }: { actions: readonly QuickAction[] }) {
     if (place < 0 || place >= actions.length) return;
     setSaid(t('templates.actions.movedTo', { place: place + 1, total: actions.length }));
     void calls.move(id, place);
-    // A row that moves in the page may lose the focus.
+    // A row that moves in the DOM may lose the focus.
     const focused = document.activeElement;
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
 
-/** Whether list and editor stand side by side. */
+/** Whether list and editor are side by side. */
 export const useIsWide = () =>
   useMediaQuery<{ breakpoints: { up: (key: 'lg') => string } }>((t) => t.breakpoints.up('lg'));
 
 interface Props {
   list: ReactNode;
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   children: ReactNode;
   side?: ReactNode;
   onBack: () => void;
 }
 
-/** List, editor and what goes with it; on a phone one after the other. */
+/** List, editor and details side by side; on a phone one at a time. */
 export function Columns({ list, children, side, onBack }: Props) {
   const { t } = useTranslation();
   const isWide = useIsWide();

@@ -8,7 +8,7 @@ import { EditorHead } from './EditorHead.tsx';
 
 interface Props {
   title: string;
-  /** Says whether it may be saved; from then on problems are shown. */
+  /** Returns whether it can be saved; from then on errors are shown. */
   onTry: () => boolean;
   onSave: () => Promise<void>;
   onCancel: () => void;
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of an editor beside a list: head, fields, and what can be done with them. */
+/** The layout of an editor beside a list: head, fields and actions. */
 export function EditorForm({ title, onTry, onSave, onCancel, onDelete, onMove, children }: Props) {
   const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);

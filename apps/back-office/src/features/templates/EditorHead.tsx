@@ -6,11 +6,11 @@ import { Icon } from '../../components/Icon.tsx';
 
 interface Props {
   title: string;
-  /** Left out where there is no order yet. */
+  /** Omitted if there is no order yet. */
   onMove: ((by: -1 | 1) => void) | undefined;
 }
 
-/** The name of what is being changed, and buttons to move it: fingers cannot drag everywhere. */
+/** The title, with buttons to move the item, because dragging does not work everywhere on touch. */
 export function EditorHead({ title, onMove }: Props) {
   const { t } = useTranslation();
   const size = { width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } };

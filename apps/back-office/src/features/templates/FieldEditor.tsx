@@ -16,7 +16,7 @@ export type ChatField = Phrase['fields'][number];
 interface Props {
   field: ChatField;
   title: string;
-  /** The names that other fields have. */
+  /** The names of the other fields. */
   taken: readonly string[];
   onSave: (field: ChatField) => Promise<void>;
   onCancel: () => void;
@@ -24,7 +24,7 @@ interface Props {
   onMove?: (by: -1 | 1) => void;
 }
 
-/** One thing that the identification asks for. */
+/** One field of the identification form. */
 export function FieldEditor({ field, title, taken, onSave, onCancel, onDelete, onMove }: Props) {
   const { t } = useTranslation();
   const types = useFieldTypes();
@@ -99,7 +99,7 @@ function findProblems(field: ChatField, taken: readonly string[]): Record<string
   );
 }
 
-/** What the kinds of field are called. */
+/** The names of the field types. */
 export function useFieldTypes(): Record<ChatField['type'], string> {
   const { t } = useTranslation();
   return {

@@ -13,7 +13,7 @@ import { useSavePhrase } from './usePhrases.ts';
 
 const MAX_FIELDS = 8;
 const ICONS: Record<ChatField['type'], LucideIcon> = { text: Type, email: AtSign, phone: Phone };
-/** What the identification asks for, in order. */
+/** The fields of the identification form, in order. */
 export function FieldsTab({ fields }: { fields: readonly ChatField[] }) {
   const { t } = useTranslation();
   const types = useFieldTypes();

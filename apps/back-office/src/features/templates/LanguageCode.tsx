@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Locale } from '@parley/contracts/locales';
 
-/** The code of a language in its grey box; the name stands beside it. */
+/** A language code in a grey box, beside the name. */
 export function LanguageCode({ locale }: { locale: Locale }) {
   return (
     <Box

@@ -25,7 +25,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One language: its words, who wrote them, and the way to change them. */
+/** One language: its text, its author, and a way to edit it. */
 export function LanguageRow({ locale, written, draft, hasFailed, isEditing, variables, ...on }: Props) {
   const { t } = useTranslation();
   const name = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;

@@ -14,11 +14,11 @@ import { PreviewLine } from './PreviewLine.tsx';
 interface Props {
   texts: readonly WrittenText[];
   variables: readonly Variable[];
-  /** Resolves when the words are saved. */
+  /** Resolves when the text is saved. */
   onSave: (locale: Locale, text: string) => Promise<void>;
 }
 
-/** One text in every language. Whoever clicks on it writes in its place; leaving saves. */
+/** One text in every language. Clicking it edits in place; leaving the field saves. */
 export function LanguageTexts({ texts, variables, onSave }: Props) {
   const { t } = useTranslation();
   useShortcuts(t('nav.templates'), [
@@ -28,7 +28,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
   ]);
   const [editing, setEditing] = useState<Locale | null>(null);
   const [looked, setLooked] = useState<Locale>(currentLocale());
-  /** What was typed and is not saved yet. */
+  /** Unsaved input. */
   const [drafts, setDrafts] = useState<Partial<Record<Locale, string>>>({});
   const [failed, setFailed] = useState<ReadonlySet<Locale>>(new Set());
   const list = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
       await onSave(locale, text.trim());
       forget(locale);
     } catch (error) {
-      showError(error); // the row keeps the words and says that they are not saved
+      showError(error); // the row keeps the text and shows that it is not saved
       setFailed((before) => new Set(before).add(locale));
     }
   };

@@ -28,7 +28,7 @@ interface Props {
   onCreated: (reply: MessageTemplate) => void;
 }
 
-/** Asks for the least that a reply needs: a name, and its words in the language of whoever writes it. Kept until it is saved. */
+/** Asks for the minimum: a name, and a text in the author's language. Kept as a draft until it is saved. */
 export function NewReplyDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const { create } = useReplyActions();
@@ -73,7 +73,7 @@ export function NewReplyDialog({ onClose, onCreated }: Props) {
   );
 }
 
-/** A part of its own, so that it is known to the form after the fields above it: the first wrong one gets the focus. */
+/** A separate component, so that it registers after the fields above it: the first invalid one gets the focus. */
 function WordsField({ form, label }: { form: UseFormReturn<z.input<typeof NewReply>>; label: string }) {
   const { ref, ...registered } = form.register('text');
   const problem = form.formState.errors.text?.message;

@@ -10,15 +10,15 @@ import { currentLocale } from '../../language.ts';
 
 export type Words = Partial<Record<Locale, string>>;
 
-/** A list as the contract has it, as words by language. */
+/** Converts the contract's list to texts by language. */
 export const wordsOf = (texts: readonly { locale: Locale; text: string }[]): Words =>
   Object.fromEntries(texts.map(({ locale, text }) => [locale, text]));
 
-/** And back, without the languages that have none. */
+/** The reverse, without empty languages. */
 export const textsOf = (words: Words): { locale: Locale; text: string }[] =>
   LANGUAGES.flatMap(({ code }) => (words[code]?.trim() ? [{ locale: code, text: words[code].trim() }] : []));
 
-/** The words in the first language that has any: that of the screen, English, whichever. */
+/** The text in the first language that has one: the screen's, English, then any. */
 export const wordsShown = (texts: readonly { locale: Locale; text: string }[]): string =>
   [currentLocale(), 'en'].map((code) => texts.find(({ locale }) => locale === code)?.text).find(Boolean) ??
   texts[0]?.text ??
@@ -32,7 +32,7 @@ interface Props {
   onChange: (words: Words) => void;
 }
 
-/** A short text: in the language of the screen at once, in the others on demand. */
+/** A short text: in the current language directly, in the others on demand. */
 export function PerLanguage({ label, words, longest, problem, onChange }: Props) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { currentLocale } from '../../language.ts';
 
-/** Opens a page with the company's widget in it; there is none before there is a widget. */
+/** Opens a page with the company's widget; hidden unless one is enabled. */
 export function PreviewInWidget() {
   const { t } = useTranslation();
   const channels = useQuery({

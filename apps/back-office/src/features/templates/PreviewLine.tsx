@@ -7,7 +7,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { misfitsOf, SAMPLE_NAMES, sampleOf } from './samples.ts';
 import { usePlatformNames } from '../../components/platforms.ts';
 
-/** A text as a customer would read it, and whether every platform takes it. */
+/** A text as a customer would read it, and whether it fits every platform. */
 export function PreviewLine({ locale, text }: { locale: Locale; text: string }) {
   const { t, i18n } = useTranslation();
   const platforms = usePlatformNames();

@@ -21,7 +21,7 @@ interface Props {
   onNew: () => void;
 }
 
-/** Replies that staff have saved: found on the left, written in the middle, what became of them on the right. */
+/** The saved replies: search on the left, editor in the middle, usage on the right. */
 export function RepliesTab({ replies, chosen, onChoose, onNew }: Props) {
   const { t } = useTranslation();
   const isWide = useIsWide();

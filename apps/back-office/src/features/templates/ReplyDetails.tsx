@@ -11,7 +11,7 @@ import { usePlatformNames } from '../../components/platforms.ts';
 
 const HEADING = { fontSize: 16, lineHeight: '24px', fontWeight: 600, m: 0 } as const;
 
-/** Where a reply was used, and which platforms take its words in one message. */
+/** Where a reply was used, and on which platforms it fits into one message. */
 export function ReplyDetails({ reply }: { reply: MessageTemplate }) {
   const { t, i18n } = useTranslation();
   const platforms = usePlatformNames();

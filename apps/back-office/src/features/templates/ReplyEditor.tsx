@@ -12,7 +12,7 @@ import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { VARIABLES } from '../../components/variables.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 
-/** One saved reply: what it is called, how it is found, and its words in every language. */
+/** One saved reply: its name, its shortcut and its texts in every language. */
 export function ReplyEditor({ reply, onDeleted }: { reply: MessageTemplate; onDeleted: () => void }) {
   const { t } = useTranslation();
   const actions = useReplyActions();

@@ -8,12 +8,12 @@ interface SideItem {
   icon: LucideIcon;
   name: string;
   hint: string;
-  /** How much of it there is, such as "5 / 7"; `isWhole` when nothing is missing. */
+  /** How complete it is, such as "5 / 7"; `isWhole` if nothing is missing. */
   count?: string;
   isWhole?: boolean;
 }
 
-/** At most so many lines; the rest is found where it is edited. */
+/** At most this many lines; the full text is in the editor. */
 const clamped = (lines: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -28,7 +28,7 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** What there is to choose from, beside what is chosen. */
+/** The list of items beside the selected one. */
 export function SideList({ label, items, chosen, onChoose }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -12,7 +12,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Waiting in the shape of what is to come, and failed with a way on. */
+/** A skeleton while loading, and an error with a retry button. */
 export function States<T>({ query, children }: Props<T>) {
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);

@@ -21,7 +21,7 @@ import { useQuickActions } from './useQuickActions.ts';
 const TABS = ['phrases', 'replies', 'fields', 'actions'] as const;
 type TabName = (typeof TABS)[number];
 
-/** Words and links that are prepared once and used by bots, by staff and in the widget. */
+/** Texts and links that are prepared once and used by bots, by staff and in the widget. */
 export function TemplatesScreen() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();

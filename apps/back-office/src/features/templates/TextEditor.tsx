@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Where the words of one language are written. Leaving it saves, Escape takes everything back. */
+/** Edits the text of one language. Leaving it saves, Escape discards the changes. */
 export function TextEditor({ text, label, lang, variables, onDraft, onSave, onCancel }: Props) {
   const { t, i18n } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +63,7 @@ export function TextEditor({ text, label, lang, variables, onDraft, onSave, onCa
         slotProps={{ htmlInput: { lang, dir: 'auto', maxLength: MAX_TEMPLATE_LENGTH, spellCheck: true } }}
       />
       <Box
-        // Pressing one of these is not leaving the field; not every browser gives a pressed button the focus.
+        // Pressing one of these must not blur the field; not every browser focuses a pressed button.
         onMouseDown={(event) => event.preventDefault()}
         sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mt: 2 }}
       >

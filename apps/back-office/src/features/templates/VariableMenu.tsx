@@ -12,7 +12,7 @@ interface Props {
   onPick: (variable: Variable) => void;
 }
 
-/** Puts the name of something that is filled in later into a text. */
+/** Inserts a variable into a text. */
 export function VariableMenu({ variables, onPick }: Props) {
   const { t } = useTranslation();
   const names = useVariableNames();

@@ -3,7 +3,7 @@ import { CHANNEL_TYPES, limitsOf, type Platform } from '@parley/contracts/platfo
 import { fill } from '@parley/flow-engine';
 import { variableLookup } from '../../components/variables.ts';
 
-/** Someone who might write in each of the languages. */
+/** A sample customer for each language. */
 export const SAMPLE_NAMES: Record<Locale, string> = {
   en: 'Emma',
   ro: 'Irina',
@@ -14,7 +14,7 @@ export const SAMPLE_NAMES: Record<Locale, string> = {
   it: 'Chiara',
 };
 
-/** A template as such a person would read it. */
+/** A template as such a customer would read it. */
 export function sampleOf(template: string, locale: Locale, agent: string, company: string): string {
   const name = SAMPLE_NAMES[locale];
   return fill(
@@ -35,7 +35,7 @@ export interface Misfit {
   limit: number;
 }
 
-/** The platforms that would not take the words as one message. */
+/** The platforms on which the text does not fit into one message. */
 export const misfitsOf = (words: string): Misfit[] =>
   CHANNEL_TYPES.map((platform) => ({
     platform,

@@ -13,7 +13,7 @@ export function usePhrases() {
   });
 }
 
-/** Saves some languages of a phrase, or the fields of the identification; shown once the server has it. */
+/** Saves some languages of a phrase, or the fields of the identification form; shown once the server has confirmed. */
 export function useSavePhrase() {
   const queryClient = useQueryClient();
   return async (body: InputOf<typeof savePhrase>['body']) => {

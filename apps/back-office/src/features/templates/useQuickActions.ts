@@ -13,7 +13,7 @@ import { showError } from '../../components/toast-queue.ts';
 
 const ACTIONS = ['quick-actions'] as const;
 
-/** The quick actions in their order. */
+/** The quick actions in order. */
 export function useQuickActions() {
   return useQuery({
     queryKey: ACTIONS,
@@ -21,7 +21,7 @@ export function useQuickActions() {
   });
 }
 
-/** Puts one action at another place; the others close up. */
+/** Moves one action to another position. */
 export function movedTo(actions: readonly QuickAction[], id: number, place: number): QuickAction[] {
   const moving = actions.find((each) => each.id === id);
   if (!moving) return [...actions];
@@ -34,7 +34,10 @@ export function movedTo(actions: readonly QuickAction[], id: number, place: numb
 /** Changes reach the server in the order in which they were made. */
 let lastChange: Promise<void> = Promise.resolve();
 
-/** Makes, changes, moves and deletes quick actions. Switching and moving show at once and go back when the server refuses. */
+/**
+ * Creates, changes, moves and deletes quick actions. Switching and moving are optimistic and reverted if the server
+ * refuses.
+ */
 export function useQuickActionCalls() {
   const queryClient = useQueryClient();
   const set = (change: (all: QuickAction[]) => QuickAction[]) =>
@@ -47,7 +50,7 @@ export function useQuickActionCalls() {
     show: (all: QuickAction[]) => QuickAction[],
   ) => {
     void queryClient.cancelQueries({ queryKey: ACTIONS }, { revert: false });
-    set(show); // in the same instant, so that the next key press begins where this one ended
+    set(show); // synchronously, so that the next key press starts from this state
     const own = lastChange.then(() => call(updateQuickAction, { params: { id }, body }));
     const turn = own.then(
       () => {},
@@ -79,7 +82,7 @@ export function useQuickActionCalls() {
       changeAtOnce(id, { isEnabled: !isEnabled }, (all) =>
         all.map((each) => (each.id === id ? { ...each, isEnabled: !isEnabled } : each)),
       ),
-    /** Where an action stands at this moment. */
+    /** The current position of an action. */
     placeOf: (id: number): number =>
       queryClient.getQueryData<QuickAction[]>(ACTIONS)?.findIndex((each) => each.id === id) ?? 0,
     move: (id: number, position: number) => changeAtOnce(id, { position }, (all) => movedTo(all, id, position)),

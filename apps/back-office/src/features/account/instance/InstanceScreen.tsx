@@ -10,7 +10,7 @@ import { AccountFrame } from '../AccountFrame.tsx';
 import { RemoveCompanyDialog } from './RemoveCompanyDialog.tsx';
 import { useCompanies } from './useCompanies.ts';
 
-/** All companies of the installation, for the person who runs it. */
+/** All companies of the installation, for its owner. */
 export function InstanceScreen() {
   const { t } = useTranslation();
   const companies = useCompanies();
@@ -64,7 +64,7 @@ function CompanyRow({ company, onRemove }: { company: InstanceCompany; onRemove:
   return (
     <Row height={52}>
       <NameCell>
-        {/* On cards the button stands beside the name. */}
+        {/* On cards the button is beside the name. */}
         <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere', pr: { xs: 18, lg: 0 } }}>{name}</Box>
       </NameCell>
       <Cell label={t('instance.created')} order={1}>

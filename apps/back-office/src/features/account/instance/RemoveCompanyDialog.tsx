@@ -12,7 +12,7 @@ import { CallError } from '../../../api/call.ts';
 import { showSuccess } from '../../../components/toast-queue.ts';
 import { useRemoveCompany } from './useCompanies.ts';
 
-/** Says what goes, and asks for the name: this cannot be taken back. */
+/** Lists what will be deleted and asks for the name, because this cannot be undone. */
 export function RemoveCompanyDialog({ company, onClose }: { company: InstanceCompany; onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();

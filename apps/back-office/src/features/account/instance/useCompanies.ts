@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../api/call.ts';
 
 const KEY = ['instance', 'companies'];
-/** A removal is a matter of seconds or minutes; the list shows when it is done. */
+/** A removal takes seconds or minutes; poll until it is done. */
 const REMOVAL_POLL_MS = 2_000;
 
 export function useCompanies() {

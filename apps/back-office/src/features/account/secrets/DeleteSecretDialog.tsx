@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSecretActions } from '../../../api/company-secrets.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 
-/** Asks before a secret goes: its value cannot be brought back. */
+/** Asks before a secret is deleted: its value cannot be recovered. */
 export function DeleteSecretDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { remove } = useSecretActions();

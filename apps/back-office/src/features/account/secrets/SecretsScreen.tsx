@@ -15,7 +15,7 @@ import { SecretRow } from './SecretRow.tsx';
 
 type Opened = { dialog: 'new' } | { dialog: 'replace' | 'delete'; name: string } | null;
 
-/** Keys for other systems, by name: added, replaced and deleted, never shown. */
+/** Keys for other systems, by name. They can be added, replaced and deleted, but never shown. */
 export function SecretsScreen() {
   const { t } = useTranslation();
   const secrets = useSecrets();

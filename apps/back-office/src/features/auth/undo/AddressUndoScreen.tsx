@@ -10,7 +10,9 @@ import { RouterLink } from '../../../components/RouterLink.tsx';
 import { SubmitButton } from '../../../components/SubmitButton.tsx';
 import { ScreenTitle } from '../ScreenTitle.tsx';
 
-/** Where the notice to a former address leads. It asks first: mail programs follow links by themselves. */
+/**
+ * The target of the notice sent to a former address. It asks for confirmation, because mail programs prefetch links.
+ */
 export function AddressUndoScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

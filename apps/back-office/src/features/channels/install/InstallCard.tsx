@@ -15,7 +15,7 @@ import { useRotateKey } from '../useChannels.ts';
 import { InstallCheck } from './InstallCheck.tsx';
 import { SNIPPET_KINDS, snippetOf, type SnippetKind } from './snippets.ts';
 
-/** What to paste where, and whether it has worked. */
+/** What to paste where, and whether it works. */
 export function InstallCard({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<SnippetKind>('html');
@@ -61,7 +61,7 @@ export function InstallCard({ channel }: { channel: WidgetChannel }) {
   );
 }
 
-/** The publishable key, and the way to a new one. */
+/** The publishable key, and a way to replace it. */
 function KeyLine({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

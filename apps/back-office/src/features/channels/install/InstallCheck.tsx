@@ -9,7 +9,7 @@ import { formatAgo } from '../../../components/format-ago.ts';
 import { hostOf, isAllowedSite } from '../setup/domains.ts';
 import { useChannel } from '../useChannels.ts';
 
-/** Whether the widget has been seen on a site: not yet, there, or where it may not be. */
+/** Whether the widget has been seen on a site: not yet, yes, or on one that is not allowed. */
 export function InstallCheck({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const query = useChannel(channel.id);

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import { useTranslation } from 'react-i18next';
 
-// The picker brings a style sheet along; only those that carry the page's nonce are allowed.
+// The picker injects a style sheet; only those with the page's nonce are allowed.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-/** Field and hue line of the picker, moved by pointer and arrow keys. */
+/** The picker's colour field and hue slider, for pointer and arrow keys. */
 export function ColorPicker({ color, onChange }: { color: string; onChange: (color: string) => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The library names its two controls in English and leaves out what sliders must have.
+    // The library labels its two controls in English and omits required slider attributes.
     const [field, hue] = box.current?.querySelectorAll('[role=slider]') ?? [];
     field?.setAttribute('aria-label', t('channels.colors.shade'));
     field?.setAttribute('aria-valuenow', '0');

@@ -19,7 +19,7 @@ interface Props {
   use: string;
 }
 
-/** One colour: swatch with picker, its code, how it stands out, and a better one where it does not. */
+/** One colour: a swatch with a picker, its code, its contrast, and a suggestion if that is too low. */
 export function ColorRow({ setup, name, label, use }: Props) {
   const { values, set, leave, problemAt } = setup;
   const path = `colors.${name}` as const;
@@ -67,7 +67,7 @@ export function ColorRow({ setup, name, label, use }: Props) {
           width: 104,
           minHeight: { lg: 32 },
           fontVariantNumeric: 'tabular-nums',
-          '& .MuiOutlinedInput-notchedOutline legend span': { px: 0 }, // no label, no gap for one
+          '& .MuiOutlinedInput-notchedOutline legend span': { px: 0 }, // no gap without a label
           '& input': { py: { lg: 1.25 }, px: 2.5, textTransform: 'uppercase', fontSize: { lg: 13 } },
         }}
       />
@@ -82,7 +82,7 @@ export function ColorRow({ setup, name, label, use }: Props) {
   );
 }
 
-/** A code pasted without its sign gets one. */
+/** Adds the missing # to a pasted code. */
 function asHex(typed: string): string {
   const code = typed.trim().toLowerCase();
   return code === '' || code.startsWith('#') ? code.slice(0, 7) : `#${code.slice(0, 6)}`;

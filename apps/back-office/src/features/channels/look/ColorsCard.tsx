@@ -11,7 +11,7 @@ import { COLOR_NAMES, type WidgetColors } from './color-checks.ts';
 import { ColorRow } from './ColorRow.tsx';
 import { PRESETS } from './presets.ts';
 
-/** The seven colours, each beside what it must stand out from. */
+/** The seven colours, each with what it must contrast with. */
 export function ColorsCard({ setup }: { setup: Setup }) {
   const { t } = useTranslation();
   const rows = {

@@ -5,7 +5,7 @@ import { inkOf, isColor, repaired, SHAPE, TEXT, WHITE } from './contrast.ts';
 export type WidgetColors = WidgetSettings['colors'];
 export type ColorName = keyof WidgetColors;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const COLOR_NAMES = [
   'frameColor',
   'titleTextColor',
@@ -18,15 +18,15 @@ export const COLOR_NAMES = [
 
 export interface ColorCheck {
   ratio: number;
-  /** `weak` is a shape that is hard to see, `low` a text that cannot be read as it was chosen. */
+  /** `weak` is a shape that is hard to see, `low` a text that is unreadable in the chosen colour. */
   level: 'good' | 'iconsOnly' | 'weak' | 'low';
   measured: 'titleOnFrame' | 'onFrame' | 'iconOnWhite' | 'textOnBubble' | 'onBubble' | 'labelOnButton';
-  /** What the widget writes in instead of the chosen text colour. */
+  /** The colour the widget uses instead of the chosen text colour. */
   shownIn?: 'black' | 'white';
   repair?: string;
 }
 
-/** What can be said about one of the seven colours beside the others; null while one of them is not a colour. */
+/** Checks one of the seven colours against the others; null while one of them is invalid. */
 export function checkColor(name: ColorName, colors: WidgetColors): ColorCheck | null {
   if (!COLOR_NAMES.every((each) => isColor(colors[each]))) return null;
   const { frameColor, titleTextColor, accentColor, messageTextColor, companyMessageColor, optionButtonColor } = colors;
@@ -64,7 +64,7 @@ function shape(color: string): ColorCheck {
   return { ratio, level: 'weak', measured: 'iconOnWhite', repair: repaired(color, WHITE, SHAPE) };
 }
 
-/** Two bubbles share one text colour, so the widget corrects it on the one that it does not fit. */
+/** Two bubbles share one text colour, so the widget corrects it on the one where it is unreadable. */
 function bubble(color: string, wanted: string): ColorCheck {
   const shown = readableText(color, wanted);
   return {
@@ -75,7 +75,7 @@ function bubble(color: string, wanted: string): ColorCheck {
   };
 }
 
-/** What the widget makes of the seven colours: fills, and texts that can be read on them. */
+/** The palette the widget derives from the seven colours: fills, and readable texts on them. */
 export function paletteOf(colors: WidgetColors) {
   const { frameColor, titleTextColor, accentColor, messageTextColor } = colors;
   const { companyMessageColor, customerMessageColor, optionButtonColor } = colors;

@@ -1,10 +1,10 @@
 import { contrastRatio, readableText } from '@parley/contracts/contrast';
 
-/** Text needs this much, as the widget sees to. */
+/** The minimum contrast of text, as enforced by the widget. */
 export const TEXT = 4.5;
-/** Icons and shapes need this much. */
+/** The minimum contrast of icons and shapes. */
 export const SHAPE = 3;
-/** Computed steps end a little above what is needed, so that rounding costs nothing. */
+/** Computed colours end slightly above the minimum, so that rounding does not matter. */
 const MARGIN = 0.1;
 const STEP = 5;
 
@@ -13,7 +13,7 @@ export const WHITE = '#ffffff';
 
 export const isColor = (color: string): boolean => /^#[\da-f]{6}$/i.test(color);
 
-/** The colour darkened until it can be read as text on the background, as the widget does with links and choices. */
+/** The colour, darkened until it is readable as text on the background, as the widget does with links and choices. */
 export function inkOf(color: string, background: string): string {
   for (let share = 100; share > 0; share -= STEP) {
     const ink = mix(color, BLACK, 100 - share);
@@ -22,7 +22,7 @@ export function inkOf(color: string, background: string): string {
   return readableText(background, color);
 }
 
-/** The nearest colour of the same hue, darker or lighter, that stands out enough; black or white where there is none. */
+/** The nearest darker or lighter colour of the same hue with enough contrast; black or white if there is none. */
 export function repaired(color: string, against: string, needed: number): string {
   for (let share = 0; share <= 100; share += 1) {
     const fitting = [BLACK, WHITE]
@@ -33,7 +33,7 @@ export function repaired(color: string, against: string, needed: number): string
   return readableText(against, color);
 }
 
-/** A share (in percent) of the second colour in the first. */
+/** Mixes a share (in per cent) of the second colour into the first. */
 function mix(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const value = Math.round((part(one, at) * (100 - share) + part(other, at) * share) / 100);

@@ -17,7 +17,7 @@ const preset = (
   messageTextColor: '#1f1a14',
 });
 
-/** Colours that go well together, to start from; each sets all seven. */
+/** Colour schemes to start from; each sets all seven. */
 export const PRESETS = [
   { label: 'channels.presets.amber', colors: { ...DEFAULT_COLORS } },
   { label: 'channels.presets.forest', colors: preset('#22483f', '#b8503a', '#f1ede4', '#22483f', '#fbe9e2') },

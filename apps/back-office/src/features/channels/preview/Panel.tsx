@@ -10,7 +10,7 @@ import type { StageProps } from './Stage.tsx';
 const QUIET = '#645c53';
 const LINE = '#e7e3dd';
 
-/** The chat, drawn in the measures of the widget's own sheet. */
+/** The chat, drawn with the dimensions of the widget's own style sheet. */
 export function Panel(props: StageProps) {
   const { locale, scene } = props;
   return (
@@ -157,7 +157,7 @@ function Form({ values, palette, locale }: StageProps) {
     <Box sx={{ pt: 3, display: 'grid', gap: 4 }}>
       {values.fields.map((field, at) => (
         <Box
-          // oxlint-disable-next-line react/no-array-index-key -- a drawing, without state
+          // oxlint-disable-next-line react/no-array-index-key -- a static picture
           key={at}
           sx={{ position: 'relative', height: 48, border: '1px solid #8f877d', borderRadius: '6px' }}
         >

@@ -23,11 +23,11 @@ interface Props {
   onLocale: (locale: Locale) => void;
   scene: Scene;
   onScene: (scene: Scene) => void;
-  /** Whoever sets it up on a phone looks at a phone first. */
+  /** On a phone, the phone preview comes first. */
   startsOnPhone: boolean;
 }
 
-/** The widget as visitors will see it, following every keystroke. */
+/** The widget as visitors will see it, updated on every keystroke. */
 export function Preview({ values, site, locale, onLocale, scene, onScene, startsOnPhone }: Props) {
   const { t } = useTranslation();
   const { company } = useProfile();
@@ -129,7 +129,7 @@ const TOGGLES = {
   '& .Mui-focusVisible': { boxShadow: '0 0 0 2px #fff, 0 0 0 4px #8a5a0f', zIndex: 1 },
 } as const;
 
-/** Half-written codes are no colours: the last whole one stays. */
+/** An incomplete code is not a colour: keep the last valid one. */
 function useLastGoodColors(colors: SetupValues['colors']): SetupValues['colors'] {
   const [good, setGood] = useState(colors);
   const next = { ...good };
@@ -146,7 +146,7 @@ interface ScaledProps {
   children: ReactNode;
 }
 
-/** Draws in the widget's own measures and makes it as small as the place is. A picture: nothing in it can be used. */
+/** Renders at the widget's own size and scales it down to fit. A picture only: nothing in it is interactive. */
 function Scaled({ width, height, label, children }: ScaledProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0.8);

@@ -7,7 +7,7 @@ import type { SetupValues } from '../setup/setup-values.ts';
 import { Panel } from './Panel.tsx';
 import type { Scene } from './Preview.tsx';
 
-/** How large the drawn windows are, in the widget's own pixels. */
+/** The size of the drawn windows, in the widget's own pixels. */
 export const STAGES = { desktop: { width: 480, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
 export interface StageProps {
@@ -19,7 +19,7 @@ export interface StageProps {
   scene: Scene;
 }
 
-/** The lower right corner of someone's page. */
+/** The lower right corner of a website. */
 export function DesktopStage(props: StageProps) {
   return (
     <Box sx={FRAME}>
@@ -51,7 +51,7 @@ export function DesktopStage(props: StageProps) {
   );
 }
 
-/** A phone, which the open chat fills. */
+/** A phone, filled by the open chat. */
 export function PhoneStage(props: StageProps) {
   return (
     <Box sx={{ ...FRAME, borderRadius: '28px' }}>
@@ -80,7 +80,7 @@ const FRAME = {
   borderRadius: '8px',
 } as const;
 
-/** Bars that stand for a page. */
+/** Grey bars that represent a page. */
 function Page() {
   return (
     <Box sx={{ p: 5, display: 'grid', gap: 4 }}>

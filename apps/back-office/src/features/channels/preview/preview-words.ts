@@ -1,6 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 
-/** The widget's own words, which stand where the company has not written any. */
+/** The widget's own texts, used where the company has none. */
 interface PreviewWords {
   online: string;
   greeting: string;
@@ -125,7 +125,7 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   },
 };
 
-/** A short talk, so that every colour is seen at work. */
+/** A short conversation that shows every colour in use. */
 export const SAMPLE_TALK: Record<Locale, { question: string; answer: string; option: string }> = {
   en: { question: 'Where is my order?', answer: 'On its way: it arrives tomorrow.', option: 'Track it' },
   ro: { question: 'Unde este comanda mea?', answer: 'Este pe drum: ajunge mâine.', option: 'Urmărește' },

@@ -20,7 +20,7 @@ function answererOf(value: string): Answerer {
   return kind === 'agent' || kind === 'flow' ? { kind, id: Number(id) } : null;
 }
 
-/** Which agent or flow answers on this channel, or that people do. Saved at once. */
+/** Which agent or flow answers on this channel, or nobody but staff. Saved immediately. */
 export function AnswererCard({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const agents = useAgents().data ?? [];
@@ -76,10 +76,10 @@ export function AnswererCard({ channel }: { channel: Channel }) {
   );
 }
 
-/** The name and what it is at both ends of the line. */
+/** The name and its kind at opposite ends of the line. */
 const WHOLE = { display: 'block' } as const;
 
-/** A name with what it is: agents and flows may be called the same. */
+/** A name with its kind, because an agent and a flow may have the same name. */
 function Choice({ icon, kind, children }: { icon: LucideIcon; kind: string; children: string }) {
   return (
     <Box

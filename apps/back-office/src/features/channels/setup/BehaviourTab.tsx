@@ -8,7 +8,7 @@ import { IdentityCard } from './IdentityCard.tsx';
 import { SetupField } from './SetupField.tsx';
 import type { Setup } from './useSetup.ts';
 
-/** What the widget is called among staff, who may use it, and what stands at its foot. */
+/** The widget's internal name, who may use it, and what its footer shows. */
 export function BehaviourTab({ setup, channel }: { setup: Setup; channel: WidgetChannel }) {
   const { t } = useTranslation();
   const { values } = setup;

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   title: string;
   description?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

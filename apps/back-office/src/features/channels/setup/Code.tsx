@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 
-/** Code as it is pasted elsewhere; long lines scroll within it. */
+/** Code to copy; long lines scroll. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
     <Box
       component="pre"
-      // A region that scrolls must be reachable by keyboard.
+      // A scrollable region must be reachable by keyboard.
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -67,7 +67,7 @@ function AddDomain({ setup }: { setup: Setup }) {
   const [problem, setProblem] = useState('');
   const { allowedDomains } = setup.values;
 
-  /** Several at once, as they come out of a list. */
+  /** Accepts several at a time, as pasted from a list. */
   const add = () => {
     const hosts = [...new Set(typed.split(/[\s,;]+/).map(asDomain))].filter(Boolean);
     const refused =

@@ -25,7 +25,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question before the chat: its label, its kind, whether it must be answered, and its place. */
+/** One question before the chat: its label, its type, whether it is required, and its position. */
 export function FieldRow({ setup, field, at, isLast, locale, onMove, onRemove }: Props) {
   const { t } = useTranslation();
   const index = LOCALES.indexOf(locale);
@@ -146,7 +146,7 @@ interface RowButtonProps {
   id?: string;
   icon: LucideIcon;
   label: string;
-  /** It can be reached, but there is nothing to do: the focus must not be lost at the ends of the list. */
+  /** Focusable but without effect, so that the focus is not lost at the ends of the list. */
   isIdle?: boolean;
   onClick: () => void;
 }

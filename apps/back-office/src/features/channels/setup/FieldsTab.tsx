@@ -19,7 +19,7 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
-/** What is asked before a chat, in order. */
+/** The questions before a chat, in order. */
 export function FieldsTab({ setup, locale, onLocale }: Props) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
@@ -31,7 +31,7 @@ export function FieldsTab({ setup, locale, onLocale }: Props) {
     if (place < 0 || place >= fields.length) return;
     setup.set('fields', moved(fields, from, by));
     setSaid(t('channels.fields.movedTo', { place: place + 1, total: fields.length }));
-    // The row has moved in the page, which takes the focus from it.
+    // Moving the row in the DOM loses the focus.
     requestAnimationFrame(() => document.getElementById(`field-${place}-${button}`)?.focus());
   };
   const add = (field: SetupField) => {
@@ -60,7 +60,7 @@ export function FieldsTab({ setup, locale, onLocale }: Props) {
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
           {fields.map((field, at) => (
             <FieldRow
-              // Names change while they are typed; a row keeps its place.
+              // Names change while they are typed; the index is stable.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               setup={setup}

@@ -16,7 +16,7 @@ import { Card } from './Card.tsx';
 import { Code } from './Code.tsx';
 import type { Setup } from './useSetup.ts';
 
-/** Whether visitors must be signed in on the site, and the secret by which the site says who they are. */
+/** Whether visitors must be signed in on the site, and the secret that signs their identity. */
 export function IdentityCard({ setup, channel }: { setup: Setup; channel: WidgetChannel }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -67,7 +67,7 @@ export function IdentityCard({ setup, channel }: { setup: Setup; channel: Widget
   );
 }
 
-/** The one time that the secret is seen. */
+/** The only time the secret is shown. */
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -12,12 +12,12 @@ import { TABS } from './tabs-style.ts';
 interface Props {
   locale: Locale;
   onLocale: (locale: Locale) => void;
-  /** Whether something is said in a language already. */
+  /** Whether there are texts in a language. */
   isFilled: (locale: Locale) => boolean;
   children: ReactNode;
 }
 
-/** The seven languages, with a tick at those that have words, and below what is said in the chosen one. */
+/** The seven languages, with a tick on those that have texts, and the texts of the selected one below. */
 export function LanguageTabs({ locale, onLocale, isFilled, children }: Props) {
   const { t } = useTranslation();
   const id = useId();

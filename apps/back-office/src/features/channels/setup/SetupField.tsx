@@ -18,7 +18,7 @@ interface Props<P extends Path<SetupValues>> {
   onChange?: (value: string) => void;
 }
 
-/** One text of the setup, with its problem below it. */
+/** One text field of the setup, with its error below. */
 export function SetupField<P extends Path<SetupValues>>({
   setup,
   path,

@@ -18,7 +18,7 @@ export interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The name and how it is doing; at the right there is room for what has not been saved. */
+/** The name and the state, with space on the right for unsaved changes. */
 export function SetupHead({ channel, children }: { channel: WidgetChannel; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function SetupHead({ channel, children }: { channel: WidgetChannel; child
   );
 }
 
-/** How much is not saved, and the two ways out. */
+/** The number of unsaved changes, with buttons to save or discard them. */
 export function SaveBar({ isDirty, changes, isSaving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   return (

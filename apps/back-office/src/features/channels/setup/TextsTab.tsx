@@ -15,7 +15,7 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
-/** What the widget says of the company; an empty text leaves the widget's own words, which stand there in grey. */
+/** The company's texts for the widget; empty ones fall back to the widget's own, shown in grey. */
 export function TextsTab({ setup, locale, onLocale }: Props) {
   const { t } = useTranslation();
   const { company } = useProfile();

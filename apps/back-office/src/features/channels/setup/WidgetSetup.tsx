@@ -24,13 +24,13 @@ import { useSetup } from './useSetup.ts';
 const PARTS = ['look', 'texts', 'fields', 'behaviour', 'domains', 'preview'] as const;
 type Part = (typeof PARTS)[number];
 
-/** On which part a value is filled in. */
+/** The tab that contains a field. */
 function partOf(path: string): Part {
   const [first] = path.split('.');
   return first === 'colors' ? 'look' : first === 'texts' || first === 'fields' ? first : 'behaviour';
 }
 
-/** The form at the left, the preview at the right; in narrow windows the preview is a part of its own. */
+/** The form on the left, the preview on the right; in narrow windows the preview is a tab of its own. */
 export function WidgetSetup({ channel }: { channel: WidgetChannel }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
@@ -140,7 +140,7 @@ const BODY = {
   gridTemplateColumns: 'minmax(0, 1fr)',
 } as const;
 
-/** Above the navigation of narrow windows. */
+/** Above the navigation bar of narrow windows. */
 const BELOW = {
   position: 'sticky',
   bottom: 'calc(64px + env(safe-area-inset-bottom))',
@@ -152,7 +152,7 @@ const BELOW = {
   borderColor: 'divider',
 } as const;
 
-/** The part of the setup stands in the address, so that it comes back with a reload and can be linked to. */
+/** The selected tab is part of the URL, so that it survives a reload and can be linked to. */
 function usePart(isWide: boolean): [Part, (part: Part) => void] {
   const [search, setSearch] = useSearchParams();
   const named = PARTS.find((part) => part === search.get('tab')) ?? 'look';
@@ -162,7 +162,7 @@ function usePart(isWide: boolean): [Part, (part: Part) => void] {
   return [isWide && named === 'preview' ? 'look' : named, setPart];
 }
 
-/** A site to stand in the preview: where it was seen, or where it may be. */
+/** A site for the preview: where the widget was seen, or where it is allowed. */
 function siteOf({ lastSeenUrl }: WidgetChannel, [domain]: string[]): string {
   return domain?.replace('*.', '') ?? (lastSeenUrl ? hostOf(lastSeenUrl) : 'www.shop.example');
 }

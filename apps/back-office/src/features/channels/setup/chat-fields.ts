@@ -7,7 +7,7 @@ export type ChatFieldType = (typeof CHAT_FIELD_TYPES)[number];
 export const MAX_FIELDS = 8;
 const MAX_NAME_LENGTH = 40;
 
-/** These fill the customer, so their type is given. */
+/** These fill the customer record, so their types are fixed. */
 export const WELL_KNOWN = { name: 'text', email: 'email', phone: 'phone' } as const satisfies Record<
   string,
   ChatFieldType
@@ -25,7 +25,7 @@ const made = (name: string, type: ChatFieldType): SetupField => ({
 
 export const wellKnownField = (name: WellKnown): SetupField => made(name, WELL_KNOWN[name]);
 
-/** A field of the company's own, with a name that no other has. */
+/** A custom field with an unused name. */
 export function ownField(fields: readonly SetupField[]): SetupField {
   const isTaken = (name: string) => fields.some((field) => field.name === name);
   let number = 1;
@@ -33,7 +33,7 @@ export function ownField(fields: readonly SetupField[]): SetupField {
   return made(`field_${number}`, 'text');
 }
 
-/** What was typed, made into a name that the rules accept: small letters, digits and lines, a letter first. */
+/** Turns input into a valid name: lower-case letters, digits and underscores, starting with a letter. */
 export const asFieldName = (typed: string): string =>
   typed
     .toLowerCase()
@@ -41,7 +41,7 @@ export const asFieldName = (typed: string): string =>
     .replace(/^[^a-z]+/, '')
     .slice(0, MAX_NAME_LENGTH);
 
-/** Moves one up (-1) or down (1); at the end nothing moves. */
+/** Moves an item up (-1) or down (1); does nothing at the ends. */
 export function moved<T>(items: readonly T[], index: number, by: -1 | 1): T[] {
   const target = index + by;
   if (target < 0 || target >= items.length) return [...items];

@@ -3,7 +3,7 @@ import type { Problem } from '@parley/contracts/error-texts/index';
 
 export const MAX_DOMAINS = 50;
 
-/** People paste addresses: only the host of one is meant. */
+/** People paste whole URLs: keep only the host. */
 export const asDomain = (typed: string): string =>
   typed
     .trim()
@@ -15,10 +15,10 @@ export const asDomain = (typed: string): string =>
 
 export const domainProblem = (host: string): Problem | null => firstProblem(host, [required, domain, maxLength(253)]);
 
-/** The host of an address that the widget was seen on, as text. */
+/** The readable host of a URL on which the widget was seen. */
 export const hostOf = (url: string): string => (URL.canParse(url) && new URL(url).host) || url;
 
-/** The same rule as the server's: an empty list allows every site. */
+/** Same rule as on the server: an empty list allows every site. */
 export function isAllowedSite(url: string, allowedDomains: readonly string[], allowsAppWebViews: boolean): boolean {
   if (allowedDomains.length === 0) return true;
   if (url === 'null' || url.startsWith('file:')) return allowsAppWebViews;

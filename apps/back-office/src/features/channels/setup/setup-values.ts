@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const Label = z.strictObject({ locale: z.enum(LOCALES), text: line(maxLength(60)) });
 
-/** The form in the shape in which it is filled in: every language has its place, also where nothing is said in it. */
+/** The shape of the form: every language has an entry, even an empty one. */
 export const SetupSchema = z.strictObject({
   name: line(required, maxLength(100)),
   colors: WidgetColors,
@@ -29,7 +29,7 @@ const emptyTexts = (locale: Locale): SetupTexts => ({ locale, title: '', subtitl
 export const hasTexts = ({ title, subtitle, greeting, launcher }: SetupTexts): boolean =>
   [title, subtitle, greeting, launcher].some((text) => text.trim() !== '');
 
-/** All seven languages, with what is known of each. */
+/** All seven languages, with the existing texts of each. */
 const inEveryLanguage = <T extends { locale: Locale }>(known: readonly T[], empty: (locale: Locale) => T): T[] =>
   LOCALES.map((locale) => known.find((each) => each.locale === locale) ?? empty(locale));
 
@@ -45,7 +45,7 @@ export function valuesOf({ name, settings }: Pick<WidgetChannel, 'name' | 'setti
   };
 }
 
-/** What is sent: only the languages in which something is said. */
+/** What is sent: only languages with texts. */
 export function changesOf({ name, ...values }: SetupValues): { name: string; settings: Settings } {
   return {
     name,
@@ -60,7 +60,9 @@ export function changesOf({ name, ...values }: SetupValues): { name: string; set
   };
 }
 
-/** How many things differ: each colour, each text and each field counts, and so does another order of the fields. */
+/**
+ * How many things differ: each colour, each text and each field counts, and so does a different order of the fields.
+ */
 export function countChanges(before: SetupValues, after: SetupValues): number {
   const one = leavesOf(before);
   const other = leavesOf(after);

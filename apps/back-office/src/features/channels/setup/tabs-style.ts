@@ -1,4 +1,4 @@
-/** Tabs as the design draws them: ink words, an orange line under the chosen one. */
+/** Tabs as designed: dark labels, an orange line below the selected one. */
 export const TABS = {
   minHeight: 44,
   '& .MuiTab-root': {

@@ -15,12 +15,12 @@ import { changesOf, countChanges, SetupSchema, valuesOf, type SetupValues } from
 export interface Setup {
   values: SetupValues;
   set: <P extends Path<SetupValues>>(path: P, value: PathValue<SetupValues, P>) => void;
-  /** What is wrong with a value, once its field was left or saving was tried. */
+  /** The error of a value, once its field has lost focus or saving was attempted. */
   problemAt: (path: string) => string | undefined;
   leave: (path: string) => void;
 }
 
-/** The whole setup as one form: kept while it is unsaved, checked by the contract, saved at once. */
+/** The whole setup as one form: drafts are kept, the contract validates it, and everything is saved together. */
 export function useSetup(channel: WidgetChannel, onRefused: (path: string) => void) {
   const { t } = useTranslation();
   const { user } = useProfile();
@@ -37,7 +37,7 @@ export function useSetup(channel: WidgetChannel, onRefused: (path: string) => vo
 
   const reset = (next: SetupValues) => {
     form.reset(next);
-    draft.forget(); // after the reset, which is kept like any other change
+    draft.forget(); // after the reset, which is stored like any other change
     setSavedValues(next);
     setLeft(new Set());
     setIsTried(false);
@@ -62,7 +62,7 @@ export function useSetup(channel: WidgetChannel, onRefused: (path: string) => vo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS') return;
-      event.preventDefault(); // never the browser's own dialog
+      event.preventDefault(); // suppresses the browser's save dialog
       if (isDirty) void submit();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -82,7 +82,7 @@ export function useSetup(channel: WidgetChannel, onRefused: (path: string) => vo
   };
 }
 
-/** Every value that the contract refuses, in the language of the moment. */
+/** The errors of every value that the contract rejects, in the current language. */
 function findProblems(values: SetupValues): Record<string, string> {
   const parsed = SetupSchema.safeParse(values, { reportInput: true });
   const problems = parsed.success ? {} : problemsOf(parsed.error);

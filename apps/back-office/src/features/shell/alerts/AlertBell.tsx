@@ -9,7 +9,7 @@ import { useAlertSettings } from './alert-settings.ts';
 
 const AlertSwitches = lazy(async () => ({ default: (await import('./AlertSwitches.tsx')).AlertSwitches }));
 
-/** Whether this device calls when a customer writes, and how. */
+/** Whether and how this device alerts when a customer writes. */
 export function AlertBell() {
   const { t } = useTranslation();
   const { isSoundOn, isDesktopOn } = useAlertSettings();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { canNotify, setDesktop, setSound, useAlertSettings } from './alert-settings.ts';
 import { playSound } from './play-sound.ts';
 
-/** Sound and notifications, for this device alone. */
+/** Sound and notifications, for this device only. */
 export function AlertSwitches() {
   const { t } = useTranslation();
   const { isSoundOn, isDesktopOn } = useAlertSettings();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How this device calls for attention; nothing unless its owner asked for it. */
+/** How this device alerts; off unless its owner has opted in. */
 export interface AlertSettings {
   isSoundOn: boolean;
   isDesktopOn: boolean;
@@ -37,7 +37,7 @@ export const setSound = (isSoundOn: boolean) => change({ ...settings, isSoundOn 
 
 export const canNotify = (): boolean => 'Notification' in window;
 
-/** Asks the browser for leave first; false when it says no. */
+/** Asks the browser for permission first; false if it is denied. */
 export async function setDesktop(isOn: boolean): Promise<boolean> {
   const isAllowed = isOn && canNotify() && (await Notification.requestPermission()) === 'granted';
   change({ ...settings, isDesktopOn: isAllowed });

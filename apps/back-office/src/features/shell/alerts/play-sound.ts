@@ -4,7 +4,7 @@ const NOTES = [
 ];
 const LENGTH_S = 0.35;
 
-/** Two soft notes, made here so that no file is needed. Of several tabs only one plays them. */
+/** Two soft notes, synthesised so that no file is needed. Only one of several tabs plays them. */
 export function playSound() {
   void navigator.locks.request('parley.sound', { ifAvailable: true }, async (lock) => {
     if (!lock) return;

@@ -9,13 +9,13 @@ import { playSound } from './play-sound.ts';
 
 const MAX_BODY_LENGTH = 120;
 
-/** Calls for attention when a customer writes and nobody is looking: by sound and notification where this device wants them. */
+/** Alerts when a customer writes and nobody is looking, by sound and notification if this device has them on. */
 export function useAlerts(openId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  /** Heard, but not yet of whom: the conversation follows its messages. */
+  /** Messages whose conversation is not known yet: it arrives after its messages. */
   const unannounced = useRef(new Map<number, string>());
-  /** The last message of each conversation: a stream that is opened anew may tell of one again. */
+  /** The last message of each conversation: a reopened stream may repeat one. */
   const heard = useRef(new Map<number, number>());
 
   const notify = ({ id, customer }: Conversation, text: string) => {
@@ -48,7 +48,7 @@ export function useAlerts(openId: number | null) {
   });
 }
 
-/** Puts the number of unread conversations before the title, whoever writes the title. */
+/** Prefixes the title with the number of unread conversations, whoever sets the title. */
 export function useTitleBadge() {
   const count = useCounts().data?.unread ?? 0;
   useEffect(() => {
