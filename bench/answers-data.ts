@@ -7,7 +7,7 @@ import { root } from '../scripts/bootstrap.mjs';
 
 export const RETRIEVAL_LANGUAGES: readonly Locale[] = ['en', 'de', 'fr', 'it', 'ro', 'ru', 'ua'];
 
-/** Percent answered of what can be, and refused of what cannot, by the baseline; taken on questions that are held back. */
+/** The baseline's percentages of answerable questions answered and unanswerable ones refused, on held-out questions. */
 export const ANSWERED_AND_REFUSED: Record<Locale, readonly [number, number]> = {
   en: [91.2, 96.5],
   ro: [94.7, 97.0],
@@ -18,20 +18,20 @@ export const ANSWERED_AND_REFUSED: Record<Locale, readonly [number, number]> = {
   it: [81.0, 95.5],
 };
 
-/** Passages of one language, and questions of which some are answered by none of them. */
+/** Passages in one language, and questions, some of which none of them answers. */
 export interface Retrieval {
   language: Locale;
   chunks: Chunk[];
   questions: { text: string; gold: number | null; answers: string[] }[];
 }
 
-/** Where the development data lies (`AI_DATA`, or ../shared/ai-data beside the repository), or null. */
+/** The folder of the development data (`AI_DATA`, or ../shared/ai-data beside the repository), or null. */
 export function dataFolder(named = process.env.AI_DATA): string | null {
   const place = named ?? join(root, '../shared/ai-data');
   return existsSync(join(place, 'retrieval')) ? place : null;
 }
 
-/** The lines of a file of JSON lines. */
+/** Parses a file of JSON lines. */
 export function readLines<T>(folder: string, file: string): T[] {
   return readFileSync(join(folder, file), 'utf8')
     .trim()
@@ -61,7 +61,7 @@ export function readRetrieval(folder: string, language: Locale): Retrieval {
   };
 }
 
-/** About a third of the words of four letters or more get one letter left out, swapped or doubled. */
+/** Puts typos into about a third of the words of four letters or more: one letter is dropped, swapped or doubled. */
 export function mistype(text: string, seed: number): string {
   const random = seeded(seed);
   return text.replace(/\p{L}{4,}/gu, (word) => {
@@ -74,7 +74,7 @@ export function mistype(text: string, seed: number): string {
   });
 }
 
-/** The area under the ROC curve: how often a right one stands above a wrong one. */
+/** The area under the ROC curve: how often a right one ranks above a wrong one. */
 export function areaUnder(right: readonly number[], wrong: readonly number[]): number {
   const all = [
     ...right.map((value) => ({ value, isRight: true })),

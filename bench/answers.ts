@@ -16,7 +16,7 @@ import {
 import { trainPlain } from './baselines.ts';
 import type { Figure } from './figure.ts';
 
-/** The rows of the baseline that the engine must not fall below; taken on questions that are held back. */
+/** The baseline's results that the engine must not fall below, on held-out questions. */
 const BARS: Record<string, string> = {
   en: '96.0 / 100, 91.4, 80, .987',
   de: '94.9 / 99.5, 90.4, 80, .982',
@@ -28,7 +28,7 @@ const BARS: Record<string, string> = {
 };
 const LARGE = 20_000;
 
-/** How well the built-in engine answers, tells intents apart and judges feelings, by the development data. */
+/** How well the built-in engine answers, recognises intents and detects sentiment, on the development data. */
 export async function measureAnswers(): Promise<Figure[]> {
   const folder = dataFolder();
   if (folder === null) {
@@ -138,7 +138,7 @@ function measureSentiment(folder: string): Figure {
   };
 }
 
-/** An index as large as they get: chunks of 300 to 800 letters, cut anew from the passages, or made up of words. */
+/** An index of the maximum size: chunks of 300 to 800 letters, recut from the passages or composed of random words. */
 function measureLarge(passages: Chunk[]): Figure[] {
   const random = seeded(11);
   const words = passages.flatMap(({ text }) => text.split(/\s+/));

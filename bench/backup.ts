@@ -17,7 +17,7 @@ const FILES = 2_000;
 const FILE_BYTES = 50_000;
 const SENDERS = 4;
 
-/** Photos: what cannot be compressed. */
+/** Photos, because they cannot be compressed. */
 async function writeFiles(client: pg.Client, companyId: number, folder: string) {
   const keys = Array.from({ length: FILES }, () => randomBytes(20).toString('hex'));
   for (const key of keys) {
@@ -33,7 +33,7 @@ async function writeFiles(client: pg.Client, companyId: number, folder: string) 
   );
 }
 
-/** A large installation is backed up while customers write, and restored on an empty machine. */
+/** Backs up a large installation while customers write, and restores it on an empty machine. */
 export async function measureBackup(): Promise<Figure[]> {
   const [oldDir, newDir] = [newDataFolder(), newDataFolder()];
   const file = join(newDir, 'bench.backup');

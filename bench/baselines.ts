@@ -6,8 +6,8 @@ const EPOCHS = 12;
 const RATE = 0.5;
 
 /**
- * What most would reach for first, to be measured beside ours on the same texts: multinomial logistic regression over hashed
- * words, pairs and pieces, learnt with AdaGrad. Tells the likeliest label of a text and how likely it is.
+ * The obvious alternative, measured on the same texts: multinomial logistic regression over hashed words, pairs and
+ * pieces, trained with AdaGrad. Returns the most likely label of a text and its probability.
  */
 export function trainPlain(examples: readonly Example[]): (text: string) => { label: string; confidence: number } {
   const labels = [...new Set(examples.map(({ label }) => label))];
@@ -41,7 +41,7 @@ export function trainPlain(examples: readonly Example[]): (text: string) => { la
   };
 }
 
-/** Hashed into BUCKETS, together as long as one. */
+/** Hashed into BUCKETS and normalised to length one. */
 function featuresOf(text: string): [number, number][] {
   const found = new Map<number, number>();
   for (const view of countFeatures(text, 'en'))

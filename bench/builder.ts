@@ -15,7 +15,7 @@ const LOADS = 5;
 const DRAG_MOVES = 120;
 const STEP = '[data-step]';
 
-/** A flow that fills a wall: messages, choices and conditions, each leading to the next and every tenth far away. */
+/** A huge flow: messages, choices and conditions, each leading to the next and every tenth to a distant one. */
 function largeFlow() {
   const nodes = Array.from({ length: STEPS }, (_, n) => {
     const place = { x: (n % COLUMNS) * 240, y: Math.floor(n / COLUMNS) * 220 };
@@ -33,7 +33,7 @@ function largeFlow() {
   return { format: 1, languages: ['en'], nodes, edges, notes: [] };
 }
 
-/** How long each frame took while a step is dragged to and fro. */
+/** The duration of each frame while a step is dragged back and forth. */
 async function dragFrames(page: Page): Promise<number[]> {
   const box = await page.locator('[data-step="n1"] .title').boundingBox();
   if (!box) throw new Error('There is no step to drag.');
@@ -56,7 +56,7 @@ async function dragFrames(page: Page): Promise<number[]> {
     await page.mouse.move(x + 150 * Math.sin(move / 8), y + 120 * Math.sin(move / 13));
   const frames = await page.evaluate(() => {
     const noted = window.dragFrames;
-    window.dragFrames = []; // nothing goes on measuring beside the next drag
+    window.dragFrames = []; // stops measuring before the next drag
     return noted;
   });
   await page.mouse.up();
@@ -73,7 +73,7 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const reply = await post(page, '/auth/login', { email: 'ana@bench.example', password: 'correct horse 42' });
-  if (!reply.ok()) throw new Error('The staff cannot sign in.');
+  if (!reply.ok()) throw new Error('Staff cannot sign in.');
   const made = await post(page, '/flows', { name: 'Wall', definition: largeFlow() });
   const { id } = (await made.json()) as { id: number };
   await notePaint(page, STEP);

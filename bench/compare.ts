@@ -1,4 +1,7 @@
-/** `npm run bench -- compare COMMIT [ROW …]`: the same rows for an older version and this one, in turn on one machine. */
+/**
+ * `npm run bench -- compare COMMIT [ROW …]`: measures the same rows for an older version and this one, alternating on
+ * one machine.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +15,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit in a folder of its own, measured by this version's bench: a ratio means nothing when the ruler differs. */
+/** Checks out the commit into its own folder, with this version's bench: ratios need the same measuring code. */
 function checkOut(commit: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-compare-'));
   git('worktree', 'add', '--detach', folder, commit);
@@ -30,7 +33,10 @@ function checkOut(commit: string): { folder: string; remove(): void } {
   return { folder, remove: () => void git('worktree', 'remove', '--force', folder) };
 }
 
-/** Hard links: workspaces refer to each other by relative links, which a link to the whole folder would lead back here. */
+/**
+ * Hard links, because workspaces refer to each other by relative links, and a link to the whole folder would lead back
+ * here.
+ */
 function linkModules(from: string, to: string) {
   const modules = join(from, 'node_modules');
   if (!existsSync(modules) || !existsSync(to)) return;
@@ -38,7 +44,7 @@ function linkModules(from: string, to: string) {
   if (status !== 0) symlinkSync(modules, join(to, 'node_modules'));
 }
 
-/** Runs one measure in a folder and reads its figures; undefined where that version cannot be measured. */
+/** Runs one measurement in a folder and parses its figures; undefined if that version cannot be measured. */
 function measure(folder: string, name: string): Figure[] | undefined {
   const output = join(tmpdir(), `parley-bench-${process.pid}.json`);
   rmSync(output, { force: true });
@@ -53,17 +59,17 @@ function measure(folder: string, name: string): Figure[] | undefined {
   return undefined;
 }
 
-/** The numbers of a figure, in the order they are written: "9 / 53 ms" has two. */
+/** The numbers of a figure, in order: "9 / 53 ms" has two. */
 const numbersIn = (measured: string): number[] => (measured.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** Prints each figure of both versions: medians of the rounds, and this version's by the older one's. */
+/** Prints each figure of both versions: medians over the rounds, and the ratio of this version to the older one. */
 export function compare(commit: string, only: readonly string[] = COMPARED) {
   const older = checkOut(commit);
   const found = new Map<string, { older: number[][]; present: number[][] }>();
   try {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const name of only) {
-        // Who goes first changes from round to round, so that neither gains by it.
+        // Alternates which version goes first, so that neither has an advantage.
         const order = (['older', 'present'] as const).toSorted(() => (round % 2 === 0 ? 1 : -1));
         for (const version of order)
           for (const { what, measured } of measure(version === 'older' ? older.folder : root, name) ?? []) {

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 const NODES = 500;
 const RUN_MS = 3_000;
 
-/** A flow as large as they get: rules, variables and words in turn, and a question every tenth node. */
+/** A flow of the maximum size: rules, variables and texts in turn, and a question every tenth node. */
 function largeFlow() {
   const kinds = [
     { type: 'message', settings: { text: { en: 'Hello {{x | there}}, number {{n}}' } }, exits: ['next'] },
@@ -42,7 +42,7 @@ function largeFlow() {
   });
 }
 
-/** Steps per second of the engine on one core, the state copied and the words filled in as in life. */
+/** Engine steps per second on one core, including copying the state and filling in texts. */
 export function measureFlows(): Promise<Figure[]> {
   const definition = largeFlow();
   const flow = prepareFlow(1, definition);
@@ -76,7 +76,7 @@ export function measureFlows(): Promise<Figure[]> {
   ]);
 }
 
-/** Customers go through a flow while the whole program is killed again and again. */
+/** Customers go through a flow while the whole program is killed repeatedly. */
 export async function measureFlowKills(): Promise<Figure[]> {
   const { conversations, stuck, wrong, doubledRequests, interrupted } = await runFlowKills({
     conversations: 200,

@@ -10,10 +10,10 @@ const MESSAGES_EACH = 5;
 const ROUNDS = 200;
 const DAYS = 730;
 
-/** Two years of a company: most conversations are old, read and ended, as they are in life. */
+/** Two years of a company: most conversations are old, read and ended, as in real life. */
 export async function writeHistory(client: pg.Client, { companyId, channelId }: Shop, conversations: number) {
   const steps: [text: string, values: unknown[]][] = [
-    // Keys and triggers are not what is measured here.
+    // Keys and triggers are not measured here.
     ["SET session_replication_role = 'replica'", []],
     [
       `INSERT INTO customers (company_id, name, email, created_at) SELECT $1, 'Customer ' || n, 'customer' || n || '@shop.example', now() - n * interval '${DAYS} days' / $2::float
@@ -58,7 +58,7 @@ async function makeCompany(conversations: number, port: number): Promise<Company
   return { child, dataDir, shop, conversations };
 }
 
-/** The calls behind what staff look at, each for some place in the history. */
+/** The calls behind the screens of staff, each for some position in the history. */
 const PAGES: Record<string, (company: Company, n: number) => string> = {
   'Inbox, first page': () => '/conversations?limit=30',
   'Inbox, unread': () => '/conversations?limit=30&unread=true',
@@ -68,7 +68,7 @@ const PAGES: Record<string, (company: Company, n: number) => string> = {
   Stats: () => '/stats',
 };
 
-/** A place in the first half of the list, as its own pages would name it. */
+/** A cursor in the first half of the list, in the list's own format. */
 function cursorAt(conversations: number, n: number): string {
   const at = new Date(Date.now() - ((n % 100) / 200) * DAYS * 86_400_000);
   return Buffer.from(`${at.toISOString().replace('T', ' ').replace('Z', '+00')}|${conversations}`).toString(
@@ -83,7 +83,7 @@ export async function measureHistory(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [what, page] of Object.entries(PAGES)) {
       const times = { small: [] as number[], large: [] as number[] };
-      // In turns, so that whatever else the machine does meets both alike.
+      // Alternating, so that other load affects both equally.
       for (let n = 0; n < ROUNDS; n += 1) {
         for (const [name, company] of [
           ['small', small],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** Where the page's own clocks leave what they measured. */
+  /** Where the page's own timers store their measurements. */
   interface Window {
     arrivals: Map<string, number>;
     paintedAt: Promise<number>;
@@ -13,7 +13,7 @@ const LIST = '[aria-label=Conversations]';
 export const ROWS = `${LIST} [role=listitem]`;
 export const MESSAGES = '[role=log] [role=listitem]';
 
-/** From now on the page notes when each text of the form "#1-23" stands in it first, by the clock of the machine. */
+/** Makes the page record when each text of the form "#1-23" first appears, by the machine's clock. */
 export async function noteArrivals(page: Page): Promise<void> {
   await page.evaluate((list) => {
     window.arrivals = new Map();
@@ -28,7 +28,10 @@ export async function noteArrivals(page: Page): Promise<void> {
 export const readArrivals = (page: Page): Promise<[text: string, at: number][]> =>
   page.evaluate(() => [...window.arrivals]);
 
-/** Every page of the context tells when the first thing that fits the selector was painted, in milliseconds since its navigation. */
+/**
+ * Makes every page of the context record when the first match of the selector was painted, in milliseconds since its
+ * navigation.
+ */
 export async function notePaint(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     window.paintedAt = new Promise((resolve) => {
@@ -43,7 +46,7 @@ export async function notePaint(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** Milliseconds from the click on the thing to the frame after the one that draws the text in the thread. */
+/** Milliseconds from the click to the frame after the one that draws the text in the thread. */
 export async function clickUntilPainted(page: Page, selector: string, text: string): Promise<number> {
   await page.evaluate((words) => {
     window.paintedAt = new Promise((resolve) => {
@@ -60,7 +63,7 @@ export async function clickUntilPainted(page: Page, selector: string, text: stri
     });
   }, text);
   await page.locator(selector).click();
-  await page.getByRole('log').getByText(text).waitFor(); // gives up where the promise would not
+  await page.getByRole('log').getByText(text).waitFor(); // times out, which the promise would not
   return page.evaluate(() => window.paintedAt);
 }
 
@@ -69,20 +72,20 @@ interface Scroll {
   mostDrawn: number;
 }
 
-/** Scrolls what surrounds the items by so many pixels in each frame until the wanted number of items has gone by. */
+/** Scrolls the container of the items by this many pixels per frame until the wanted number of items has passed. */
 export function scrollBy(page: Page, items: string, pixels: number, wanted: number): Promise<Scroll> {
   return page.evaluate(
     async ([selector, step, count]) => {
       const drawn = () => [...document.querySelectorAll(selector)];
       let scroller = drawn()[0]?.parentElement;
       while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
-      if (!scroller) throw new Error(`Nothing scrolls around ${selector}.`);
+      if (!scroller) throw new Error(`No scroll container around ${selector}.`);
       const seen = new Set<string>();
       const frames: number[] = [];
       let mostDrawn = 0;
       let before = await new Promise(requestAnimationFrame);
       while (seen.size < count) {
-        if (frames.length > 10 * count) throw new Error(`Only ${seen.size} of ${count} came.`);
+        if (frames.length > 10 * count) throw new Error(`Only ${seen.size} of ${count} appeared.`);
         scroller.scrollTop += step;
         const now = await new Promise(requestAnimationFrame);
         frames.push(now - before);

@@ -21,10 +21,10 @@ const LOADS = 7;
 const OPENINGS = 7;
 const DESKS = 4;
 const CUT_ROUNDS = 25;
-/** About four rows of the list in each frame: a quick wheel. */
+/** About four rows of the list per frame, like a fast mouse wheel. */
 const PIXELS_A_FRAME = 300;
 
-/** The conversation on top of the list becomes a long one. */
+/** Makes the conversation at the top of the list a long one. */
 async function writeLongThread(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `UPDATE conversations SET last_seq = $1, last_customer_seq = $1 - 1, last_message_at = now(), unread_count = 0, ended_at = NULL
@@ -44,7 +44,7 @@ async function writeLongThread(client: pg.Client): Promise<number> {
   return id;
 }
 
-/** A window of the staff, with nothing in its cache. */
+/** A staff window with an empty cache. */
 async function openWindow(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -53,7 +53,7 @@ async function openWindow(browser: Browser, url: string): Promise<Page> {
   });
   const page = await context.newPage();
   const reply = await post(page, '/auth/login', { email: 'ana@bench.example', password: 'correct horse 42' });
-  if (!reply.ok()) throw new Error('The staff cannot sign in.');
+  if (!reply.ok()) throw new Error('Staff cannot sign in.');
   return page;
 }
 
@@ -63,7 +63,7 @@ async function measureFirstPage(browser: Browser, url: string): Promise<Figure> 
   const times: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await page.goto('/chats');
-    await page.locator(ROWS).first().waitFor(); // gives up where the promise would not
+    await page.locator(ROWS).first().waitFor(); // times out, which the promise would not
     times.push(await page.evaluate(() => window.paintedAt));
   }
   await page.context().close();
@@ -117,7 +117,7 @@ async function measureThread(browser: Browser, url: string, id: number): Promise
   ];
 }
 
-/** Customers write one after the other; the inbox is on screen and nobody touches it. */
+/** Customers write one after another while the inbox is open and idle. */
 async function measureArrival(browser: Browser, url: string, port: number, shop: Shop): Promise<Figure> {
   const page = await openWindow(browser, url);
   await page.goto('/chats');

@@ -8,7 +8,7 @@ import { newDataFolder, startServer, stopServer } from './server.ts';
 const CLIENTS = 16;
 const ROUND_MS = 5_000;
 
-/** Runs the work with every client until the time is up; returns how often per second it was done. */
+/** Runs the work with every client until the time is up; returns the rate per second. */
 async function rate(work: (client: number, n: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   const end = performance.now() + ROUND_MS;
@@ -28,7 +28,7 @@ const cpuMs = (pid: number) => {
   return (Number(fields[13]) + Number(fields[14])) * 10; // ticks of a hundredth of a second
 };
 
-/** The rows of one message and nothing else: no HTTP, no checks, no scope, no live updates. */
+/** Only the rows of one message: no HTTP, no checks, no scope, no live updates. */
 const BARE = `
   WITH c AS (SELECT id, channel_id, company_id, last_seq FROM conversations WHERE id = $1 FOR UPDATE),
   m AS (INSERT INTO messages (company_id, conversation_id, channel_id, seq, direction, origin, text, status, client_id, words)

@@ -13,7 +13,7 @@ interface Pace {
   pauseMs: number;
 }
 
-/** A program that ignores its refusals and asks on, and one that does so as a flood. */
+/** A client that ignores rejections and keeps calling, and one that does so as a flood. */
 const PACES: Pace[] = [
   { what: 'asks on 20 times a second on two connections', clients: 2, pauseMs: 50 },
   { what: 'asks on 100 times a second on four connections', clients: 4, pauseMs: 10 },
@@ -23,7 +23,7 @@ type Shout = (send: ReturnType<typeof createClient>, client: number) => Promise<
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How long one company waits for its inbox while another goes on calling beyond all its limits. */
+/** How long one company waits for its inbox while another keeps exceeding all its limits. */
 export async function measureNeighbours(): Promise<Figure[]> {
   const dataDir = newDataFolder();
   const { child, port } = await startServer(dataDir, PORT, { RATE_LIMITS: 'strict' });
@@ -38,7 +38,7 @@ export async function measureNeighbours(): Promise<Figure[]> {
   }
 }
 
-/** Quiet and loud rounds take turns, so that the noise of the machine falls on both. */
+/** Quiet and loud rounds alternate, so that noise of the machine affects both. */
 async function measurePace(port: number, calm: Shop, shout: Shout, { what, clients, pauseMs }: Pace): Promise<Figure> {
   const [quiet, beside]: [number[], number[]] = [[], []];
   let [refused, loudMs] = [0, 0];
@@ -74,7 +74,7 @@ async function time({ staff }: Shop): Promise<number[]> {
   return times;
 }
 
-/** Uses up the limits of a company's visitor and of its staff; returns the calls that are refused from now on. */
+/** Exhausts the limits of a company's visitor and its staff; returns calls that are rejected from now on. */
 async function reachLimits(port: number, { key, staff }: Shop): Promise<Shout> {
   const send = createClient(port);
   const { body } = await send('POST', '/chat/conversations/start', { key }, {});

@@ -7,7 +7,7 @@ import { newDataFolder } from './server.ts';
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** What happens when things die; `npm test` runs the same with smaller numbers. */
+/** What happens when processes die; `npm test` runs the same with smaller numbers. */
 export async function measureOutages(): Promise<Figure[]> {
   const kills = await runKillRounds(30, 20);
   const database = await runDatabaseKills(20, 10);

@@ -7,7 +7,7 @@ import { newDataFolder, startServer, stopServer } from './server.ts';
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What npm installs to run, without what it installs to build and test. */
+/** The size of the production dependencies, without those for building and testing. */
 function installedMegabytes(): number {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; link?: boolean }>;

@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** One keep-alive connection that sends given bytes and waits for the answer's end: the load must cost less than what it measures. */
+/**
+ * A keep-alive connection that sends given bytes and waits for the end of the response: generating load must cost less
+ * than what it measures.
+ */
 export function createRawClient(port: number) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay();
   let received = '';

@@ -1,4 +1,7 @@
-/** `npm run bench`: measures and writes bench/RESULTS.md. The machine is noisy: compare ratios within one run, not runs. */
+/**
+ * `npm run bench`: measures and writes bench/RESULTS.md. The machine is noisy: compare ratios within one run, not
+ * across runs.
+ */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -21,7 +24,7 @@ import { measureAgents, measureRaces } from './races.ts';
 import { measureSignIns } from './signins.ts';
 import { measureStreams } from './streams.ts';
 
-/** `npm run bench -- streams` runs one of them alone and writes nothing; `compare COMMIT` sets two versions side by side. */
+/** `npm run bench -- streams` runs only one of them and writes nothing; `compare COMMIT` compares two versions. */
 const MEASURES = {
   start: measureProcess,
   jobs: measureJobs,
@@ -40,7 +43,7 @@ const MEASURES = {
   answers: measureAnswers,
   agents: measureAgents,
 };
-/** What the machine that measures stands at: a figure without its commit cannot be compared with anything. */
+/** The measured commit: without it a figure cannot be compared with anything. */
 function commitNow(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', 'apps', 'packages', 'scripts') !== '';
@@ -71,10 +74,10 @@ async function measureAll(only: string | undefined) {
 
 const [only, commit, ...rows] = process.argv.slice(2);
 if (only === 'compare') {
-  if (!commit) throw new Error('Say which commit to compare with: npm run bench -- compare COMMIT');
+  if (!commit) throw new Error('Name the commit to compare with: npm run bench -- compare COMMIT');
   compare(commit, rows.length > 0 ? rows : undefined);
 } else {
   if (only !== undefined && !(only in MEASURES))
-    throw new Error(`There is ${Object.keys(MEASURES).join(', ')}; not ${only}.`);
+    throw new Error(`Unknown measurement ${only}. Available: ${Object.keys(MEASURES).join(', ')}.`);
   await measureAll(only);
 }

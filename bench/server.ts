@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root, serverFlags } from '../scripts/bootstrap.mjs';
 
 const PORT = 3_988;
-/** Opens the built-in mailbox of the servers that are started here. */
+/** Opens the built-in mailbox of the servers started here. */
 export const MAILBOX_SECRET = 'mailbox-of-the-bench';
 
 export function newDataFolder(): string {
@@ -15,7 +15,7 @@ export function newDataFolder(): string {
   return folder;
 }
 
-/** Starts the real program and waits for its first good answer. */
+/** Starts the real program and waits for its first successful response. */
 export async function startServer(
   dataDir: string,
   port = PORT,
@@ -45,7 +45,7 @@ export async function startServer(
   return { child, port, milliseconds: performance.now() - begin };
 }
 
-/** Stops it; what it wrote goes as well when the folder is named. */
+/** Stops it, and deletes its data if the folder is given. */
 export async function stopServer(child: ChildProcess, dataDir?: string): Promise<void> {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

@@ -40,11 +40,11 @@ export interface Shop {
   key: string;
   companyId: number;
   channelId: number;
-  /** A call of the staff, with cookies and CSRF token. */
+  /** A call by staff, with cookies and CSRF token. */
   staff(method: string, path: string, body?: object): Promise<Reply>;
 }
 
-/** A company with a verified member of staff and a widget. */
+/** A company with a verified staff member and a widget. */
 export async function openShop(port: number, email = 'ana@bench.example'): Promise<Shop> {
   const call = createClient(port);
   const cookies = new Map<string, string>();
@@ -95,6 +95,6 @@ export async function withOwner<T>(dataDir: string, work: (client: pg.Client) =>
   }
 }
 
-/** The value below which the given part of the values lies. */
+/** The given quantile of the values. */
 export const quantile = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;

@@ -5,7 +5,7 @@ import { createClient, openShop, quantile, type Shop } from './shop.ts';
 const SIGN_INS = 60;
 const SAMPLES = 300;
 
-/** How long calls of staff take, in milliseconds, one after the other. */
+/** The duration of consecutive calls by staff, in milliseconds. */
 async function timeCalls({ staff }: Shop): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < SAMPLES; n += 1) {
@@ -17,7 +17,7 @@ async function timeCalls({ staff }: Shop): Promise<number[]> {
   return times;
 }
 
-/** Tries wrong passwords without a pause until it is stopped; resolves to the number of tries. */
+/** Tries wrong passwords continuously until stopped; resolves to the number of attempts. */
 async function signInUntil(port: number, email: string, isOver: () => boolean): Promise<number> {
   const call = createClient(port);
   const { headers } = await call('GET', '/auth/csrf', {});
@@ -31,13 +31,13 @@ async function signInUntil(port: number, email: string, isOver: () => boolean): 
   return tries;
 }
 
-/** What 60 people who sign in at the same time cost everybody else. */
+/** How 60 concurrent sign-ins slow down everyone else. */
 export async function measureSignIns(): Promise<Figure[]> {
   const dataDir = newDataFolder();
   const { child, port } = await startServer(dataDir, Number(process.env.BENCH_PORT ?? 3_987));
   try {
     const shop = await openShop(port);
-    await timeCalls(shop); // warms up
+    await timeCalls(shop); // warm-up
     const quiet = quantile(await timeCalls(shop), 0.5);
     let isOver = false;
     const signIns = Array.from({ length: SIGN_INS }, (_, n) =>

@@ -16,9 +16,9 @@ const JITTER_MS = 10_000;
 
 interface Stream {
   socket: net.Socket;
-  /** Where a later stream goes on. */
+  /** Where a later stream continues. */
   cursor(): string;
-  /** Resolves when the text has come in. */
+  /** Resolves when the text has arrived. */
   waitFor(text: string): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function openStream(port: number, n: number, shop: Shop, cursor = ''): Promise<S
   });
 }
 
-/** Many visitors who have all written once and now just have the page open. */
+/** Many visitors who have each written once and keep the page open. */
 async function openMany(port: number, shop: Shop): Promise<Stream[]> {
   const streams: Stream[] = [];
   for (let start = 0; start < STREAMS; start += OPENING) {
@@ -88,7 +88,7 @@ const cpuMs = (pid: number) => {
   return (Number(fields[13]) + Number(fields[14])) * 10;
 };
 
-/** How long an answer of the staff takes to reach the one widget it is for. */
+/** How long a staff answer takes to reach the one widget it is for. */
 async function measureDelivery(shop: Shop, streams: Stream[]): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < MESSAGES; n += 1) {
@@ -103,7 +103,7 @@ async function measureDelivery(shop: Shop, streams: Stream[]): Promise<number[]>
   return times;
 }
 
-/** The server goes and comes again; everyone returns within the jitter that widgets use, and tries again where it fails. */
+/** Restarts the server; everyone reconnects within the widget's jitter and retries on failure. */
 async function measureReturn(
   port: number,
   shop: Shop,
@@ -125,9 +125,9 @@ async function measureReturn(
   return { milliseconds: performance.now() - begin, refused, streams };
 }
 
-/** The key of the channel is replaced: nobody who came with the old one hears anything more. */
+/** Replaces the channel's key: clients with the old one receive nothing more. */
 async function measureEnd({ staff, channelId }: Shop, streams: Stream[]): Promise<number> {
-  // The last chunk of an answer, or the end of its connection.
+  // The last chunk of a response, or the end of its connection.
   const ends = streams.map(({ socket, waitFor }) =>
     Promise.race([waitFor('\r\n0\r\n\r\n'), new Promise((resolve) => void socket.once('close', resolve))]),
   );

@@ -1,4 +1,4 @@
-/** What scripts/backup.mjs becomes: reads the arguments, runs the command and says in plain sentences what came of it. */
+/** Executed by scripts/backup.mjs: parses the arguments, runs the command and reports the result in plain sentences. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ async function run() {
   const [command, name, ...rest] = positionals;
   if (!name || rest.length > 0) throw new BackupError(USAGE);
   const file = resolve(process.env.INIT_CWD ?? '', name);
-  // With any key given, the settings do not make one: a new key would be the wrong one.
+  // Passing any key prevents the config from generating one, which would be the wrong key.
   const config = readConfig({ ...process.env, SECRET_KEY: process.env.SECRET_KEY || '-'.repeat(32) });
   const secretKey = findSecretKey(process.env, config.dataDir);
 

@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binFolder = join(root, 'node_modules', '.bin');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** The environment in which `node` is the pinned one. */
+/** The environment in which `node` is the pinned version. */
 export const env = {
   ...process.env,
   PATH: `${dirname(pinnedNode)}${delimiter}${binFolder}${delimiter}${process.env.PATH}`,
@@ -17,7 +17,7 @@ export const env = {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Compares the lockfile with what npm says it installed. */
+/** Compares the lockfile with what npm has installed. */
 function isInstalled() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile) || !existsSync(pinnedNode)) return false;
@@ -29,7 +29,7 @@ function isInstalled() {
   );
 }
 
-/** Installs exactly the lockfile, when it is not installed already. */
+/** Installs exactly the lockfile, unless it is already installed. */
 export function install() {
   if (isInstalled()) return;
   console.log('Installing packages (once, about a minute) …');
@@ -39,7 +39,7 @@ export function install() {
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
-    console.error('The packages could not be installed. Is the npm registry within reach? Run "npm ci" to see why.');
+    console.error('The packages could not be installed. Is the npm registry reachable? Run "npm ci" to see why.');
     process.exit(1);
   }
 }
@@ -68,25 +68,25 @@ export function sourceStamp() {
 
 export const stampFile = join(root, 'apps', 'back-office', 'dist', '.stamp');
 
-/** Builds the front ends, when their sources changed since the last build. */
+/** Builds the front ends if their sources have changed since the last build. */
 export function build() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
   console.log('Building the front ends …');
   if (runSync('scripts/build.ts') !== 0) process.exit(1);
 }
 
-/** Runs a script under the pinned Node and waits for it. */
+/** Runs a script with the pinned Node and waits for it. */
 export function runSync(script, args = [], extraEnv = {}) {
   return (
     spawnSync(pinnedNode, [script, ...args], { cwd: root, stdio: 'inherit', env: { ...env, ...extraEnv } }).status ?? 1
   );
 }
 
-/** Settings may stand in a file beside package.json; what the environment says wins. */
-/** How the server is run: a nursery of 16 MB is plenty and keeps thousands of idle streams cheap. */
+/** Settings may be in a file beside package.json; the environment takes precedence. */
+/** Flags for the server: a young generation of 16 MB is plenty and keeps thousands of idle streams cheap. */
 export const serverFlags = ['--max-semi-space-size=16', ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])];
 
-/** Becomes the script, as far as one process can: signals go to it, its exit code becomes ours. */
+/** Replaces this process with the script, as far as possible: forwards signals and its exit code. */
 export function become(script, args = []) {
   const child = spawn(pinnedNode, [...serverFlags, script, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

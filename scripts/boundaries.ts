@@ -1,4 +1,4 @@
-/** Checks the rules of docs/architecture.md: who imports whom, without cycles, and who writes which table. */
+/** Checks the rules of docs/architecture.md: allowed imports, no cycles, and which feature writes which table. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -7,13 +7,13 @@ import { findForeignWrites, findUnownedTables } from './table-writes.ts';
 
 interface Import {
   from: string;
-  /** A path from the root, or the name of a package. */
+  /** A path from the root, or a package name. */
   target: string;
   isTypeOnly: boolean;
 }
 
 interface Rule {
-  /** Which files the rule is about. */
+  /** The files the rule applies to. */
   module: RegExp;
   /** What they may import, as paths from the root or package names. */
   may: (RegExp | ((module: RegExpExecArray) => RegExp))[];

@@ -1,4 +1,4 @@
-/** Builds the front ends, packs their files and fails when the first load outgrows its budget. */
+/** Builds the front ends, compresses their files and fails if the first load exceeds its budget. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const FIRST_LOAD_BUDGET = 240_000;
 const SCREEN_BUDGET = 120_000;
 const LOADER_BUDGET = 2_000;
 const WIDGET_BUDGET = 20_000;
-/** Once someone talks: never beyond this. */
+/** Once a conversation has started. */
 const TALK_BUDGET = 25_000;
 const WIDGET_PART_BUDGET = 6_000;
 
@@ -25,14 +25,14 @@ interface Chunk {
 
 const dist = join(root, 'apps/back-office/dist');
 const stamp = sourceStamp();
-// Whatever the caller's environment says, people get the production build.
+// Always a production build, whatever the caller's environment says.
 process.env.NODE_ENV = 'production';
 const CONFIGS = ['back-office/vite.config.ts', ...['vite', 'loader', 'npm'].map((name) => `widget/${name}.config.ts`)];
 for (const configFile of CONFIGS) {
   await build({ mode: 'production', configFile: join(root, 'apps', configFile), logLevel: 'warn' });
 }
 
-/** Writes each file once more in the two forms that browsers take packed; returns the gzip sizes. */
+/** Compresses each file in the two encodings that browsers accept; returns the gzip sizes. */
 function pack(folder: string): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const name of readdirSync(folder)) {
@@ -56,16 +56,16 @@ const widgetManifest = JSON.parse(readFileSync(join(widget, 'frame/.vite/manifes
   Chunk
 >;
 
-/** The packed size of a part of the widget with everything it brings along beyond the frame itself. */
+/** The compressed size of a widget part with all its dependencies beyond the frame itself. */
 function widgetPart(key: string, seen = new Set(['frame.html'])): number {
   const chunk = widgetManifest[key];
   if (!chunk || seen.has(key)) return 0;
   seen.add(key);
   return (chunk.imports ?? []).reduce((sum, each) => sum + widgetPart(each, seen), widgetFiles.get(chunk.file) ?? 0);
 }
-/** As it is served without a look; a look adds its own few bytes. */
+/** As served without a look; a look adds a few bytes. */
 const loader = readFileSync(join(widget, 'loader/widget.js'), 'utf8');
-if (!loader.includes('PARLEY_LOOK')) throw new Error('The loader has no place for the look of a channel.');
+if (!loader.includes('PARLEY_LOOK')) throw new Error('The loader has no placeholder for the look of a channel.');
 const loaderBytes = gzipSync(loader.replace('PARLEY_LOOK', '0'), { level: 9 }).length;
 const widgetParts = Object.keys(widgetManifest)
   .filter((key) => widgetManifest[key]?.isDynamicEntry)
@@ -75,18 +75,18 @@ const widgetParts = Object.keys(widgetManifest)
 const languageBytes = Math.max(...widgetParts.filter(({ key }) => key.includes('/locales/')).map(({ bytes }) => bytes));
 const frameBytes = zippedSize(join(widget, 'frame/frame.html')) + widgetPart('frame.html', new Set());
 const widgetBytes = loaderBytes + frameBytes + languageBytes;
-/** What a conversation needs besides: fetched with the first message, or at once by someone who comes back. */
+/** What a conversation needs in addition: loaded with the first message, or immediately for returning visitors. */
 const talkBytes = widgetPart('src/frame/Messages.tsx') + widgetPart('src/frame/live.ts');
 packForNpm(join(widget, 'npm'));
 
-/** Types, manifest and page of the package that people install. */
+/** Types, manifest and readme of the published package. */
 function packForNpm(folder: string) {
   const source = join(root, 'apps/widget');
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.npm.json'], {
     cwd: source,
     stdio: 'inherit',
   });
-  // Beside compiled files there are no sources to point to.
+  // The compiled package contains no sources to point to.
   for (const file of globSync(join(folder, 'types/**/*.d.ts'))) {
     writeFileSync(file, readFileSync(file, 'utf8').replace(/(from '\.[^']*)\.ts'/g, "$1.js'"));
   }
@@ -111,7 +111,7 @@ function packForNpm(folder: string) {
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The files a browser has once these entries have run. */
+/** The files a browser has loaded once these entries have run. */
 function filesOf(entries: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -129,11 +129,11 @@ const html = gzipSync(readFileSync(join(dist, 'index.html'))).length;
 const contracts = '../../packages/contracts/src/error-texts/en.ts';
 const firstLoad = filesOf(['index.html', 'src/features/auth/LoginScreen.tsx', 'src/locales/en.json', contracts]);
 if (!manifest['src/features/auth/LoginScreen.tsx'] || !manifest[contracts])
-  throw new Error('The manifest has changed its shape; mend the budget check.');
+  throw new Error('The manifest format has changed; update the budget check.');
 const firstBytes = html + weigh(firstLoad);
 const shell = filesOf(['index.html']);
 const layout = 'src/features/shell/AppLayout.tsx';
-/** Whoever sees a screen has the frame around it already. */
+/** The layout is already loaded when a screen is shown. */
 const frame = filesOf(['index.html', layout]);
 const screens = Object.entries(manifest)
   .filter(([, chunk]) => chunk.isDynamicEntry)
@@ -143,7 +143,7 @@ const screens = Object.entries(manifest)
   })
   .sort((a, b) => b.bytes - a.bytes);
 
-/** What the server tells browsers to fetch along with the page, by the first part of its address. */
+/** What the server tells browsers to preload with the page, by the first segment of its path. */
 const SCREENS = {
   '': 'src/features/home/HomeScreen.tsx',
   chats: 'src/features/chats/ChatsScreen.tsx',
@@ -174,11 +174,11 @@ const isTooLarge =
   widgetParts.some(({ bytes }) => bytes > WIDGET_PART_BUDGET) ||
   talkBytes === 0;
 if (isTooLarge) {
-  console.error('The widget has outgrown its budget.');
+  console.error('The widget exceeds its budget.');
   process.exit(1);
 }
 if (firstBytes > FIRST_LOAD_BUDGET || (screens[0]?.bytes ?? 0) > SCREEN_BUDGET) {
-  console.error('The back-office has outgrown its budget.');
+  console.error('The back-office exceeds its budget.');
   process.exit(1);
 }
 mkdirSync(dirname(stampFile), { recursive: true });

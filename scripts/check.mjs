@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be judged without a database or a browser, in under a minute. */
+/** `npm run check`: everything that can be checked without a database or a browser, in under a minute. */
 import { spawn } from 'node:child_process';
 import { env, install, root } from './bootstrap.mjs';
 

@@ -1,4 +1,4 @@
-/** Fills a throw-away data directory with the sample shop, prints how to get in, and runs the server on it. */
+/** Fills a temporary data directory with the sample shop, prints how to sign in, and runs the server on it. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { createFileStore } from '../apps/server/src/infra/files/file-store.ts';
 import { openDatabase } from '../apps/server/src/infra/sql/database.ts';
 import { makeDemoCompany } from '../apps/server/src/sample-data/index.ts';
 
-/** A signal that comes while the database is being filled waits until it can be stopped in order. */
+/** A signal during the seeding is handled once an orderly shutdown is possible. */
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isStopped = true));
 
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parley-demo-'));
 chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-// Nothing that belongs to a real installation is touched, whatever its settings say.
+// Never touches a real installation, whatever its settings say.
 for (const name of ['DATABASE_URL', 'FILES_DIR', 'REDIS_URL', 'SMTP_URL']) delete process.env[name];
 process.env.DATA_DIR = folder;
 

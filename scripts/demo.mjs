@@ -1,4 +1,4 @@
-/** `npm run demo`: a sample shop on a throw-away database, ready to look around in. */
+/** `npm run demo`: a sample shop on a temporary database, ready to explore. */
 import { become, build, install } from './bootstrap.mjs';
 
 install();

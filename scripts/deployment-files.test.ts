@@ -7,7 +7,7 @@ import { root } from './bootstrap.mjs';
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-/** The environment that compose.yaml gives to Parley, with the variables of `.env` filled in as Docker does. */
+/** The environment that compose.yaml gives to Parley, with the variables of `.env` substituted as Docker does. */
 function environment(dotEnv: Record<string, string>): Record<string, string> {
   const block =
     /\n {4}environment:\n((?: {6}.*\n)+)/.exec(read('compose.yaml').split('\n  postgres:')[0] ?? '')?.[1] ?? '';

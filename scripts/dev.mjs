@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the back-office reloads by themselves when their code changes. */
+/** `npm run dev`: restarts the server and reloads the back-office when their code changes. */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ function startServer() {
   server.on('exit', () => (server = undefined));
 }
 
-// Node's own --watch ends with a failed assertion when it is told to stop, and leaves the server behind.
+// Node's own --watch fails an assertion when it is stopped and leaves the server running.
 for (const folder of ['apps/server/src', 'packages/contracts/src', 'packages/flow-engine/src']) {
   watch(join(root, folder), { recursive: true }, (_event, file) => {
     if (isStopping || !file || file.endsWith('.test.ts')) return;
     clearTimeout(restart);
     restart = setTimeout(() => {
-      console.log(`\n  ${file} changed; starting the server anew.`);
+      console.log(`\n  ${file} changed; restarting the server.`);
       if (!server) return startServer();
       server.once('exit', startServer);
       server.kill('SIGTERM');

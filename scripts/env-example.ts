@@ -1,4 +1,7 @@
-/** Writes .env.example and the settings in compose.yaml from the settings schema; with --check only says whether they are up to date. */
+/**
+ * Writes .env.example and the settings in compose.yaml from the settings schema; with --check it only reports whether
+ * they are up to date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settings } from '../apps/server/src/infra/config.ts';
@@ -15,7 +18,7 @@ function envExample(): string {
   return `# Every setting of Parley, with its default or an example. All are optional.\n# Copy to .env and take away the "# " before what you change.\n\n${blocks.join('\n')}`;
 }
 
-/** What the containers decide; every other setting is passed on as it is. */
+/** Set by the containers; every other setting is passed through. */
 const IN_CONTAINERS: Record<string, string> = {
   NODE_ENV: 'production',
   HOST: '0.0.0.0',

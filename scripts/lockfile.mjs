@@ -1,6 +1,6 @@
 /**
- * Completes package-lock.json. A registry mirror may hold the binaries of one platform only; npm then leaves the others out
- * of the lockfile, and `npm ci` refuses it everywhere. Run after changing dependencies behind such a mirror.
+ * Completes package-lock.json. A registry mirror may only have the binaries of one platform; npm then leaves the others
+ * out of the lockfile, and `npm ci` rejects it everywhere. Run after changing dependencies behind such a mirror.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,14 +1,14 @@
-/** The programs that the tests need from the machine itself: a browser and Redis. */
+/** The programs that the tests need on the machine: a browser and Redis. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { env, root } from './bootstrap.mjs';
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-/** The first is Chromium without windows: the same pages at three quarters of the cost. */
+/** The first is headless Chromium: the same pages at three quarters of the cost. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const systemBrowser = () => BROWSERS.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
-/** How this user may install packages: as root, through sudo without a password, or not at all. */
+/** How this user can install packages: as root, through sudo without a password, or not at all. */
 function installer() {
   if (!has('apt-get')) return null;
   if (process.getuid?.() === 0) return ['apt-get'];
@@ -28,7 +28,10 @@ function installPackages(packages) {
   run('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Installs what is missing as far as it may, and says plainly what is still missing. Returns the browser's path, or '' for Playwright's own. */
+/**
+ * Installs what is missing if possible, and reports what is still missing. Returns the browser's path, or '' for
+ * Playwright's own.
+ */
 export function prepareMachine() {
   const wanted = [];
   if (!systemBrowser()) wanted.push('chromium');

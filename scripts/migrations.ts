@@ -1,4 +1,4 @@
-/** Fails when a migration would stop writes to a large table, or could not be resumed after a crash. */
+/** Fails if a migration would block writes to a large table, or could not be resumed after a crash. */
 import { pathToFileURL } from 'node:url';
 import {
   MIGRATIONS,
@@ -7,12 +7,12 @@ import {
   type MigrationFile,
 } from '../apps/server/src/infra/sql/migration-files.ts';
 
-/** Everything up to here was written before the rules of docs/decisions/0031-migrations-while-running.md. */
+/** Migrations up to this one predate the rules of docs/decisions/0031-migrations-while-running.md. */
 const LAST_BEFORE_RULES = '0021';
-/** From here on a migration must say whether the version before it can run on what it leaves. */
+/** From this one on, a migration must declare whether the previous version can run on its result. */
 const FIRST_MARKED = '0037';
 
-/** The tables that grow with what customers say and do; those of staff stay small. */
+/** The tables that grow with customer activity; those of staff stay small. */
 const LARGE_TABLES = new Set([
   'agent_days',
   'answer_traces',
@@ -66,7 +66,7 @@ const TABLE_RULES: [isBroken: (clause: string) => boolean, advice: string][] = [
 const RESUMABLE =
   /\bIF\s+(NOT\s+)?EXISTS\b|^CREATE\s+OR\s+REPLACE\b|^ANALYZE\b|^REINDEX\b|\bVALIDATE\s+CONSTRAINT\b|\b(SET|DROP)\s+(DEFAULT|NOT\s+NULL)\b|^(INSERT|UPDATE|DELETE)\b/i;
 
-/** What is wrong with a migration, each in one line. */
+/** The problems of a migration, one line each. */
 export function problemsIn(file: Pick<MigrationFile, 'name' | 'sql' | 'isTransactional' | 'isExpand'>): string[] {
   if (file.name.slice(0, 4) <= LAST_BEFORE_RULES) return [];
   const statements = splitStatements(file.sql);
@@ -101,7 +101,7 @@ export function problemsIn(file: Pick<MigrationFile, 'name' | 'sql' | 'isTransac
   return found;
 }
 
-/** The actions of one ALTER TABLE: commas outside of brackets part them. */
+/** The actions of one ALTER TABLE, separated by commas outside of brackets. */
 function clausesOf(actions: string): string[] {
   let depth = 0;
   const clauses = [''];

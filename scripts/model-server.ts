@@ -1,11 +1,11 @@
-/** Plays a language model on this machine, so that agents with a model can be tried without a key and without the internet. */
+/** Simulates a language model locally, so that agents with a model can be tried without a key or internet access. */
 import { FAULTS, startScriptedModel, type Script } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
 
 const PORT = 11_500;
 const [mode = 'helpful'] = process.argv.slice(2);
 const modes: readonly string[] = ['helpful', 'hostile', ...FAULTS];
 if (!modes.includes(mode)) {
-  console.error(`There is no mode "${mode}". These there are: ${modes.join(', ')}.`);
+  console.error(`There is no mode "${mode}". Available modes: ${modes.join(', ')}.`);
   process.exit(1);
 }
 

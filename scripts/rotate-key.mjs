@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: seals every stored secret with the current key, so that the old one can be forgotten. */
+/** `npm run rotate-key`: re-encrypts every stored secret with the current key, so that the old one can be discarded. */
 import { become, install } from './bootstrap.mjs';
 
 install();

@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/screenshots from the running product, on a data folder of its own. */
+/** Takes the screenshots for docs/screenshots from the running product, with its own data folder. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ try {
   await take(page, 'registration');
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/email-verification');
-  await page.request.get(`/api/dev/mail?secret=${encodeURIComponent(MAILBOX_SECRET)}`); // the printed link, opened once
+  await page.request.get(`/api/dev/mail?secret=${encodeURIComponent(MAILBOX_SECRET)}`); // like opening the printed link, once
   await page.reload();
   await page.getByRole('button', { name: 'Open the mailbox' }).waitFor();
   await take(page, 'verification');
@@ -121,7 +121,7 @@ async function visit(page: Page, path: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The same moment on a wide window and on a phone. */
+/** The same state on a wide window and on a phone. */
 async function take(page: Page, name: string) {
   for (const [width, height] of [
     [1440, 900],

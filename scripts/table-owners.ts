@@ -1,4 +1,7 @@
-/** Which feature writes which table, checked by `npm run boundaries`. Everybody may read; whoever else wants to write calls the owner. */
+/**
+ * Which feature writes which table, checked by `npm run boundaries`. Everyone may read; other features call the owner
+ * to write.
+ */
 
 /** A folder of apps/server/src. */
 export const OWNERS: Readonly<Record<string, string>> = {
@@ -57,7 +60,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
 export interface Exception {
   /** A file, or a folder that ends in a slash, below apps/server/src. */
   path: string;
-  /** '*' stands for any table, also one that is known only at run time. */
+  /** '*' means any table, including one that is only known at run time. */
   tables: readonly string[] | '*';
   because: string;
 }

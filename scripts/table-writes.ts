@@ -1,7 +1,7 @@
 import type { Exception } from './table-owners.ts';
 
 export interface SourceFile {
-  /** From apps/server/src. */
+  /** Relative to apps/server/src. */
   path: string;
   code: string;
 }
@@ -19,7 +19,10 @@ const SQL_WRITES = [
   new RegExp(String.raw`\bUPDATE\s+${NAME}(?:\s+(?:AS\s+)?\w+)?\s+SET\b`, 'gi'),
 ];
 
-/** The tables that a source file writes, by Kysely or by SQL text. One that is named at run time is given as the code that names it. */
+/**
+ * The tables that a source file writes, through Kysely or SQL text. A table named at run time is returned as the
+ * expression that names it.
+ */
 export function writesOf(code: string, isTable: (name: string) => boolean): string[] {
   const kysely = [...code.matchAll(KYSELY_WRITE)].map(([, table, expression = '']) => table ?? expression);
   const sql = SQL_WRITES.flatMap((pattern) => [...code.matchAll(pattern)])
@@ -28,7 +31,7 @@ export function writesOf(code: string, isTable: (name: string) => boolean): stri
   return [...new Set([...kysely, ...sql])];
 }
 
-/** Every write of a table by a feature that does not own it, and every exception that nobody needs any more. */
+/** Every write to a table by a feature that does not own it, and every exception that is no longer needed. */
 export function findForeignWrites(files: readonly SourceFile[], { owners, exceptions }: Rules): string[] {
   const used = new Set<Exception>();
   const isExcepted = (path: string, table: string): boolean => {
@@ -56,7 +59,7 @@ export function findForeignWrites(files: readonly SourceFile[], { owners, except
   return [...foreign, ...unused];
 }
 
-/** Tables without an owner, and owned tables that do not exist, by the generated types of the database. */
+/** Tables without an owner, and owned tables that do not exist, according to the generated database types. */
 export function findUnownedTables(generatedTypes: string, owners: Rules['owners']): string[] {
   const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(generatedTypes) ?? [];
   const tables = [...body.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-/** Writes the Kysely types of the migrated schema; with --check only says whether they are up to date. */
+/** Writes the Kysely types of the migrated schema; with --check it only reports whether they are up to date. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface Column {
   data_type: string;
   is_nullable: 'YES' | 'NO';
   has_default: boolean;
-  /** Given by the database alone: an identity, or worked out from other columns. */
+  /** Set by the database only: an identity or a generated column. */
   is_given: boolean;
 }
 

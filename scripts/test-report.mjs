@@ -4,7 +4,7 @@ import { root } from './bootstrap.mjs';
 const journeysIn = (suite) => [...(suite?.suites ?? []).flatMap(journeysIn), ...(suite?.specs ?? [])];
 const firstLine = (text) => (text ?? '').split('\n')[0];
 
-/** Every test that failed, with the first line of why, from a report of vitest or of Playwright. */
+/** Every failed test with the first line of its error, from a vitest or Playwright report. */
 export const failuresIn = (report) => [
   ...(report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => [
     ...(status === 'failed' && message ? [{ name: relative(root, name), why: firstLine(message) }] : []),
@@ -22,7 +22,7 @@ export const failuresIn = (report) => [
   ),
 ];
 
-/** Joins two runs: what failed again has failed; the rest of the first run passed only when it was rerun. */
+/** Merges two runs: tests that failed twice have failed; the others from the first run passed on retry. */
 export const joinRuns = (first, second) => [
   ...first
     .filter(({ name }) => !second.some((failure) => failure.name === name))
@@ -30,10 +30,10 @@ export const joinRuns = (first, second) => [
   ...second.map((failure) => ({ ...failure, isFailed: true })),
 ];
 
-/** More tests than this that pass only when rerun are not a busy machine. */
+/** More tests than this that pass only on retry cannot be explained by load. */
 const MAX_RETRIED = 5;
 
-/** Which tests passed only when rerun, and whether that can be accepted, given those of the run before. */
+/** Which tests passed only on retry, and whether that is acceptable, given those of the previous run. */
 export function verdictOf(outcomes, retriedBefore) {
   const retried = outcomes.filter(({ isFailed }) => !isFailed).map(({ name }) => name);
   const problems = retried

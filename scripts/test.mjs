@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing, then runs every check and every test, and closes with one line. */
+/** `npm test`: installs what is missing, then runs every check and every test, and ends with a one-line summary. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +10,7 @@ install();
 const { runSteps, STATIC_STEPS } = await import('./check.mjs');
 const browser = prepareMachine();
 const results = join(root, 'test-results');
-/** The tests that needed a second run last time. It lies outside the results, which are cleared. */
+/** The tests that needed a retry last time. Stored outside the results, which are cleared. */
 const retriedFile = join(root, 'node_modules', '.cache', 'parley-retried-tests.json');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -29,7 +29,7 @@ function timed(part, run) {
   return result;
 }
 
-/** One run of a tool: its report and the tests that failed, or the tool itself when it fails without naming any. */
+/** One run of a tool: its report and the failed tests, or the tool itself if it fails without naming any. */
 function attempt(tool, args, number) {
   const file = join(results, `${tool}-${number}.json`);
   const { status } = spawnSync(tool, args(file), {

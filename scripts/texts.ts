@@ -1,4 +1,4 @@
-/** Checks the texts of the back-office: no key missing, none unused, no text written into the code. */
+/** Checks the texts of the back-office: no missing keys, no unused ones, no hard-coded texts. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -7,7 +7,7 @@ const SOURCE = join(root, 'apps/back-office/src');
 /** Step types name the texts of their summaries. */
 const ENGINE = join(root, 'packages/flow-engine/src');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Shown as they are in every language. */
+/** Not translated. */
 const SAME_EVERYWHERE = new Set(['Parley', 'Enter', 'Esc']);
 
 type Catalog = { [key: string]: string | Catalog };
@@ -18,7 +18,7 @@ function keysOf(catalog: Catalog, prefix = ''): string[] {
   );
 }
 
-/** The shell's words and those of the features, each key with its file. */
+/** The keys of the shell and the features, each with its file. */
 const known = new Map(
   globSync('**/locales/en.json', { cwd: SOURCE }).flatMap((file) =>
     keysOf(JSON.parse(readFileSync(join(SOURCE, file), 'utf8')) as Catalog).map((key) => [key, file] as const),
@@ -40,14 +40,14 @@ for (const file of files.sort()) {
   const say = (index: number, what: string) =>
     complaints.push(`${file}:${code.slice(0, index).split('\n').length} ${what}`);
 
-  // A key may be used far from t(), in a table of screens for example: every literal that looks like one counts.
+  // A key may be used far from t(), in a table of screens for example, so every literal that looks like one counts.
   for (const match of code.matchAll(/(['"`])([a-z]\w*(?:\.\w+)+)\1/g)) {
     const key = match[2] ?? '';
     if (known.has(key)) used.add(key);
     else if (areas.has(key.split('.')[0]) && !/\.(tsx?|json|svg)$/.test(key) && isTextKey(code, match.index))
       say(match.index, `names the missing key ${key}`);
   }
-  // A key that ends in a name of the engine, `steps.types.${type}`: the compiler checks that each has its text.
+  // A key that ends in an engine name, such as `steps.types.${type}`: the compiler checks that each has a text.
   for (const match of code.matchAll(/`([a-z]\w*(?:\.\w+)+\.)\$\{\w+\}`/g))
     for (const key of known.keys()) if (key.startsWith(match[1] ?? '')) used.add(key);
   for (const match of code.matchAll(/\bt\(\s*`/g)) say(match.index, 'builds a key at run time; write the keys out');
@@ -63,7 +63,10 @@ for (const file of files.sort()) {
   }
 }
 
-/** Style paths such as 'text.secondary' look like keys too; only t(…), sentence(…) and tables of keys count as missing. */
+/**
+ * Style paths such as 'text.secondary' look like keys too, so only t(…), sentence(…) and tables of keys can report
+ * missing ones.
+ */
 function isTextKey(code: string, index: number): boolean {
   return /(\b(t|sentence)\(\s*|i18nKey=|label: |title: )$/.test(code.slice(0, index));
 }
