@@ -30,7 +30,7 @@ export async function countSampleDays({ db }: Tx, companyId: number): Promise<vo
     FROM happened GROUP BY day, platform`.execute(db);
 }
 
-/** Removes the sample shop's figures, and cancels the erasures of sample customers that staff have erased meanwhile. */
+/** Removes the sample shop's figures. Erasures of its customers were counted as the company's own, so they are subtracted. */
 export async function forgetSampleDays({ db }: Tx, companyId: number): Promise<void> {
   await raw`
     WITH counted AS (

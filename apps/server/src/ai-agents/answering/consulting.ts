@@ -23,7 +23,7 @@ export type ConsultingWith = (
   listener: Listener,
 ) => Promise<Verdict>;
 
-/** Asks live agents, with the index that is already built. */
+/** Asks live agents with their saved settings. */
 export const createConsulting =
   (sql: Sql, consultWith: ConsultingWith): Consulting =>
   async (companyId, agentId, exchange, listener) => {

@@ -1,8 +1,8 @@
 /** How one language asks for a person. Alternatives are separated by |; diacritics and case do not matter. */
 export interface PersonWords {
-  /** Words for a person, which count after a request. */
+  /** Words that may refer to staff, if they are close to a request or alone. */
   person: string;
-  /** Words for a person that are a request on their own. */
+  /** Words that clearly refer to a person, even at some distance from a request. */
   strongPerson: string;
   /** Expressions of a request, which precede the person. */
   wish: string;

@@ -10,7 +10,7 @@ const SUREST = 0.99;
 const CLEAR = 0.8;
 const MAX_READ_LENGTH = 1_000;
 
-/** From this confidence on, a message overrides a mood set by a person. */
+/** From this confidence on, a message counts even if a person has set the mood. */
 export const CLEARLY = 0.6;
 
 /** The mood of a message in any of our languages; neutral unless fairly certain. */

@@ -14,7 +14,7 @@ const MAX_LINKS = 5_000;
 /** Far deeper than real pages; deeper ones are crafted to stall a parser. */
 const MAX_DEPTH = 2_000;
 
-/** Whether a space-separated attribute contains this word. */
+/** Whether an attribute with a list of words, separated by spaces or commas, contains this one. */
 export const names = (list: string | undefined, word: string): boolean =>
   (list ?? '')
     .toLowerCase()

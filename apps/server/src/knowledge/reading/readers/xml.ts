@@ -14,7 +14,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const localNames = (attributes: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]));
 
-/** Streams through XML without building a tree. Names come without prefixes, and no external entity is resolved. */
+/** Streams through XML without building a tree. Names come without prefixes, and no custom or external entity is expanded. */
 export function walkXml(xml: string, { open, close, text }: XmlHandler) {
   let depth = 0;
   const parser = new Parser(
