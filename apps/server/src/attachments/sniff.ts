@@ -17,7 +17,7 @@ const ole = begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const isoMedia = (head: Buffer) => ascii(head, 4, 8) === 'ftyp';
 const riff = (name: string) => (head: Buffer) => ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === name;
 
-/** Text has no signature and may use any legacy encoding: it contains no control characters and does not start like HTML. */
+/** Text has no signature and may use any legacy encoding: it contains no control characters and does not start like HTML, XML or PDF. */
 function plainText(head: Buffer): boolean {
   const isText = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
   return (

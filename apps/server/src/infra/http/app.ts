@@ -110,7 +110,7 @@ export async function createHttp({
   return app;
 }
 
-/** Answers requests that no route matches: 405 for a known path, otherwise 404. The body is not read. */
+/** Answers requests that no route matches: OPTIONS or 405 for a known path, otherwise 404. The body is not read. */
 function answerUnrouted(app: FastifyInstance, answerError: AnswerError) {
   const isUsable = (verb: string) => verb !== 'CONNECT' && !app.supportedMethods.includes(verb);
   for (const verb of METHODS.filter(isUsable)) app.addHttpMethod(verb);

@@ -32,7 +32,7 @@ const SCANNED = new Set(
 );
 
 /**
- * An index serves a foreign key if it begins with one of the key's columns other than the company, or if it is unique among the
+ * An index serves a foreign key if it begins with one of the key's columns, not counting the company, or if it is unique among the
  * key's columns. An index that omits nulls is enough: nobody looks up null.
  */
 const UNINDEXED = `
