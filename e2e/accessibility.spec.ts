@@ -26,7 +26,7 @@ for (const { name, prepare } of looks) {
         await visit(page, route);
         await expectAccessible(page, route);
       }
-      // With every problem shown.
+      // With all errors shown.
       await visit(page, '/registration');
       await page.locator('button[type=submit]').click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();

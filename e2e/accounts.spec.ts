@@ -12,7 +12,7 @@ import {
 
 test('someone registers, follows the mailed link and arrives at home', async ({ page, context }) => {
   const person = newPerson();
-  await register(page); // the very first visitor would be led to registration
+  await register(page); // the very first visitor would be redirected to registration
   await context.clearCookies();
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\?redirect=%2F$/);
@@ -33,7 +33,7 @@ test('someone registers, follows the mailed link and arrives at home', async ({ 
   await expect(page).toHaveURL('/email-verification');
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText('in the terminal where Parley runs')).toBeVisible();
-  await page.request.get(mailboxOf(person.email)); // as the printed address does, once per browser
+  await page.request.get(mailboxOf(person.email)); // as opening the printed address does, once per browser
   await page.reload();
   await page.getByRole('button', { name: 'Open the mailbox' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Follow the link' }).click();
@@ -108,7 +108,7 @@ for (const [status, lose] of [
     if (status === '401') {
       await context.clearCookies({ name: lose });
     } else {
-      // The token is there but no longer fits, as after a long pause.
+      // The token exists but is no longer valid, as after a long pause.
       await context.addCookies([{ name: lose, value: 'old.token', url: page.url() }]);
     }
     const answer = page.waitForResponse(
@@ -124,7 +124,7 @@ for (const [status, lose] of [
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in' }).click();
     }
-    // With 419 the session itself still lives, so the way through sign-in ends where it began.
+    // With 419 the session still exists, so the detour through sign-in ends where it began.
     await expect(page).toHaveURL('/account');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Maria');
     await expect(page.getByText('Unsaved changes')).toBeVisible();

@@ -17,7 +17,7 @@ const pageOf = (n: number) =>
   `${n < PAGES ? `<a href="/care/${n + 1}">Next</a>` : ''}</main></html>`;
 
 let site: Server;
-/** Pages answer only while the journey lets them, so that it can watch them being read. */
+/** Pages respond only when the test lets them, so that it can watch them being read. */
 let letThrough = Promise.withResolvers<void>();
 test.beforeAll(async () => {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -24,7 +24,7 @@ const PAGES: Record<string, string> = {
 };
 
 let site: Server;
-/** Pages that are answered when the journey says so. */
+/** Pending requests, answered when the test says so. */
 let held: (() => void)[] = [];
 test.beforeAll(async () => {
   site = createServer((request, response) => {
@@ -38,7 +38,7 @@ test.afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
 });
-// One site on one port: the journeys take turns.
+// One site on one port, so the tests run serially.
 test.describe.configure({ mode: 'serial' });
 
 test('an agent gets its knowledge in four ways, finds it, and forgets what is switched off', async ({
@@ -175,7 +175,7 @@ test('a reading is watched and stopped, an upload too, and what was read before 
   await expectAccessibleAtBothWidths(browser, 'a page on its way');
   await browser.getByRole('button', { name: 'Stop: Gifts' }).click();
   await expect(row(browser, 'Gifts')).toContainText('Reading was stopped.');
-  // Whatever was asked for by the reading that was stopped, once or again, does not count.
+  // Requests from the cancelled run do not count, including retries.
   const before = held.length;
   await browser.getByRole('button', { name: 'Try again: Gifts' }).click();
   await expect.poll(() => held.length).toBeGreaterThan(before);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => model.close());
 
 async function openEngine(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // axe must not see half-finished fades
   await registerVerified(page);
   const { id } = (await (await post(page, '/ai-agents', { name: 'Order Desk' })).json()) as { id: number };
   await page.goto(`/ai-agents/${id}/general`);

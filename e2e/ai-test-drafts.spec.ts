@@ -2,7 +2,7 @@ import { expectAccessible } from './looks.ts';
 import { expect, registerVerified, test } from './people.ts';
 import { addAgent, ask, expectAccessibleAtBothWidths, steps } from './test-chat.ts';
 
-/** An answer that a model has written, as the server tells of it. */
+/** An answer by a model, as the server sends it. */
 const modelAnswer = (draft: object, checks: object[]) => ({
   question: 'When does it arrive?',
   outcome: 'answered',

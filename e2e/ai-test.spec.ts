@@ -28,7 +28,7 @@ test('an agent is asked in three languages, and each answer tells how it came ab
   await expect(steps(page)).toContainText('Language: Deutsch');
 
   await test.step('a press on an answer shows its steps', async () => {
-    // A long chat scrolls beside the steps; nothing of it is squeezed.
+    // A long chat scrolls beside the steps instead of being squeezed.
     expect(await log(page).evaluate((chatLog) => chatLog.scrollHeight > chatLog.clientHeight)).toBe(true);
     await log(page).getByText('three to five working days').click();
     await expect(page.getByRole('heading', { name: 'How long does delivery to Austria take?' })).toBeVisible();

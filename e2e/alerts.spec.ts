@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Lets the page believe that nobody looks at it, and writes down how it calls. */
+/** Makes the page believe that it is hidden, and records its alerts. */
 const listenTo = (page: Page) =>
   page.addInitScript(() => {
     window.called = [];
@@ -51,7 +51,7 @@ test('a device that asked for it is called on any screen when a customer writes'
   await staff.getByLabel('Sound when a customer writes').click();
   await staff.getByLabel('Notification when I look elsewhere').click();
   await staff.keyboard.press('Escape');
-  const tried = await staff.evaluate(() => window.notes); // switching it on lets one hear it
+  const tried = await staff.evaluate(() => window.notes); // switching it on plays a sample
   // One sound at a time.
   await expect
     .poll(() => staff.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))

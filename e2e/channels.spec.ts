@@ -12,7 +12,7 @@ async function addWidget(page: Page, settings: object = {}, name = 'Shop') {
   return (await reply.json()) as { id: number; key: string };
 }
 
-/** The widget with this key answers nobody any more. */
+/** The widget with this key no longer works. */
 async function expectGone(page: Page, key: string) {
   const reply = await page.request.get('/api/chat/init', { headers: { key, platform: 'web', driver: 'web' } });
   expect(reply.status()).toBe(404);
@@ -198,7 +198,7 @@ test('the identity secret is shown once, and its lack is pointed out', async ({ 
   expect(secret).toMatch(/^[\w-]{43}$/);
   await dialog.getByRole('button', { name: 'I have it' }).click();
   await expect(page.getByText(`There is a secret; it ends in ${secret.slice(-4)}.`)).toBeVisible();
-  await expect.poll(() => page.content()).not.toContain(secret); // the dialog takes a moment to go
+  await expect.poll(() => page.content()).not.toContain(secret); // the dialog takes a moment to close
 });
 
 test('unsaved work is kept over another screen and a reload, and can be discarded', async ({ page }) => {

@@ -64,6 +64,6 @@ test('a stream that was refused once is opened again', async ({ browser, baseURL
   await expect.poll(() => tries).toBe(2);
   await pointAway(staff);
   await emma.say('Once more');
-  // Sooner than by asking every five seconds.
+  // Faster than polling every five seconds.
   await expect(rowOf(staff, 'Emma')).toContainText('Once more', { timeout: 4_000 });
 });

@@ -5,12 +5,12 @@ import { openInbox, pointAway, type Visitor } from './chats-people.ts';
 import { expect, post } from './people.ts';
 
 const CUSTOMERS = ['Ana', 'Bea', 'Cleo', 'Dora', 'Emma', 'Fen', 'Giulia', 'Hana', 'Ines', 'Jana', 'Lukas', 'Olena'];
-/** A browser comes back three seconds after its stream broke: shorter rounds end before that, longer ones after. */
+/** A browser reconnects three seconds after its stream breaks: shorter rounds end before that, longer ones after. */
 const ROUND_MS = [1_500, 4_500] as const;
 const QUIET_MS = 400;
 const PAUSE_MS = 60;
 const TALKERS = 3;
-/** Every so many rounds each browser opens the thread that another one had open. */
+/** After this many rounds, each browser opens the thread that another one had open. */
 const SWITCH_EVERY = 5;
 
 type Inbox = Awaited<ReturnType<typeof openInbox>>;
@@ -22,7 +22,7 @@ const oneOf = <T>(items: readonly T[]): T => {
   return item;
 };
 
-/** The screen of one member of staff, behind a line of its own that can be cut. */
+/** The screen of one staff member, behind its own connection that can be cut. */
 interface Desk {
   page: Page;
   line: FaultProxy;
@@ -39,7 +39,7 @@ async function openDesk(browser: Browser, url: string, inbox: Inbox, conversatio
   const context = await browser.newContext({
     baseURL: line.url,
     locale: 'en-US',
-    viewport: { width: 1440, height: 1200 }, // all rows are in view: a list that someone has scrolled keeps its order
+    viewport: { width: 1440, height: 1200 }, // all rows are visible: a scrolled list keeps its order
     storageState: await inbox.staff.context().storageState(),
   });
   await context.addInitScript(() => {
@@ -67,7 +67,7 @@ async function untilQuiet(page: Page) {
   await page.waitForFunction((ms) => performance.now() - globalThis.lastChangeAt > ms, QUIET_MS, { polling: 50 });
 }
 
-/** Customers and colleagues write, read, take over, end and open again until told to stop. */
+/** Customers and colleagues write, read, take over, end and reopen until stopped. */
 function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): () => Promise<unknown> {
   let isOver = false;
   let said = 0;
@@ -94,22 +94,22 @@ function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): 
   const talk = async (circle: readonly Visitor[]) => {
     const watched = circle.filter((visitor) => visitors.indexOf(visitor) < open);
     while (!isOver) {
-      // Half of it where a thread is open.
+      // Half of it in open threads.
       await oneOf(actions)(oneOf(Math.random() < 0.5 && watched.length > 0 ? watched : circle));
       await sleep(between(0, PAUSE_MS));
     }
   };
-  // All at once, each in a circle of its own, so that nobody is talked to who was ended a moment ago.
+  // Concurrently, each with its own share of visitors, so that nobody writes to a conversation that was just ended.
   const circles = Array.from({ length: TALKERS }, (_, own) => visitors.filter((_visitor, at) => at % TALKERS === own));
   const talking = Promise.all(circles.map(talk));
-  talking.catch(() => {}); // told to whoever stops it
+  talking.catch(() => {}); // reported to the caller that stops it
   return () => {
     isOver = true;
     return talking;
   };
 }
 
-/** All that the inbox tells a person: the views, the rows, and the whole thread, each message with its state. */
+/** Everything the inbox shows: the views, the rows, and the whole thread, each message with its state. */
 async function readScreen(page: Page): Promise<string[]> {
   const rows = await page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').allInnerTexts();
   const thread = await page.evaluate(async () => {
@@ -118,7 +118,7 @@ async function readScreen(page: Page): Promise<string[]> {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const items = () => [...log.querySelectorAll<HTMLElement>('[role=listitem]')];
     const place = (item: HTMLElement | undefined) => Number(item?.ariaPosInSet);
-    // The day stands above the first message alone, once nothing older can come.
+    // Only the first message has the day above it, once nothing older can load.
     const isTop = () => place(items()[0]) === 1 && /^(Today|Yesterday)$/.test(items()[0]?.innerText.trim() ?? '');
     while (!isTop()) {
       log.scrollTop = 0;
@@ -144,7 +144,7 @@ async function readScreen(page: Page): Promise<string[]> {
   return [await page.title(), ...views, ...rows, ...thread].map((text) => text.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** What differs between a screen that went through it all and one that was opened just now. */
+/** The differences between a screen that went through everything and a freshly loaded one. */
 async function differencesAt({ page }: Desk): Promise<string[]> {
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
@@ -159,8 +159,8 @@ async function differencesAt({ page }: Desk): Promise<string[]> {
 }
 
 /**
- * Cuts the lines of several members of staff at random moments while customers and colleagues write, and compares what each
- * screen shows afterwards with a fresh load of the same address. Tells the differences, one list for each cut.
+ * Cuts the connections of several staff members at random moments while customers and colleagues write, and then
+ * compares each screen with a fresh load of the same address. Returns the differences, one list per cut.
  */
 export async function runCuts(
   browser: Browser,
@@ -172,7 +172,7 @@ export async function runCuts(
   const visitors: Visitor[] = [];
   for (const name of CUSTOMERS) visitors.push(await inbox.visitor(name, [`Hello from ${name}`]));
   const read = visitors.slice(0, size.desks);
-  // Or a line would say where the unread part began.
+  // Otherwise a line would mark where the unread messages begin.
   for (const { id } of read) expect((await post(inbox.staff, `/conversations/${id}/read`)).ok()).toBe(true);
   const desks = await Promise.all(read.map(({ id }) => openDesk(browser, url, inbox, id)));
   const found: string[][] = [];

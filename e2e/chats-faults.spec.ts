@@ -9,7 +9,7 @@ import { colleagueOf } from './team.ts';
 const SEND = '**/messages/send';
 const thread = (page: Page) => page.locator('#thread');
 const composer = (page: Page) => page.locator('#chat-reply');
-/** The messages of the thread that say exactly this. */
+/** The messages of the thread with exactly this text. */
 const said = (page: Page, text: string) => thread(page).getByRole('listitem').filter({ hasText: text });
 
 async function takeOver(page: Page, id: number) {
@@ -111,7 +111,7 @@ test.describe('a server that falls', () => {
 test('a reply whose answer was lost is there once, however often it is sent', async ({ browser, baseURL, request }) => {
   const { staff, visitor, messages } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
-  await staff.route('**/api/events*', (route) => route.abort()); // nobody tells that it arrived after all
+  await staff.route('**/api/events*', (route) => route.abort()); // nothing reports that it arrived after all
   await takeOver(staff, id);
   let lost = 0;
   await staff.route(SEND, async (route) => {
@@ -172,12 +172,12 @@ test('of two who take over at once one does, and the other is told who', async (
     });
     const asked = page.waitForRequest((sent) => sent.method() === 'PUT');
     await thread(page).getByRole('button', { name: 'Take over' }).click();
-    await expect(thread(page)).toContainText('You are answering.'); // shown at once
+    await expect(thread(page)).toContainText('You are answering.'); // shown immediately
     await asked;
   }
   mayGo.camille.resolve();
   await expect(thread(camille)).toContainText('You took over');
-  // Dan hears of it before he is refused.
+  // Dan sees it before his own attempt is rejected.
   await expect(thread(dan)).toContainText('Camille is answering.');
   mayGo.dan.resolve();
   await expect(dan.getByRole('alert').filter({ hasText: 'Camille is answering this conversation' })).toBeVisible();
@@ -219,13 +219,13 @@ test('an answer that comes late undoes nothing, nor does what is heard meanwhile
   await expect(thread(staff)).toContainText('You took over');
   await expect(thread(staff)).toContainText('You are answering.');
   await expect(composer(staff)).toHaveValue('Good evening');
-  await expect(composer(staff)).toHaveAttribute('data-is-same', 'yes'); // it never went away
+  await expect(composer(staff)).toHaveAttribute('data-is-same', 'yes'); // it was never remounted
 });
 
 test('a takeover that is refused is taken back', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
-  expect((await post(staff, `/conversations/${id}/read`)).ok()).toBe(true); // so that nothing else tells the truth meanwhile
+  expect((await post(staff, `/conversations/${id}/read`)).ok()).toBe(true); // so that nothing else corrects the screen in the meantime
   const mayFail = Promise.withResolvers<void>();
   await staff.route(`**/api/conversations/${id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
@@ -251,7 +251,7 @@ test('a server that cannot mark as read is asked again with pauses, not without 
   let asked = 0;
   await staff.route('**/read', async (route) => {
     asked += 1;
-    await setTimeout(700); // so that the tries for the second message overlap those for the first
+    await setTimeout(700); // so that the retries of the second message overlap those of the first
     await route.fulfill({ status: 500, json: {} });
   });
   await staff.goto(`/chats/${emma.id}`);
@@ -277,7 +277,7 @@ test('while a colleague writes, everyone who looks is told so', async ({ browser
   await composer(dan).press('Enter');
   await expect(notice(camille, 'Dan')).toHaveCount(0);
   await expect(said(camille, 'We have')).toContainText('Dan');
-  // Whoever falls silent without a word is forgotten.
+  // Someone who goes silent is forgotten.
   await composer(camille).pressSequentially('And');
   await expect(notice(dan, 'Camille')).toBeVisible();
   await expect(notice(dan, 'Camille')).toHaveCount(0);

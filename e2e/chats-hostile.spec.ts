@@ -8,7 +8,7 @@ import { PICTURE } from './widget-shop.ts';
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Customer' });
 const thread = (page: Page) => page.locator('#thread');
 
-/** What is left of a text once bold, lists and links were drawn: all that stands before the first address. */
+/** What remains of a text once bold, lists and links are rendered: everything before the first address. */
 const readable = (payload: string) => payload.replaceAll('**', '').replace(/^- /, '').split('http')[0] ?? '';
 
 const HALF = PAYLOADS.length / 2;
@@ -43,7 +43,7 @@ for (const [part, payloads] of [PAYLOADS.slice(0, HALF), PAYLOADS.slice(HALF)].e
       await expect(pane(staff)).toContainText(`${name}Customer since`);
       await expect(pane(staff).getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
       const told = onOneLine(payload, 100) + payload;
-      const address = name.split(/[?#]/)[0] ?? ''; // what may be secret in it was never kept
+      const address = name.split(/[?#]/)[0] ?? ''; // the query, which may contain secrets, was never stored
       await expect(pane(staff)).toContainText(`Page${address}Came from${address}${told}`);
       expect(await strangersOn(staff)).toEqual([]);
     }
@@ -63,7 +63,7 @@ test('hostile words stay words in one long thread, on paper, in files and in sea
 }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const seen = watchFor(staff, baseURL ?? '');
-  await staff.addInitScript(() => (window.print = () => {})); // a printer would hold the page
+  await staff.addInitScript(() => (window.print = () => {})); // a print dialog would block the page
   const name = `"><img src=x onerror=alert(1)> $t(chats.thread.end)`;
   const { id, say, hand } = await visitor(name, PAYLOADS);
   await hand('<svg onload=alert(1)>\u202Egpj.png', 'image/png', PICTURE);
@@ -196,7 +196,7 @@ test('no cell of an exported table is a formula', async ({ browser, baseURL, req
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const seen = watchFor(staff, baseURL ?? '');
   await visitor('=1+1', ['@SUM(A1)']);
-  // Figures do not fall below zero; should one ever, spreadsheets would calculate with its sign.
+  // Figures are never negative; if one ever were, a spreadsheet would read its sign as a formula.
   await staff.route('**/api/stats*', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll(/"(messages|customers|new|total)":\d+/g, '"$1":-7');

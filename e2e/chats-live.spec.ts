@@ -3,7 +3,7 @@ import { openInbox, pointAway, rowOf, rowsOf } from './chats-people.ts';
 import { expect, test } from './people.ts';
 import { colleagueOf } from './team.ts';
 
-/** Everything the staff's browser complains about; the fixtures watch another page. */
+/** Collects all errors of the staff's browser; the fixtures watch another page. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -34,7 +34,7 @@ test('what a customer writes is in the list of every colleague at once', async (
   await expect(staff).toHaveURL(/\/chats\/\d+$/);
   await expect(staff.locator('#thread')).toContainText('Size 4, please');
   await expect(staff.getByRole('complementary', { name: 'Customer' })).toContainText('Emma');
-  // Reading it is known to the other browser too.
+  // The other browser learns that it was read.
   await expect(rowOf(dan, 'Emma')).not.toContainText('unread');
   expect(problems).toEqual([]);
 });

@@ -5,15 +5,15 @@ import { openShop } from './widget-shop.ts';
 export interface Visitor {
   id: number;
   say(text: string, attachments?: number[]): Promise<void>;
-  /** Sends a file, without words. */
+  /** Sends a file without text. */
   hand(name: string, mimeType: string, buffer: Buffer): Promise<void>;
-  /** What the site tells of the visit. */
+  /** Sends metadata from the site. */
   note(items: { name: string; value: string }[]): Promise<void>;
-  /** Has seen this message and all before it. */
+  /** Marks this message and all before it as read. */
   read(messageId: number): Promise<void>;
 }
 
-/** A company with a widget, customers who write to it through the API, and its staff before the inbox. */
+/** A company with a widget, customers who write to it through the API, and its staff in the inbox. */
 export async function openInbox(browser: Browser, baseURL: string | undefined, request: APIRequestContext) {
   const shop = await openShop(browser, baseURL);
   const headers = { key: shop.key, platform: 'web', driver: 'web' };
@@ -58,9 +58,9 @@ export async function openInbox(browser: Browser, baseURL: string | undefined, r
 /** The rows of the list in any language; breadcrumbs are list items too. */
 export const rowsOf = (page: Page) => page.locator('[role=listitem]');
 
-/** The row of a customer; its name is the first thing in it. */
+/** The row of a customer; it starts with the name. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
 
-/** Beside everything, so that nothing is pointed at. */
+/** Moves the pointer away, so that nothing is hovered. */
 export const pointAway = (page: Page) => page.mouse.move(700, 20);

@@ -39,7 +39,7 @@ test('endless words, piles of accents and other directions stay in their place',
     for (const id of ids) {
       await staff.locator(`[data-row="${id}"]`).click();
       await expect(thread(staff).getByRole('log').locator('p').first()).toBeVisible();
-      // The composer may open under a scroll that is still on its way.
+      // The composer may open while a scroll is still running.
       await expect(async () => {
         await thread(staff).getByRole('log').press('End');
         await expect(thread(staff).getByText('Below', { exact: true })).toBeInViewport({ timeout: 2_000 });
@@ -61,7 +61,7 @@ test('endless words, piles of accents and other directions stay in their place',
 const heightsOf = (boxes: Locator) =>
   boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().height)));
 
-/** What could be scrolled sideways inside the panes, or stands out of them. */
+/** What overflows the panes or could scroll sideways inside them. */
 function widerThanTheirPlace(): string[] {
   const places = document.querySelectorAll('#thread [role=log], #thread header, aside, aside > *, [role=dialog]');
   return [...places]
@@ -100,7 +100,7 @@ test('pictures of any shape keep their place in the thread and open and close', 
     .poll(() => pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth)))
     .toEqual([1, 20_000]);
   expect(await heightsOf(rows)).toEqual(before);
-  // Drawing it would take gigabytes: it is there to be saved.
+  // Decoding it would take gigabytes, so it is offered as a download.
   await expect(thread(staff).getByRole('link', { name: 'Download bomb.png' })).toBeVisible();
   expect(loaded).toHaveLength(2);
 

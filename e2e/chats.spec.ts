@@ -207,7 +207,7 @@ test('a customer is erased after their name was shown', async ({ browser, baseUR
   await expect(staff).toHaveURL('/chats');
   await expect(rowOf(staff, 'Giulia')).toBeVisible();
   await expect(rowOf(staff, 'Emma')).toBeHidden();
-  // Whoever has it open elsewhere is told, and goes on with the rest.
+  // Anyone else who has it open is told, and can continue with the rest.
   await expect(other.getByText('This conversation no longer exists.')).toBeVisible();
   await expect(rowOf(other, 'Emma')).toBeHidden();
   await expect(rowOf(other, 'Giulia')).toBeVisible();

@@ -27,7 +27,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   await page.getByRole('button', { name: 'New flow' }).click();
   await expect(page.locator('[data-step]')).toHaveCount(1);
 
-  // A click on the open port of Start asks what comes next.
+  // A click on Start's open port asks for the next step.
   await page.locator('[data-step] .port').click();
   await page.getByPlaceholder('Search steps').fill('mess');
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello there');
   await expect(page.locator('[data-step]', { hasText: 'Greeting' })).toContainText('Hello there');
 
-  // A click in the palette adds after what is chosen; a drag adds where it is dropped.
+  // A click in the palette adds after the selected step; a drag adds where it is dropped.
   await page.getByRole('button', { name: 'Choice' }).click();
   await expect(page.locator('[data-step]', { hasText: 'Choice' })).toBeVisible();
   await page.getByRole('button', { name: 'Hand-off' }).dragTo(page.getByLabel('Canvas', { exact: true }), {
@@ -45,7 +45,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   const handOff = page.locator('[data-step]', { hasText: 'Hand-off' });
   await expect(handOff).toBeVisible();
 
-  // Publishing with errors opens the list of them; each leads to its step.
+  // Publishing with errors opens the list of errors; each leads to its step.
   await page.getByRole('button', { name: 'Publish' }).click();
   const list = page.getByRole('dialog', { name: 'Problems of the flow' });
   await expect(list).toContainText('Errors have to be mended before publishing.');
@@ -57,7 +57,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   await page.getByRole('textbox', { name: 'Option 1' }).fill('Yes');
   await page.getByRole('textbox', { name: 'Option 2' }).fill('No');
 
-  // Lines are drawn from a port to a step, also when it is hit anywhere.
+  // Lines are drawn from a port to a step and may end anywhere on it.
   const choice = page.locator('[data-step]', { hasText: 'Anything else?' });
   await drag(page, choice.locator('.port').nth(0), await middleOf(handOff));
   await drag(page, choice.locator('.port').nth(1), await middleOf(handOff));

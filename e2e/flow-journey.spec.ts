@@ -24,7 +24,7 @@ const RO: typeof EN = {
 const bubbles = (page: Page, text: string) => chat(page).getByText(text, { exact: true });
 const press = (page: Page, name: string) => chat(page).getByRole('button', { name, exact: true }).click();
 
-/** Takes the first starter, publishes it on the screen and gives it to the shop's widget. */
+/** Takes the first starter flow, publishes it in the builder and assigns it to the shop's widget. */
 async function startFlow(staff: Page): Promise<number> {
   await staff.goto('/flows');
   await staff.getByRole('button', { name: /Greet and route/ }).click();

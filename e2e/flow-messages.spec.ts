@@ -15,7 +15,7 @@ const choose = (page: Page, ...files: object[]) =>
 const settingsOf = async (page: Page, id: number) =>
   (await flowWith(page, id)).nodes.find((node) => node.id === 'hello')?.settings as Record<string, unknown>;
 
-/** Publishes what is on the screen and gives it to the shop's widget. */
+/** Publishes the flow on the screen and assigns it to the shop's widget. */
 async function publish(staff: Page, flowId: number, channelId: number) {
   await staff.getByRole('button', { name: 'Publish' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -46,7 +46,7 @@ test('staff add files to a step, try it out, publish it, and customers get them'
   await expect(uploads).toHaveCount(0);
   await expectAccessible(staff, 'a step with files');
 
-  // Order by the keys; removing is taken back like every other change.
+  // Reorder by keyboard; removing can be undone like every other change.
   await panel.getByRole('button', { name: /^Move how-to-return/ }).focus();
   await staff.keyboard.press('Alt+ArrowUp');
   await expect(files.getByRole('link')).toHaveText(['how-to-return.txt', 'cup.png']);
@@ -59,7 +59,7 @@ test('staff add files to a step, try it out, publish it, and customers get them'
   await staff.getByRole('button', { name: 'Test', exact: true }).click();
   const talk = staff.getByRole('log', { name: 'Trial conversation' });
   await expect(talk.getByRole('link', { name: 'how-to-return.txt' })).toBeVisible();
-  await talk.hover(); // away from the button and its hint
+  await talk.hover(); // away from the button and its tooltip
   await expect(staff.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(staff, 'the preview with files');
 
@@ -94,7 +94,7 @@ test('an upload can be stopped, a refused file says why, and a file that is gone
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/flow-files', async (route) => {
     if (route.request().method() === 'POST') await held;
-    await route.continue().catch(() => {}); // stopped meanwhile
+    await route.continue().catch(() => {}); // stopped in the meantime
   });
   await choose(page, photo);
   await expect(panel.getByRole('progressbar', { name: 'cup.png' })).toBeVisible();

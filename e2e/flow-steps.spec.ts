@@ -14,7 +14,7 @@ async function openFlow(page: Page, body: object = {}, view = 'outline'): Promis
 
 const row = (page: Page, name: string | RegExp): Locator => page.getByRole('treeitem', { name });
 
-/** Goes on with Tab until something has the focus, as people without a mouse do. */
+/** Presses Tab until the target has the focus, as people without a mouse do. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -213,7 +213,7 @@ for (const { name, width, prepare } of looks) {
   test(`every kind of step can be read and edited by everyone: ${name}`, async ({ page }) => {
     test.slow();
     await prepare(page);
-    await page.setViewportSize({ width, height: 2_400 }); // every row is in sight, and so is drawn
+    await page.setViewportSize({ width, height: 2_400 }); // every row is visible and therefore rendered
     await openFlow(page, { definition: shopFlow });
     await expectAccessible(page, 'outline');
     for (const { id, type } of shopFlow.nodes) {

@@ -1,4 +1,4 @@
-/** A step of a flow in short. */
+/** A step of a flow in short form. */
 const step = (id: string, type: string, settings: object = {}, title = '') => ({
   id,
   type,
@@ -9,7 +9,7 @@ const step = (id: string, type: string, settings: object = {}, title = '') => ({
 });
 const both = (en: string, ro: string) => ({ en, ro });
 
-/** A flow of a shop that uses every kind of step, with one exit that leads nowhere and one step that nothing leads to. */
+/** A shop's flow that uses every step type, with one unconnected exit and one unreachable step. */
 export const shopFlow = {
   format: 1,
   languages: ['en', 'ro'],
@@ -116,7 +116,7 @@ export const shopFlow = {
   notes: [],
 };
 
-/** What may be left of a step that was written elsewhere or by hand: nothing fits. */
+/** Steps written elsewhere or by hand: no setting is valid. */
 export const brokenFlow = {
   ...shopFlow,
   nodes: shopFlow.nodes.map((each) => ({

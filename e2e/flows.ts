@@ -15,7 +15,7 @@ const message = (id: string, text: string, x: number) => ({
   settings: { text: { en: text }, attachments: [], card: null, quickActions: [] },
 });
 
-/** Start, a greeting, a good bye. */
+/** Start, a greeting, a goodbye. */
 export const smallFlow = (): object => ({
   format: 1,
   languages: ['en'],
@@ -31,7 +31,7 @@ export const smallFlow = (): object => ({
   notes: [],
 });
 
-/** Makes a flow and opens it in the builder. */
+/** Creates a flow and opens it in the builder. */
 export async function openFlow(page: Page, definition: object): Promise<number> {
   const reply = await post(page, '/flows', { name: 'Order help', definition });
   expect(reply.status()).toBe(201);
@@ -46,12 +46,12 @@ export const stepOf = (page: Page, id: string) => page.locator(`[data-step="${id
 const draftOf = async (page: Page, id: number) =>
   (await (await page.request.get(`/api/flows/${id}/draft`)).json()) as { definition: Definition; revision: number };
 
-/** The draft as the server has it. */
+/** The draft on the server. */
 export const flowWith = async (page: Page, id: number): Promise<Definition> => (await draftOf(page, id)).definition;
 
 export const titles = ({ nodes }: Definition) => nodes.map(({ title }) => title);
 
-/** Saves a change as somebody else would. */
+/** Saves a change as another user would. */
 export async function save(page: Page, id: number, change: (flow: Definition) => Definition) {
   const { definition, revision } = await draftOf(page, id);
   await page.request.get('/api/auth/csrf');

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectReady, looks } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
-/** Says something as customers of the widget, each in a browser of their own. */
+/** Sends messages as customers of the widget, each in their own browser. */
 async function write(request: APIRequestContext, key: string, ...conversations: string[][]) {
   for (const texts of conversations) {
     const headers: Record<string, string> = { key, platform: 'web', driver: 'web' };

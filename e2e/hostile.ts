@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Someone else's host: nothing may ever ask it for anything. */
+/** A foreign host that must never receive a request. */
 export const CANARY = 'canary.example';
 
-/** Forty texts that would act on a page which takes them for anything but text. */
+/** Forty texts that would act on a page that takes them for anything but text. */
 export const PAYLOADS = [
   '<script>alert(1)</script>',
   `<img src=x onerror="fetch('http://${CANARY}/')">`,
@@ -47,14 +47,14 @@ export const PAYLOADS = [
   '<img src="x` `<script>alert(1)</script>"` `>',
 ];
 
-/** The same as it may stand where one line is asked for. */
+/** The same for single-line fields. */
 export const onOneLine = (text: string, longest = 200) =>
   text
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .slice(0, longest)
     .trim();
 
-/** Whatever a page does that it must not do: run someone's script, break its policy, leave, or call someone else's host. */
+/** Everything a page must not do: run foreign scripts, violate its policy, navigate away, or call a foreign host. */
 export function watchFor(page: Page, ...origins: string[]): string[] {
   const seen: string[] = [];
   const isForeign = (address: string) => {
@@ -75,7 +75,7 @@ export function watchFor(page: Page, ...origins: string[]): string[] {
   return seen;
 }
 
-/** Elements that no screen of ours draws, handlers written into markup, and addresses that lead where none of ours does. */
+/** Elements that no screen of ours renders, inline handlers, and links to addresses that are not ours. */
 export const strangersOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const NEVER = new Set(

@@ -28,7 +28,7 @@ const SIZES = [
 const CATALOGS = join(import.meta.dirname, '../apps/back-office/src/features/chats/locales');
 type Catalog = { [key: string]: string | Catalog };
 
-/** The words of the inbox in a language, with their gaps filled. */
+/** The texts of the inbox in a language, with their placeholders filled in. */
 function wordsIn(code: string) {
   const catalog = JSON.parse(readFileSync(join(CATALOGS, `${code}.json`), 'utf8')) as Catalog;
   return (key: string, values: Record<string, string> = {}): string => {
@@ -110,7 +110,7 @@ for (const [code, texts] of LANGUAGES)
       });
     });
 
-/** A text with a name in it, whoever that is. */
+/** Matches a text with any name in it. */
 const namePattern = (text: string): RegExp => new RegExp(text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 async function openInboxOf(staff: Page, code: string, size: (typeof SIZES)[number]) {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './looks.ts';
 import { post, registerVerified } from './people.ts';
 
-/** The knowledge of a new agent. */
+/** Opens the knowledge screen of a new agent. */
 export async function openKnowledge(browser: Page) {
-  await browser.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
+  await browser.emulateMedia({ reducedMotion: 'reduce' }); // axe must not see half-finished fades
   await registerVerified(browser);
   const reply = await post(browser, '/ai-agents', { name: 'Order Desk' });
   const { id } = (await reply.json()) as { id: number };

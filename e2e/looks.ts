@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './people.ts';
 
-/** Screens are examined in English; the languages with the longest words show whether everything still fits. */
+/** Screens are audited in English; the languages with the longest words show whether everything still fits. */
 const EXAMINED = 'en';
 const LOOKS = [
   { locale: EXAMINED, width: 1440, height: 900 },
@@ -11,7 +11,7 @@ const LOOKS = [
   { locale: 'de', width: 390, height: 844 },
 ];
 
-/** The ways people look at a screen: each with a name for its test, and what prepares a page for it. */
+/** The ways people view a screen: each with a name for its test and a function that prepares a page. */
 export const looks = LOOKS.map(({ locale, width, height }) => ({
   width,
   name: `${locale}, ${width} px`,
@@ -24,15 +24,15 @@ export const looks = LOOKS.map(({ locale, width, height }) => ({
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Everything is loaded: what is looked at now stays. */
+/** Waits until everything is loaded and stays as it is. */
 export async function expectReady(page: Page) {
-  await expect(page.locator('h1')).toBeAttached(); // the inbox says its title to those who cannot see it
+  await expect(page.locator('h1')).toBeAttached(); // the inbox has its title for screen readers only
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await hasSettled(page);
 }
 
-/** Nothing fades or slides any more; what turns for ever does not count. */
+/** Waits for animations to finish, except for endless ones. */
 async function hasSettled(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(() =>
@@ -42,7 +42,7 @@ async function hasSettled(page: Page) {
   );
 }
 
-/** Hidden labels are absolute: in a scroller that is not positioned they stretch the page behind it. */
+/** Hidden labels are absolutely positioned: in a scroller that is not positioned they stretch the page behind it. */
 const strayLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
@@ -57,7 +57,7 @@ const strayLabels = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Nothing for axe to complain about, nothing that is wider than the screen, no label outside of what scrolls. */
+/** No axe violations, nothing wider than the screen, no label outside its scroller. */
 export async function expectAccessible(page: Page, where: string) {
   await expectReady(page);
   if ((await page.locator('html').getAttribute('lang')) === EXAMINED) {

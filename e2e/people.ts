@@ -13,7 +13,7 @@ export function newPerson() {
 export const mailboxOf = (email: string) =>
   `/api/dev/mail?to=${encodeURIComponent(email)}&secret=${process.env.MAILBOX_SECRET ?? ''}`;
 
-/** The link in the newest mail to the address, as a path. */
+/** The link in the latest mail to the address, as a path. */
 export async function linkMailedTo(request: APIRequestContext, email: string, subject = /./): Promise<string> {
   let link = '';
   await expect
@@ -64,7 +64,7 @@ export async function registerVerified(page: Page, changes: Record<string, strin
   return person;
 }
 
-/** Every journey also watches for script errors and broken content security policy. */
+/** Every test also watches for script errors and content security policy violations. */
 export const test = base.extend<{ watch: { ignore: RegExp[] } }>({
   watch: [
     async ({ page }, use) => {

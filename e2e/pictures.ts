@@ -9,7 +9,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A black picture of any size: one bit for each point, so that a huge one is a small file. */
+/** A black image of any size: one bit per pixel, so that a huge one is a small file. */
 export function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

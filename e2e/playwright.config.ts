@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Read once per run and handed on to the workers through the environment. */
+/** Chosen once per run and passed to the workers through the environment. */
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.E2E_OUTSIDE_PORT ??= String(Number(process.env.E2E_PORT) - 10_000);
 process.env.MAILBOX_SECRET ??= randomBytes(24).toString('hex');
@@ -12,7 +12,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'parley-e2e-'));
 chmodSync(process.env.E2E_DATA, 0o755);
 
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
-/** Two for each worker: a site of the web and a language model (outside.ts). */
+/** Two per worker: a website and a language model (outside.ts). */
 const outside = Array.from({ length: 16 }, (_, n) => `127.0.0.1:${Number(process.env.E2E_OUTSIDE_PORT) + n}`);
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A borrowed machine is sometimes several times slower for minutes; what is fast does not wait longer for it.
+  // Shared machines are sometimes several times slower for minutes; fast tests do not wait longer because of this.
   timeout: 480_000,
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json']],
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    // Recording takes half as long again; TRACE=on when a journey has to be understood.
+    // Tracing takes half as long again; set TRACE=on to debug a test.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -56,7 +56,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA,
       RATE_LIMITS: 'relaxed',
       MAILBOX_SECRET: process.env.MAILBOX_SECRET,
-      DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to refuse
+      DATABASE_WAIT_SECONDS: '60', // a slow machine is no reason to fail
       DATABASE_TIMEOUT_SECONDS: '120',
       OUTBOUND_HOSTS: outside.join(),
       LOG_LEVEL: 'warn',

@@ -46,7 +46,7 @@ test('staff put a saved reply into an answer by a slash, filled in for the custo
   await staff.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(field).toHaveValue('/');
-  await field.fill(''); // whoever closed the list is left alone until they begin anew
+  await field.fill(''); // once closed, the list stays closed until a new search begins
   await field.fill('/hi');
   await expect(list.getByRole('option')).toHaveCount(1);
   await staff.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('staff put a saved reply into an answer by a slash, filled in for the custo
   await staff.keyboard.press('Enter');
   await expect(field).toHaveValue('{{order_number}} întârzie');
   await expect(staff.getByText('Still to fill in: order_number')).toBeVisible();
-  await staff.keyboard.type('LH-48213'); // what is missing was selected
+  await staff.keyboard.type('LH-48213'); // the missing part was selected
   await expect(field).toHaveValue('LH-48213 întârzie');
 
   await staff.setViewportSize({ width: 390, height: 844 });

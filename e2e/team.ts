@@ -11,14 +11,14 @@ interface Me {
 
 const whoIs = async (page: Page) => (await (await page.request.get('/api/profile/me')).json()) as Me;
 
-/** The embedded database of the server that these journeys use. */
+/** The embedded database of the server under test. */
 function databaseUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return `postgres://parley:${password}@127.0.0.1:${port}/parley`;
 }
 
-/** Changes what no call of the product changes. */
+/** Changes what the product has no call for. */
 export async function inDatabase(...statements: [text: string, values: unknown[]][]) {
   const database = new pg.Client({ connectionString: databaseUrl(process.env.E2E_DATA ?? '') });
   await database.connect();
@@ -26,7 +26,10 @@ export async function inDatabase(...statements: [text: string, values: unknown[]
   await database.end();
 }
 
-/** A browser of someone who works in the same company; inviting colleagues is not built yet, so the database is asked directly. */
+/**
+ * A browser of a colleague in the same company; invitations do not exist yet, so the account is created in the
+ * database.
+ */
 export async function colleagueOf(staff: Page, browser: Browser, baseURL: string | undefined, name = 'Dan') {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await registerVerified(page, { name });

@@ -88,7 +88,7 @@ for (const [locale, words] of [
 
     await row(page, 'de').getByRole('button').click();
     await page.keyboard.type('Liebe ');
-    await page.keyboard.press('Alt+ArrowDown'); // saves and goes on with French
+    await page.keyboard.press('Alt+ArrowDown'); // saves and continues with French
     await expect(row(page, 'fr').getByRole('textbox')).toBeFocused();
     await page.keyboard.type('Oubliez');
     await page.keyboard.press('Escape');

@@ -8,9 +8,9 @@ const TEXTS = [
   ['Öffnungszeiten', 'Unser Laden in Graz ist werktags von neun bis achtzehn Uhr geöffnet.'],
 ];
 
-/** An agent that knows something in three languages. */
+/** An agent with knowledge in three languages. */
 export async function addAgent(page: Page, settings: object = {}): Promise<number> {
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is not examined half-way
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // axe must not see half-finished fades
   const made = await post(page, '/ai-agents', { name: 'Shop Assistant', settings });
   const { id } = (await made.json()) as { id: number };
   for (const [name, text] of TEXTS)
@@ -30,7 +30,7 @@ export async function addAgent(page: Page, settings: object = {}): Promise<numbe
 export const log = (page: Page) => page.getByRole('log', { name: 'Test chat' });
 export const steps = (page: Page) => page.getByRole('list', { name: 'How the answer came about' });
 export const dialog = (page: Page) => page.getByRole('dialog');
-/** Asks, and waits until the answer is whole. */
+/** Asks and waits for the complete answer. */
 export async function ask(page: Page, question: string) {
   await page.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
   await page.keyboard.press('Enter');

@@ -24,7 +24,7 @@ async function put(page: Page, path: string, data: object) {
   expect(reply.status()).toBe(200);
 }
 
-/** An agent that answers on the shop's widget from what it is taught. */
+/** An agent that answers on the shop's widget from the given sources. */
 async function addAgent({ staff, channelId }: Shop, settings: object, sources: Record<string, string>) {
   const { id } = (await (await post(staff, '/ai-agents', { name: 'Shop Assistant', settings })).json()) as {
     id: number;
@@ -49,7 +49,7 @@ const open = async (page: Page, { key }: Shop) => {
 };
 const sources = (page: Page) => chat(page).getByRole('list', { name: 'Sources' }).getByRole('listitem');
 
-/** Notes from now on in how many bubbles some words stand at once, and what the growing one says. */
+/** Records in how many bubbles a text appears at the same time, and the text of the growing one. */
 const watch = (page: Page, words: string) =>
   frameOf(page).evaluate((text) => {
     const seen = { bubbles: [] as number[], drafts: [] as string[] };
@@ -100,7 +100,7 @@ test.describe('an answer of a model', () => {
     expect(provider.status()).toBe(201);
     const { id } = (await provider.json()) as { id: number };
     await open(page, shop);
-    await write(page, 'Hello'); // to people: there is no agent yet
+    await write(page, 'Hello'); // to staff: there is no agent yet
     await shop.say('How can we help?');
     await addAgent(
       shop,
@@ -108,7 +108,7 @@ test.describe('an answer of a model', () => {
       { 'How we deliver': AUSTRIA, 'What it costs': FREE, Returns: RETURNS },
     );
     const conversation = await shop.newest();
-    await put(shop.staff, `/conversations/${conversation}`, { is_handed_off: false }); // to the agent that is there now
+    await put(shop.staff, `/conversations/${conversation}`, { is_handed_off: false }); // to the agent that exists now
     await shop.staff.goto(`/chats/${conversation}`);
     const thread = shop.staff.getByRole('log', { name: 'Messages' });
     await expect(thread.getByText('Hello')).toBeVisible();

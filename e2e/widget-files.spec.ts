@@ -17,7 +17,7 @@ test('files are dropped, pasted, taken back and refused with a reason', async ({
   const input = chat(page).getByRole('textbox', { name: 'Write a message…' });
   await expect(input).toBeVisible();
   const base64 = PICTURE.toString('base64');
-  // Nothing has been said yet: the file itself begins the conversation.
+  // No message has been sent yet: the file itself starts the conversation.
   await frameOf(page).evaluate((content) => {
     const files = new DataTransfer();
     const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
@@ -75,7 +75,7 @@ test('what is sent at once waits for its files, and a file taken back stays back
   await launcher(page).click();
   const input = chat(page).getByRole('textbox', { name: 'Write a message…' });
   const chooser = chat(page).locator('input[type=file]');
-  // The part that uploads is slow to come, and so is the upload.
+  // The upload code loads slowly, and so does the upload.
   await page.route(/\/(Uploads-[^/]*\.js|attachments)$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

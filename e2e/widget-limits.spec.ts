@@ -36,5 +36,5 @@ test('a visitor whose whole office has used up its share still gets a message th
     .poll(async () => (await shop.messages(await shop.newest())).map(({ text }) => text))
     .toEqual(['Is anybody there?']);
   await expect(chat(page).getByText('You are offline', { exact: false })).toBeHidden();
-  expect(solvers).toHaveLength(1); // fetched by those alone who need it
+  expect(solvers).toHaveLength(1); // only loaded by those who need it
 });

@@ -18,7 +18,7 @@ const OPTIONS = [
   { id: 'person', label: 'Talk to a person' },
 ];
 
-/** Lets the bot say something that no flow says here. */
+/** Lets the bot send something that no flow sends here. */
 async function sayAsBot(page: Page, shop: Shop, text: string, extras: object) {
   await shop.say(text);
   await inDatabase([
@@ -26,7 +26,7 @@ async function sayAsBot(page: Page, shop: Shop, text: string, extras: object) {
     [JSON.stringify({ options: [], card: null, quickActions: [], ...extras }), await shop.newest(), text],
   ]);
   await page.reload();
-  // Where it covers the page it does not open by itself again.
+  // Where it covers the page it does not reopen by itself.
   if ((page.viewportSize()?.width ?? 0) < 600) await launcher(page).click();
   await expect(chat(page).getByText(text)).toBeVisible();
 }
@@ -55,7 +55,7 @@ test('a customer answers with buttons, by keys, and changes their mind', async (
   await expect(said).toBeVisible();
   expect((await said.boundingBox())?.height).toBeLessThan(50); // one line
   expect((await chat(page).locator('.composer textarea').boundingBox())?.height).toBe(44);
-  await option(page, 0).click(); // pressed already: says nothing twice
+  await option(page, 0).click(); // already pressed: not sent twice
   await page.keyboard.press('Tab');
   await expect(option(page, 1)).toBeFocused();
   await page.keyboard.press('Space');

@@ -49,7 +49,7 @@ test('a page calls the widget before and after it is loaded, and hears what happ
   await expect(launcher(page)).toHaveAccessibleName('Chat 2');
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   expect(heard).toEqual(expect.arrayContaining(['open', 'ready', 'close', 'unread 1', 'unread 2']));
-  // The page learns that there are messages, not what they say.
+  // The page learns that there are messages, but not what they say.
   expect(heard.join()).not.toContain('One');
 
   await page.evaluate(() => Parley.hide?.());
@@ -92,7 +92,7 @@ test('the colours of the company are everywhere, and every text can be read', as
   const shop = await openShop(browser, baseURL, { colors });
   await page.goto(`/demo?key=${shop.key}`);
   await launcher(page).hover();
-  // Told by the frame once it is there.
+  // Set by the frame once it has loaded.
   await expect(launcher(page)).toHaveCSS('background-color', 'rgb(11, 93, 59)');
   await expect(launcher(page)).toHaveCSS('color', 'rgb(255, 255, 255)');
   await launcher(page).click();
@@ -123,7 +123,7 @@ test('a conversation begun in one tab appears in the other, and erasing ends it 
   await expect(chat(second).getByText('Begun in the first tab')).toBeVisible();
   await shop.say('Heard in both');
   for (const tab of [page, second]) await expect(chat(tab).getByText('Heard in both')).toBeVisible();
-  // One stream for the whole browser: when its tab goes, the other takes over.
+  // One stream for the whole browser: when its tab closes, the other takes over.
   await page.close();
   await shop.say('Heard in the one that is left');
   await expect(chat(second).getByText('Heard in the one that is left')).toBeVisible();

@@ -99,7 +99,7 @@ test('where storage is forbidden, the page keeps the way back', async ({ page, b
   expect(token).toBeTruthy();
   for (const answer of ['First answer', 'Second answer']) {
     await page.reload();
-    // Loaded out of sight, because there is something that may have been answered.
+    // Loaded in the background, because there may be an answer.
     await shop.say(answer);
     await expect(badge(page)).toBeVisible();
     await launcher(page).click();

@@ -8,7 +8,7 @@ const HOSTILE_CSS =
   'button, textarea, input, iframe, main, header, form, svg, div, dialog { display: none !important } ' +
   '* { font-size: 40px !important; letter-spacing: 9px !important; color: red !important; text-transform: uppercase !important }';
 
-/** Posts everything a page may ever say to the frame, to every window in reach, again and again. */
+/** Repeatedly posts every message a page may send to the frame to every reachable window. */
 const ATTACK = `
   const commands = ['parley.hello', 'open', 'close', 'identify', 'logout', 'setLanguage', 'setMetadata', 'unread', 'look', 'resume', 'ready', 'message'];
   const windows = [parent, top];
@@ -25,7 +25,7 @@ const ATTACK = `
   }, 100);`;
 
 export interface Site {
-  /** Someone else's site: another origin, a strict policy, and styles that would ruin any widget they could reach. */
+  /** A foreign site: another origin, a strict policy, and styles that would ruin any widget they could reach. */
   url: string;
   close(): void;
 }
@@ -51,7 +51,7 @@ export async function openSite(server: string): Promise<Site> {
     ];
     const isIsolated = url.pathname === '/isolated';
     const key = url.searchParams.get('key');
-    /** A tag from before the key stood in the address. */
+    /** A tag from before the key was part of the URL. */
     const isOlderTag = url.searchParams.has('older');
     const color = url.searchParams.has('color') ? ` data-color="${url.searchParams.get('color')}"` : '';
     send(
@@ -94,7 +94,7 @@ interface StaffMessage {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A company with a widget, and a browser of its staff that talks through the API. */
+/** A company with a widget, and a staff browser that acts through the API. */
 export async function openShop(browser: Browser, baseURL: string | undefined, settings: object = {}) {
   const staff = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await registerVerified(staff, { company: 'Linden Home', name: 'Camille' });
@@ -105,7 +105,7 @@ export async function openShop(browser: Browser, baseURL: string | undefined, se
   const conversations = async () =>
     ((await (await staff.request.get('/api/conversations')).json()) as { data: { id: number }[] }).data;
   const newest = async () => (await conversations())[0]?.id ?? 0;
-  /** The same, once there is one: what the widget shows may still be on its way. */
+  /** The same, once there is one: what the widget shows may still be in flight. */
   const arrived = async () => {
     await expect.poll(newest).toBeGreaterThan(0);
     return newest();
@@ -147,7 +147,7 @@ export async function openShop(browser: Browser, baseURL: string | undefined, se
   };
 }
 
-/** A red square of two by two. */
+/** A red square of two by two pixels. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
   'base64',
@@ -163,7 +163,7 @@ export function frameOf(page: Page) {
   return frame;
 }
 
-/** Writes and waits until the words stand in the log. */
+/** Writes and waits until the text appears in the log. */
 export async function write(page: Page, text: string) {
   const input = chat(page).locator('.composer textarea');
   await input.fill(text);
@@ -183,7 +183,7 @@ export async function expectNoOverflow(page: Page) {
   ).toBe(0);
 }
 
-/** Axe needs a page of ours: the strict one lets no script of its in. */
+/** Axe needs a page of ours: the strict one does not allow its script. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(

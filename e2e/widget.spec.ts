@@ -237,7 +237,7 @@ async function endAndRate(page: Page, second: Page, shop: Shop, texts: Texts) {
 async function beginAnew(page: Page, second: Page, shop: Shop, texts: Texts) {
   const first = await shop.newest();
   await chat(page).getByRole('button', { name: texts.startOver }).click();
-  // The visitor is known by now: nothing is asked again, in neither tab.
+  // The visitor is known by now: neither tab shows the form again.
   for (const tab of [page, second]) await expect(chat(tab).getByRole('textbox', { name: texts.write })).toBeVisible();
   await write(page, 'One more thing');
   await expect(chat(second).getByText('One more thing')).toBeVisible();
