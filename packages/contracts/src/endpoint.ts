@@ -11,10 +11,10 @@ export type Access = 'public' | 'signed-in' | 'verified' | 'owner' | 'visitor' |
 
 /**
  * What a call costs beyond reading or writing a few rows: it calls other servers, takes a file, computes, searches,
- * creates or removes hundreds of rows, or is one of a visitor's many small calls. The server limits each kind per
- * company or visitor.
+ * creates or removes hundreds of rows, is one of a visitor's many small calls, or comes from a platform. The server limits
+ * each kind per company, visitor or, for platforms, address.
  */
-export type Cost = 'request' | 'file' | 'thinking' | 'check' | 'search' | 'bulk' | 'small';
+export type Cost = 'request' | 'file' | 'thinking' | 'check' | 'search' | 'bulk' | 'small' | 'webhook';
 
 export interface EndpointParts<
   Params extends z.ZodType = z.ZodType,

@@ -7,6 +7,7 @@ export const MAX_WEBHOOK_BYTES = 3_000_000;
 export const receiveWebhook = endpoint('POST', '/webhooks/:key', {
   summary: "What a platform passes on for one channel, named by the channel's key and signed as the platform does it",
   access: 'platform',
+  cost: 'webhook',
   params: z.object({ key: z.string().min(1).max(200) }),
   takes: 'bytes',
   maxBodyBytes: MAX_WEBHOOK_BYTES,

@@ -41,6 +41,8 @@ const LIMITS = {
   bulk: { points: 10, duration: 3_600 },
   /** The widget reports typing at most twice in four seconds. */
   small: { points: 60, duration: 60 },
+  /** Per address: platforms call from many and repeat what is refused; somebody who guesses keys or signatures has few. */
+  webhook: { points: 6_000, duration: 60 },
 } as const;
 
 interface Limit {

@@ -89,10 +89,14 @@ test('a database that stands still is noticed: work under way and new work end a
 
 test('ping does not wait for the pool', async () => {
   const sql = connectSql(await createTestDatabase(), { size: 1, waitMs: 60_000 }, () => {});
-  let release = () => {};
-  const taken = sql.asSystem(() => new Promise<void>((resolve) => (release = resolve)));
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const taken = sql.asSystem(() => {
+    begun.resolve();
+    return release.promise;
+  });
+  await begun.promise;
   await expect.poll(() => outcome(sql.ping())).toBe('done'); // while the pool is exhausted
-  release();
+  release.resolve();
   await taken;
   await sql.close();
 });
