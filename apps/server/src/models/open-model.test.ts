@@ -174,6 +174,6 @@ describe('models of others are asked where they live, with the key of the compan
 
 test('a model given by its name alone is refused instead of being looked for at a hosted service', async () => {
   await expect(generateText({ model: 'openai/gpt-5', prompt: 'Hello' })).rejects.toThrow(
-    /names go to a hosted service/,
+    /was passed as a model name/,
   );
 });
