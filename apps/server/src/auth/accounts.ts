@@ -4,7 +4,7 @@ import type { Profile } from '@parley/contracts/profile';
 import { sql as raw } from 'kysely';
 import { AppError, invalid } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
-import { networkOf } from '../infra/network-of.ts';
+import { addressKey } from '../infra/address-key.ts';
 import { breaksUnique, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from '../profile/index.ts';
 import { undoAddressChange } from './address-undo.ts';
@@ -33,7 +33,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
 
     /** Creates the company and its first user and signs them in. Does not reveal whether the address already has an account. */
     async register(form: Registration, locale: Locale, device: Device): Promise<SignedIn> {
-      await limits.count('register', networkOf(device.ip));
+      await limits.count('register', addressKey(device.ip));
       await sql.asSystem(refuseIfClosed); // avoids hashing a password for nothing
       await refuseCommonPassword('password', form.password, [form.name, form.email, form.companyName]);
       const passwordHash = await passwords.hash(form.password);
@@ -89,7 +89,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
       sessionToken: string,
       ip: string,
     ): Promise<{ email: string; session: OpenSession | null }> {
-      await limits.count('link', networkOf(ip));
+      await limits.count('link', addressKey(ip));
       return sql
         .asSystem(async (tx) => {
           const { userId, email } = await redeemToken(tx, 'verify_email', token);
@@ -114,7 +114,7 @@ export function createAccounts({ sql, mails, limits, passwords, registration, se
 
     /** Redeems the link in the notice to the former address. */
     async undoAddressChange(token: string, ip: string): Promise<{ email: string }> {
-      await limits.count('link', networkOf(ip));
+      await limits.count('link', addressKey(ip));
       return sql
         .asSystem((tx) => undoAddressChange(tx, token))
         .catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import type { Config } from '../infra/config.ts';
 import { AppError, invalid, unauthenticated } from '../infra/errors.ts';
 import type { Caller } from '../infra/http/serve.ts';
-import { networkOf } from '../infra/network-of.ts';
+import { addressKey } from '../infra/address-key.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
 import { readProfile } from '../profile/index.ts';
@@ -109,7 +109,7 @@ export function createAuth(parts: AuthParts) {
 
     /** Signs in with the link printed by the demo. */
     async followSignInLink(token: string, device: Device, previous: Caller | null): Promise<SignedIn> {
-      await limits.count('link', networkOf(device.ip));
+      await limits.count('link', addressKey(device.ip));
       return sql.asSystem(async (tx) => {
         const { userId, companyId } = await redeemToken(tx, 'sign_in', token);
         return signIn(tx, { id: userId, companyId }, false, device, previous);
@@ -130,9 +130,9 @@ export function createAuth(parts: AuthParts) {
 
     /** Mails a link to the address if it has an account. Neither the reply nor the rate limit reveals whether it does. */
     async forgotPassword(email: string, ip: string): Promise<void> {
-      await limits.count('link', networkOf(ip));
+      await limits.count('link', addressKey(ip));
       try {
-        await limits.count('forgot', `${email} ${networkOf(ip)}`);
+        await limits.count('forgot', `${email} ${addressKey(ip)}`);
       } catch (error) {
         if (error instanceof AppError && error.code === 'rate_limited') return;
         throw error;
@@ -142,7 +142,7 @@ export function createAuth(parts: AuthParts) {
 
     /** Sets the password with the mailed link and ends every session. */
     async resetPassword(token: string, password: string, ip: string): Promise<void> {
-      await limits.count('link', networkOf(ip));
+      await limits.count('link', addressKey(ip));
       const passwordHash = await passwords.hash(password);
       await sql
         .asSystem(async (tx) => {

@@ -1,5 +1,5 @@
 import { AppError } from '../infra/errors.ts';
-import { networkOf } from '../infra/network-of.ts';
+import { addressKey } from '../infra/address-key.ts';
 import type { RateLimits } from '../infra/rate-limits.ts';
 
 /** Beyond this, every failure delays the next attempt on the account by one more second. */
@@ -29,7 +29,7 @@ export function createSignInLimits(limits: RateLimits) {
     isKnownAddress: () => Promise<boolean>,
     signIn: () => Promise<T>,
   ): Promise<T> {
-    const network = networkOf(ip);
+    const network = addressKey(ip);
     const counted: [Parameters<RateLimits['giveBack']>[0], string][] = [];
     const count = async (...limit: (typeof counted)[number]) => {
       await limits.count(...limit);
