@@ -173,7 +173,5 @@ describe('models of others are asked where they live, with the key of the compan
 });
 
 test('a model given by its name alone is refused instead of being looked for at a hosted service', async () => {
-  await expect(generateText({ model: 'openai/gpt-5', prompt: 'Hello' })).rejects.toThrow(
-    /was passed as a model name/,
-  );
+  await expect(generateText({ model: 'openai/gpt-5', prompt: 'Hello' })).rejects.toThrow(/was passed as a model name/);
 });
