@@ -82,8 +82,10 @@ export function runSync(script, args = [], extraEnv = {}) {
   );
 }
 
-/** Settings may be in a file beside package.json; the environment takes precedence. */
-/** Flags for the server: a young generation of 16 MB is plenty and keeps thousands of idle streams cheap. */
+/**
+ * Flags for the server. A young generation of 16 MB is plenty and keeps thousands of idle streams cheap. Settings may
+ * be in .env beside package.json; the environment takes precedence.
+ */
 export const serverFlags = ['--max-semi-space-size=16', ...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])];
 
 /** Replaces this process with the script, as far as possible: forwards signals and its exit code. */

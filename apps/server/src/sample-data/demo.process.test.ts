@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { HttpBrowser, newDataDir, startServer, type ServerProcess } from '../testing/server-process.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../../scripts/demo-server.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../../scripts/run/demo-server.ts', import.meta.url));
 
 const startDemo = (env: Record<string, string> = {}) =>
   startServer(newDataDir(), { command: ['npm', 'run', 'demo'], env });

@@ -86,7 +86,7 @@ async function uploadPhoto({ key, token, conversationId }: Sender) {
 /** Runs the command as npm does; resolves with its output and exit code. */
 function run(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const command = [join(ROOT, 'scripts/backup.mjs'), ...args];
+    const command = [join(ROOT, 'scripts/run/backup.mjs'), ...args];
     execFile(process.execPath, command, { cwd: ROOT, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/src/infra/sql/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/infra/sql/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/infra/sql/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/infra/sql/migrate.ts';
 
-const TARGET = new URL('../apps/server/src/infra/sql/tables.generated.ts', import.meta.url);
+const TARGET = new URL('../../apps/server/src/infra/sql/tables.generated.ts', import.meta.url);
 
 const TYPES: Record<string, string> = {
   bigint: 'number',

@@ -2,10 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../apps/server/src/infra/config.ts';
-import { createFileStore } from '../apps/server/src/infra/files/file-store.ts';
-import { openDatabase } from '../apps/server/src/infra/sql/database.ts';
-import { makeDemoCompany } from '../apps/server/src/sample-data/index.ts';
+import { readConfig } from '../../apps/server/src/infra/config.ts';
+import { createFileStore } from '../../apps/server/src/infra/files/file-store.ts';
+import { openDatabase } from '../../apps/server/src/infra/sql/database.ts';
+import { makeDemoCompany } from '../../apps/server/src/sample-data/index.ts';
 
 /** A signal during the seeding is handled once an orderly shutdown is possible. */
 let isStopped = false;
@@ -40,4 +40,4 @@ console.log(`
   Linden Home is an invented shop; everything you do in it is gone when you stop the demo.
   Sign in       ${config.publicUrl}/login?link=${demo.signInToken} (works once, within 60 minutes)
   Its shop      ${config.publicUrl}/demo?key=${demo.widgetKey}`);
-await import('../apps/server/src/main.ts');
+await import('../../apps/server/src/main.ts');

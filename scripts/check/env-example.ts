@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '../apps/server/src/infra/config.ts';
-import { root } from './bootstrap.mjs';
+import { settings } from '../../apps/server/src/infra/config.ts';
+import { root } from '../bootstrap.mjs';
 
 const defaults = settings.parse({});
 

@@ -31,7 +31,7 @@ describe('a feature that writes a table of another is found', () => {
     ['SQL', 'raw`DELETE FROM ${raw.table(name)} WHERE true`', '${raw.table(name)}'],
   ])('or that hides which table it writes with %s', (_, code, shown) =>
     expect(check('replies/x.ts', code)).toEqual([
-      `replies/x.ts writes ${shown}, which is no table of scripts/table-owners.ts: name the table in plain text`,
+      `replies/x.ts writes ${shown}, which is no table of scripts/check/table-owners.ts: name the table in plain text`,
     ]),
   );
 });
@@ -54,7 +54,7 @@ test('an exception lets the file write what it names, and goes when nobody needs
     foreign('messages', 'messages'),
   );
   expect(check('replies/x.ts', '', exceptions)).toEqual([
-    'scripts/table-owners.ts excepts replies/x.ts, which writes no table of others any more',
+    'scripts/check/table-owners.ts excepts replies/x.ts, which writes no table of others any more',
   ]);
 });
 
@@ -62,6 +62,6 @@ test('every table has an owner, and every owned table exists', () =>
   expect(
     findUnownedTables('export interface DB {\n  messages: M;\n  extra: E;\n}', { messages: 'm', gone: 'm' }),
   ).toEqual([
-    'the table extra has no owner in scripts/table-owners.ts',
-    'scripts/table-owners.ts names gone, which is no table',
+    'the table extra has no owner in scripts/check/table-owners.ts',
+    'scripts/check/table-owners.ts names gone, which is no table',
   ]));

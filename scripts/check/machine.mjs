@@ -1,7 +1,7 @@
 /** The programs that the tests need on the machine: a browser and Redis. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { env, root } from './bootstrap.mjs';
+import { env, root } from '../bootstrap.mjs';
 
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 /** The first is headless Chromium: the same pages at three quarters of the cost. */

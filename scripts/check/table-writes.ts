@@ -49,13 +49,13 @@ export function findForeignWrites(files: readonly SourceFile[], { owners, except
       const owner = Object.hasOwn(owners, table) ? owners[table] : undefined;
       if (owner === feature || isExcepted(path, table)) return [];
       return owner === undefined
-        ? [`${path} writes ${table}, which is no table of scripts/table-owners.ts: name the table in plain text`]
+        ? [`${path} writes ${table}, which is no table of scripts/check/table-owners.ts: name the table in plain text`]
         : [`${path} writes ${table}, which belongs to ${owner}: call a function of ${owner}/index.ts`];
     });
   });
   const unused = exceptions
     .filter((each) => !used.has(each))
-    .map(({ path }) => `scripts/table-owners.ts excepts ${path}, which writes no table of others any more`);
+    .map(({ path }) => `scripts/check/table-owners.ts excepts ${path}, which writes no table of others any more`);
   return [...foreign, ...unused];
 }
 
@@ -66,9 +66,9 @@ export function findUnownedTables(generatedTypes: string, owners: Rules['owners'
   return [
     ...tables
       .filter((table) => !Object.hasOwn(owners, table))
-      .map((table) => `the table ${table} has no owner in scripts/table-owners.ts`),
+      .map((table) => `the table ${table} has no owner in scripts/check/table-owners.ts`),
     ...Object.keys(owners)
       .filter((table) => !tables.includes(table))
-      .map((table) => `scripts/table-owners.ts names ${table}, which is no table`),
+      .map((table) => `scripts/check/table-owners.ts names ${table}, which is no table`),
   ];
 }

@@ -1,5 +1,9 @@
 /** Simulates a language model locally, so that agents with a model can be tried without a key or internet access. */
-import { FAULTS, startScriptedModel, type Script } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
+import {
+  FAULTS,
+  startScriptedModel,
+  type Script,
+} from '../../apps/server/src/testing/scripted-model/scripted-model.ts';
 
 const PORT = 11_500;
 const [mode = 'helpful'] = process.argv.slice(2);

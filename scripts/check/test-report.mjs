@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 
 const journeysIn = (suite) => [...(suite?.suites ?? []).flatMap(journeysIn), ...(suite?.specs ?? [])];
 const firstLine = (text) => (text ?? '').split('\n')[0];

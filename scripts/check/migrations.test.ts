@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMigration } from '../apps/server/src/infra/sql/migration-files.ts';
+import { readMigration } from '../../apps/server/src/infra/sql/migration-files.ts';
 import { problemsIn } from './migrations.ts';
 
 const check = (sql: string, name = '0036-next.sql') => problemsIn(readMigration(name, sql));

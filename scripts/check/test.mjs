@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, env, install, root } from './bootstrap.mjs';
+import { build, env, install, root } from '../bootstrap.mjs';
 import { prepareMachine } from './machine.mjs';
 import { failuresIn, joinRuns, verdictOf } from './test-report.mjs';
 

@@ -1,4 +1,4 @@
-/** Executed by scripts/backup.mjs: parses the arguments, runs the command and reports the result in plain sentences. */
+/** Executed by scripts/run/backup.mjs: parses the arguments, runs the command and reports the result in plain sentences. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,9 +13,9 @@ import {
   openToRead,
   restore,
   showProgress,
-} from '../apps/server/src/infra/backup/index.ts';
-import { ConfigError, readConfig } from '../apps/server/src/infra/config.ts';
-import { root } from './bootstrap.mjs';
+} from '../../apps/server/src/infra/backup/index.ts';
+import { ConfigError, readConfig } from '../../apps/server/src/infra/config.ts';
+import { root } from '../bootstrap.mjs';
 
 const USAGE = `Usage:
   npm run backup -- FILE [--with-key]          writes everything into FILE, while the server runs

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { env, install, root, serverFlags } from './bootstrap.mjs';
+import { env, install, root, serverFlags } from '../bootstrap.mjs';
 
 install();
 const port = process.env.PORT ?? '3000';

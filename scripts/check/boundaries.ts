@@ -1,7 +1,7 @@
 /** Checks the rules of docs/architecture.md: allowed imports, no cycles, and which feature writes which table. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 import { EXCEPTIONS, OWNERS } from './table-owners.ts';
 import { findForeignWrites, findUnownedTables } from './table-writes.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 import { failuresIn, joinRuns, verdictOf } from './test-report.mjs';
 
 test('whatever failed is named, and why', () => {

@@ -1,7 +1,7 @@
 /** Checks the texts of the back-office: no missing keys, no unused ones, no hard-coded texts. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 
 const SOURCE = join(root, 'apps/back-office/src');
 /** Step types name the texts of their summaries. */

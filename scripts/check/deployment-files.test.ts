@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, settings } from '../apps/server/src/infra/config.ts';
-import { root } from './bootstrap.mjs';
+import { readConfig, settings } from '../../apps/server/src/infra/config.ts';
+import { root } from '../bootstrap.mjs';
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 

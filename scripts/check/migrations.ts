@@ -5,7 +5,7 @@ import {
   readMigrations,
   splitStatements,
   type MigrationFile,
-} from '../apps/server/src/infra/sql/migration-files.ts';
+} from '../../apps/server/src/infra/sql/migration-files.ts';
 
 /** Migrations up to this one predate the rules of docs/decisions/0031-migrations-while-running.md. */
 const LAST_BEFORE_RULES = '0021';

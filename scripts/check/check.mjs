@@ -1,15 +1,15 @@
 /** `npm run check`: everything that can be checked without a database or a browser, in under a minute. */
 import { spawn } from 'node:child_process';
-import { env, install, root } from './bootstrap.mjs';
+import { env, install, root } from '../bootstrap.mjs';
 
 export const STATIC_STEPS = [
   ['format', ['oxfmt', '--check', '.']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
-  ['boundaries', ['node', 'scripts/boundaries.ts']],
-  ['texts', ['node', 'scripts/texts.ts']],
-  ['settings', ['node', 'scripts/env-example.ts', '--check']],
-  ['migrations', ['node', 'scripts/migrations.ts']],
-  ['tables', ['node', 'scripts/tables.ts', '--check']],
+  ['boundaries', ['node', 'scripts/check/boundaries.ts']],
+  ['texts', ['node', 'scripts/check/texts.ts']],
+  ['settings', ['node', 'scripts/check/env-example.ts', '--check']],
+  ['migrations', ['node', 'scripts/check/migrations.ts']],
+  ['tables', ['node', 'scripts/check/tables.ts', '--check']],
   ['types: server', ['tsc', '-p', 'apps/server']],
   ['types: back-office', ['tsc', '-p', 'apps/back-office']],
   ['types: widget', ['tsc', '-p', 'apps/widget']],

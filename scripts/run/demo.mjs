@@ -1,6 +1,6 @@
 /** `npm run demo`: a sample shop on a temporary database, ready to explore. */
-import { become, build, install } from './bootstrap.mjs';
+import { become, build, install } from '../bootstrap.mjs';
 
 install();
 build();
-become('scripts/demo-server.ts');
+become('scripts/run/demo-server.ts');
