@@ -78,7 +78,7 @@ export const staffEvents = endpoint('GET', '/events', {
   gives: 'events',
 });
 
-export const tellPresence = endpoint('POST', '/presence', {
+export const announcePresence = endpoint('POST', '/presence', {
   summary: 'Say to colleagues that one is here and what one looks at; said again every 20 seconds, stored nowhere',
   access: 'verified',
   body: z.strictObject({ conversationId: Id.nullable(), isHere: z.boolean(), asks: z.boolean().default(false) }),

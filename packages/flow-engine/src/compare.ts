@@ -14,8 +14,8 @@ export interface FlowChange {
 export function compareFlows(before: FlowDefinition, after: FlowDefinition): FlowChange[] {
   const old = new Map(before.nodes.map((node) => [node.id, node]));
   const now = new Map(after.nodes.map((node) => [node.id, node]));
-  const [waysBefore, waysAfter] = [waysOf(before), waysOf(after)];
-  const told = (kind: FlowChange['kind'], { id, title, type }: FlowNode, fields: string[] = []): FlowChange => ({
+  const [exitsBefore, exitsAfter] = [exitsByNode(before), exitsByNode(after)];
+  const changeOf = (kind: FlowChange['kind'], { id, title, type }: FlowNode, fields: string[] = []): FlowChange => ({
     kind,
     node: id,
     title,
@@ -26,17 +26,17 @@ export function compareFlows(before: FlowDefinition, after: FlowDefinition): Flo
     ...(isSame(before.languages, after.languages)
       ? []
       : [{ kind: 'languages' as const, node: null, title: '', type: '', fields: [...after.languages] }]),
-    ...after.nodes.filter(({ id }) => !old.has(id)).map((node) => told('added', node)),
-    ...before.nodes.filter(({ id }) => !now.has(id)).map((node) => told('removed', node)),
+    ...after.nodes.filter(({ id }) => !old.has(id)).map((node) => changeOf('added', node)),
+    ...before.nodes.filter(({ id }) => !now.has(id)).map((node) => changeOf('removed', node)),
     ...after.nodes.flatMap((node) => {
       const earlier = old.get(node.id);
       if (!earlier) return [];
       const settings = differingKeys(earlier.settings, node.settings);
       const fields = [...(earlier.title === node.title ? [] : ['title']), ...settings];
-      const exits = differingKeys(waysBefore.get(node.id) ?? {}, waysAfter.get(node.id) ?? {});
+      const exits = differingKeys(exitsBefore.get(node.id) ?? {}, exitsAfter.get(node.id) ?? {});
       return [
-        ...(fields.length > 0 || earlier.type !== node.type ? [told('changed', node, fields)] : []),
-        ...(exits.length > 0 ? [told('rewired', node, exits)] : []),
+        ...(fields.length > 0 || earlier.type !== node.type ? [changeOf('changed', node, fields)] : []),
+        ...(exits.length > 0 ? [changeOf('rewired', node, exits)] : []),
       ];
     }),
   ];
@@ -46,10 +46,10 @@ export function compareFlows(before: FlowDefinition, after: FlowDefinition): Flo
 export const countChanges = (before: FlowDefinition, after: FlowDefinition): number =>
   new Set(compareFlows(before, after).map(({ node }) => node)).size;
 
-function waysOf({ edges }: FlowDefinition): Map<string, Record<string, string>> {
-  const ways = new Map<string, Record<string, string>>();
-  for (const { from, exit, to } of edges) ways.set(from, { ...ways.get(from), [exit]: to });
-  return ways;
+function exitsByNode({ edges }: FlowDefinition): Map<string, Record<string, string>> {
+  const exits = new Map<string, Record<string, string>>();
+  for (const { from, exit, to } of edges) exits.set(from, { ...exits.get(from), [exit]: to });
+  return exits;
 }
 
 const differingKeys = (one: Record<string, unknown>, other: Record<string, unknown>): string[] =>

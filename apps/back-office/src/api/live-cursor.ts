@@ -11,6 +11,6 @@ export function listenSince(start: string) {
 }
 
 /** All events up to here have been received. */
-export function heardUpTo(id: string) {
+export function advanceLiveCursor(id: string) {
   cursor = id || cursor;
 }

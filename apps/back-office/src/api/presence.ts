@@ -1,4 +1,4 @@
-import { tellPresence, type Presence } from '@parley/contracts/events';
+import { announcePresence, type Presence } from '@parley/contracts/events';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 import { useLive } from './realtime.ts';
@@ -21,7 +21,7 @@ function change(userId: number, colleague: Colleague | null) {
   for (const listener of listeners) listener();
 }
 
-function hear({ userId, name, conversationId, isHere }: Presence) {
+function receive({ userId, name, conversationId, isHere }: Presence) {
   clearTimeout(forgetting.get(userId));
   if (isHere) forgetting.set(userId, setTimeout(change, FORGET_MS, userId, null));
   change(userId, isHere ? { userId, name, conversationId } : null);
@@ -41,7 +41,7 @@ export function usePresence(conversationId: number | null) {
   const say = (asks: boolean) => {
     const body = { conversationId, isHere: document.visibilityState === 'visible', asks };
     // Failures do not matter, because it is repeated. A lost session should surface in something the user does.
-    call(tellPresence, { body }, { handlesLostSession: false }).catch(() => {});
+    call(announcePresence, { body }, { handlesLostSession: false }).catch(() => {});
   };
   const sayFromTimer = useEffectEvent(say);
 
@@ -60,7 +60,7 @@ export function usePresence(conversationId: number | null) {
     if (name === 'ready') say(true);
     if (name !== 'presence') return;
     if (data.userId === user.id) return;
-    hear(data);
+    receive(data);
     if (data.asks && document.visibilityState === 'visible') say(false);
   });
 }

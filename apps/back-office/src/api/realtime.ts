@@ -1,7 +1,7 @@
 import { EVENT_NAMES, readEvent, type StaffEvent } from '@parley/contracts/events';
 import { fromWire } from '@parley/contracts/wire';
 import { useEffect, useEffectEvent } from 'react';
-import { heardUpTo, liveCursor } from './live-cursor.ts';
+import { advanceLiveCursor, liveCursor } from './live-cursor.ts';
 
 /**
  * Something that happened in the company: a message, a conversation, someone typing. `ready` is our own event: from
@@ -12,7 +12,7 @@ type LiveEvent = StaffEvent | { name: 'ready'; data: null };
 type Listener = (event: LiveEvent) => void;
 
 /** An event as received, for the other tabs. */
-interface Told {
+interface SharedEvent {
   name: LiveEvent['name'];
   text: string;
   id: string;
@@ -25,11 +25,11 @@ const POLL_MS = 5_000;
 
 const listeners = new Set<Listener>();
 const tabs = new BroadcastChannel(NAME);
-tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+tabs.addEventListener('message', ({ data }: MessageEvent<SharedEvent>) => receive(data));
 let stop: (() => void) | undefined;
 
-function hear({ name, text, id }: Told) {
-  heardUpTo(id);
+function receive({ name, text, id }: SharedEvent) {
+  advanceLiveCursor(id);
   const event = name === 'ready' ? ({ name, data: null } as const) : eventOf(name, fromWire(JSON.parse(text)));
   if (event) for (const listener of listeners) listener(event);
 }
@@ -46,26 +46,26 @@ function eventOf(name: StaffEvent['name'], data: unknown): LiveEvent | null {
 /**
  * Shares events with every tab: the stream is opened once per browser, because browsers allow few connections per host.
  */
-function tell(told: Told) {
-  hear(told);
+function share(shared: SharedEvent) {
+  receive(shared);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only reaches our own origin
-  tabs.postMessage(told);
+  tabs.postMessage(shared);
 }
 
 /** Keeps the stream open until aborted. EventSource reconnects and resumes by itself unless it was rejected. */
 function hold(isOver: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let isHeard = false;
+    let hasReceived = false;
     const open = () => {
       const stream = new EventSource(`/api/events?since=${encodeURIComponent(liveCursor())}`);
       stream.addEventListener('ready', () => {
-        isHeard = true;
-        tell({ name: 'ready', text: '{}', id: '' });
+        hasReceived = true;
+        share({ name: 'ready', text: '{}', id: '' });
       });
       for (const name of EVENT_NAMES)
         stream.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
-          isHeard = true;
-          tell({ name, text: data, id: lastEventId });
+          hasReceived = true;
+          share({ name, text: data, id: lastEventId });
         });
       return stream;
     };
@@ -74,7 +74,7 @@ function hold(isOver: AbortSignal): Promise<void> {
     const poll = setInterval(() => {
       // Rejected because the server was not ready or the session has ended; the next calls will show which.
       const isClosed = stream.readyState === EventSource.CLOSED;
-      if (isClosed || (!isHeard && Date.now() - began > PATIENCE_MS)) tell({ name: 'reset', text: '{}', id: '' });
+      if (isClosed || (!hasReceived && Date.now() - began > PATIENCE_MS)) share({ name: 'reset', text: '{}', id: '' });
       if (isClosed) stream = open();
     }, POLL_MS);
     isOver.addEventListener('abort', () => {

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let shown = '';
 const listeners = new Set<() => void>();
 
-function tell(name: string) {
+function setName(name: string) {
   shown = name;
   for (const listener of listeners) listener();
 }
@@ -16,8 +16,8 @@ function subscribe(listener: () => void) {
 /** Sets what the screen is about, for the window title and the breadcrumbs, while it is mounted. */
 export function useScreenName(name: string) {
   useEffect(() => {
-    tell(name);
-    return () => tell('');
+    setName(name);
+    return () => setName('');
   }, [name]);
 }
 

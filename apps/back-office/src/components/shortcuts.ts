@@ -16,7 +16,7 @@ let groups: readonly ShortcutGroup[] = [];
 let isShown = false;
 const listeners = new Set<() => void>();
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
@@ -31,10 +31,10 @@ export function useShortcuts(title: string, shortcuts: Shortcut[]) {
   useEffect(() => {
     const group = JSON.parse(written) as ShortcutGroup;
     groups = [...groups, group];
-    tell();
+    notify();
     return () => {
       groups = groups.filter((each) => each !== group);
-      tell();
+      notify();
     };
   }, [written]);
 }
@@ -46,5 +46,5 @@ export const useAreShortcutsShown = (): boolean => useSyncExternalStore(subscrib
 /** Opens or closes the shortcut sheet. */
 export function showShortcuts(isOpen = true) {
   isShown = isOpen;
-  tell();
+  notify();
 }

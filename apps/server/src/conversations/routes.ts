@@ -1,5 +1,5 @@
 import * as contract from '@parley/contracts/conversations';
-import { tellPresence } from '@parley/contracts/events';
+import { announcePresence } from '@parley/contracts/events';
 import { staffTyping } from '@parley/contracts/messages';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
@@ -32,5 +32,7 @@ export function conversationRoutes(app: FastifyInstance, conversations: Conversa
   serve(app, staffTyping, ({ params, body }, { companyId, userId }) =>
     conversations.setTyping(companyId, userId, params.id, body.isTyping),
   );
-  serve(app, tellPresence, ({ body }, { companyId, userId }) => conversations.tellPresence(companyId, userId, body));
+  serve(app, announcePresence, ({ body }, { companyId, userId }) =>
+    conversations.announcePresence(companyId, userId, body),
+  );
 }

@@ -83,10 +83,10 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
         .inCompany(companyId, async (tx) => {
           if (!(await takeIfWaiting(tx, messages, companyId, userId, id))) return;
           const isSaid = await messages.sayAsOperatorIn(tx, companyId, userId, id, clientId, content);
-          if (!isSaid) throw new Unsaid();
+          if (!isSaid) throw new NotStoredError();
         })
         .catch((error: unknown) => {
-          if (!(error instanceof Unsaid)) throw error;
+          if (!(error instanceof NotStoredError)) throw error;
         });
       // A message stored above is found by its client id; one that could not be stored is refused here.
       return messages.sayAsOperator(companyId, userId, id, clientId, content);
@@ -155,7 +155,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     },
 
     /** Shows colleagues that someone is online and what they are looking at; without further calls they count as gone. */
-    async tellPresence(companyId: number, userId: number, where: Omit<Presence, 'userId' | 'name'>) {
+    async announcePresence(companyId: number, userId: number, where: Omit<Presence, 'userId' | 'name'>) {
       const name = await sql.inCompany(companyId, (tx) => nameOf(tx, userId));
       const data: Presence = { ...where, userId, name };
       realtime.publish(companyId, { name: 'presence', conversationId: 0, data, isInternal: true });
@@ -164,7 +164,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
 }
 
 /** Rolls back the takeover, because the message could not be stored. */
-class Unsaid extends Error {}
+class NotStoredError extends Error {}
 
 async function nameOf({ db }: Tx, userId: number): Promise<string> {
   const { name } = await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow();

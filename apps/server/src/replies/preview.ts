@@ -23,36 +23,36 @@ export function createPreview(
   signal: AbortSignal,
 ) {
   let wanted = '';
-  let told: string | null = null;
-  let isTelling = false;
+  let published: string | null = null;
+  let isPublishing = false;
   let isOver = false;
 
-  const tell = (isTyping: boolean, text: string) => {
+  const publish = (isTyping: boolean, text: string) => {
     const data: Typing = { conversationId, origin: 'bot', isTyping, text, seq };
     realtime.publish(companyId, { name: 'typing', conversationId, data });
   };
 
   async function catchUp(): Promise<void> {
-    while (wanted !== told && !isOver && !signal.aborted) {
+    while (wanted !== published && !isOver && !signal.aborted) {
       const text = wanted;
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       if (open?.seq !== seq || isOver || signal.aborted) return;
-      told = text;
-      tell(true, text);
+      published = text;
+      publish(true, text);
     }
   }
   function begin(): void {
-    if (isTelling) return;
-    isTelling = true;
+    if (isPublishing) return;
+    isPublishing = true;
     catchUp()
       .catch(() => {}) // the answer itself is not affected
       .finally(() => {
-        isTelling = false;
+        isPublishing = false;
       });
   }
 
   function beat(): void {
-    if (told !== null && !isTelling && !signal.aborted) tell(true, told);
+    if (published !== null && !isPublishing && !signal.aborted) publish(true, published);
     else begin();
     timer = setTimeout(beat, AGAIN_MS);
   }
@@ -67,7 +67,7 @@ export function createPreview(
     end(isSaid: boolean): void {
       isOver = true;
       clearTimeout(timer);
-      if (told !== null && !isSaid) tell(false, '');
+      if (published !== null && !isSaid) publish(false, '');
     },
   };
 }

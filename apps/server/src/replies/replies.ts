@@ -82,8 +82,8 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
         const say = async (words: OutgoingMessage) => {
           const clientId = `reply-${run.id}-${said}`;
           said += 1;
-          const isHeard = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
-          if (!isHeard) throw new OvertakenError();
+          const isStored = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
+          if (!isStored) throw new OvertakenError();
         };
         await act({ tx, say });
         return said > 0;

@@ -19,7 +19,7 @@ import type { Messages } from '../messages/index.ts';
 import type { ChannelDirectory, WidgetChannel } from './channel-directory.ts';
 import { createDeliveryNotes } from './delivery-notes.ts';
 import { describeChannel } from './describe-channel.ts';
-import { answerPreflights, guardDoor } from './door.ts';
+import { answerPreflights, guardWidgetRoutes } from './route-guard.ts';
 import { readIdentity } from './identity.ts';
 import { createNewVisitors } from './new-visitors.ts';
 import type { WidgetChat } from './service.ts';
@@ -92,11 +92,11 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
   };
 
   answerPreflights(app);
-  await app.register(async (room) => {
-    guardDoor(room, directory);
+  await app.register(async (scope) => {
+    guardWidgetRoutes(scope, directory);
 
-    serve(room, contract.chatInit, async (_, { request }) => describeChannel(channelOf(request)));
-    serve(room, contract.startChat, async ({ body }, { request, ip }) => {
+    serve(scope, contract.chatInit, async (_, { request }) => describeChannel(channelOf(request)));
+    serve(scope, contract.startChat, async ({ body }, { request, ip }) => {
       const channel = channelOf(request);
       const isTest = await isTestRun(request, channel);
       const identity = await readIdentity(channel, parts.vault, body.identity);
@@ -107,12 +107,12 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       await directory.noteUse(channel, body.pageUrl);
       return chat.start(channel, visitor, { ...body, identity, isTest });
     });
-    serve(room, contract.resumeChat, async ({ body }, { request, ip }) => {
+    serve(scope, contract.resumeChat, async ({ body }, { request, ip }) => {
       await limits.count('resume', addressKey(ip));
       const { visitor, ...tokens } = await resumeVisitor(sql, channelOf(request), body.resumeToken, body.pageUrl);
       return { ...tokens, conversationId: await chat.newest(visitor) };
     });
-    serve(room, contract.chatListen, async ({ body }, { request }) => {
+    serve(scope, contract.chatListen, async ({ body }, { request }) => {
       const channel = channelOf(request);
       const tokenHash = tokenHashOf(request);
       await limits.count('listen', tokenHash.toString('base64'));
@@ -124,28 +124,28 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       await visitorOf(request);
       throw notFound();
     });
-    serve(room, contract.refreshChat, async ({ params, query }, { request }) =>
+    serve(scope, contract.refreshChat, async ({ params, query }, { request }) =>
       chat.refresh(await visitorOf(request), params.id, query.after),
     );
-    serve(room, contract.chatMetadata, async ({ params, body }, { request }) =>
+    serve(scope, contract.chatMetadata, async ({ params, body }, { request }) =>
       chat.saveMetadata(await visitorOf(request), params.id, body.items),
     );
-    serve(room, contract.chatRead, async ({ body }, { request }) =>
+    serve(scope, contract.chatRead, async ({ body }, { request }) =>
       chat.markRead(await visitorOf(request), body.messageId),
     );
-    serve(room, contract.chatTyping, async ({ params, body }, { request }) =>
+    serve(scope, contract.chatTyping, async ({ params, body }, { request }) =>
       chat.setTyping(await visitorOf(request), params.id, body.isTyping),
     );
-    serve(room, contract.chatPerson, async ({ params }, { request }) => {
+    serve(scope, contract.chatPerson, async ({ params }, { request }) => {
       const visitor = await visitorOf(request);
       await chat.mustBeMine(visitor, params.id);
       await conversations.askForPerson(visitor.companyId, params.id);
       return chat.mustBeMine(visitor, params.id);
     });
-    serve(room, contract.chatRating, async ({ params, body }, { request }) =>
+    serve(scope, contract.chatRating, async ({ params, body }, { request }) =>
       chat.rate(await visitorOf(request), params.id, body.score, body.comment),
     );
-    serve(room, contract.mailTranscript, async ({ params, body }, { request, ip, locale }) => {
+    serve(scope, contract.mailTranscript, async ({ params, body }, { request, ip, locale }) => {
       const visitor = await visitorOf(request);
       await chat.mustBeMine(visitor, params.id);
       const address = body.email.toLowerCase();
@@ -171,7 +171,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       await transcriptAddresses.sendCode(visitor, address, locale);
       return say(false);
     });
-    serve(room, contract.getTranscript, async ({ params }, { request, reply }) => {
+    serve(scope, contract.getTranscript, async ({ params }, { request, reply }) => {
       const visitor = await visitorOf(request);
       await chat.mustBeMine(visitor, params.id);
       const transcript = await transcripts.write(visitor.companyId, params.id);
@@ -182,10 +182,10 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
         .header('cache-control', 'no-store')
         .send(`${transcript.company}\n\n${transcript.text}\n`);
     });
-    serve(room, contract.forgetVisitor, async (_, { request }) => chat.forget(await visitorOf(request)));
-    serve(room, contract.eraseVisitor, async (_, { request }) => chat.erase(await visitorOf(request)));
+    serve(scope, contract.forgetVisitor, async (_, { request }) => chat.forget(await visitorOf(request)));
+    serve(scope, contract.eraseVisitor, async (_, { request }) => chat.erase(await visitorOf(request)));
 
-    serve(room, contract.chatEvents, async ({ params }, { request, reply, ip }) => {
+    serve(scope, contract.chatEvents, async ({ params }, { request, reply, ip }) => {
       const [{ key }, token] = [channelOf(request), tokenOf(request)];
       const visitor = await findVisitorOf(sql, token, channelOf(request), params.id);
       await openEventStream(request, reply, realtime, {
@@ -203,8 +203,8 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       });
     });
 
-    await takeFiles(room, (fileRoom) => {
-      serve(fileRoom, uploadChatAttachment, async ({ params }, { request }) => {
+    await takeFiles(scope, (fileScope) => {
+      serve(fileScope, uploadChatAttachment, async ({ params }, { request }) => {
         const visitor = await visitorOf(request);
         const { endedAt } = await chat.mustBeMine(visitor, params.id);
         if (endedAt) throw notFound();
@@ -213,7 +213,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
         return attachments.upload(owner, request);
       });
     });
-    serve(room, getChatAttachment, async ({ params }, { request, reply }) => {
+    serve(scope, getChatAttachment, async ({ params }, { request, reply }) => {
       const visitor = await visitorOf(request);
       const file = await attachments.find(visitor.companyId, params.id);
       if (!file) throw notFound();

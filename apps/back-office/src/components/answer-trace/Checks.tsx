@@ -9,8 +9,8 @@ import { CHECKS, REMOVALS, type Stage } from './words.ts';
 export function Checks({ stage: { checks, removed } }: { stage: Stage<'checks'> }) {
   const { t } = useTranslation();
   const withDetail = (check: AnswerCheck, detail: string) => {
-    const told = check === 'language' ? LANGUAGES.find(({ code }) => code === detail)?.name : detail;
-    return told ? `${t(CHECKS[check])}: ${told}` : t(CHECKS[check]);
+    const shownDetail = check === 'language' ? LANGUAGES.find(({ code }) => code === detail)?.name : detail;
+    return shownDetail ? `${t(CHECKS[check])}: ${shownDetail}` : t(CHECKS[check]);
   };
   const numbered = removed.map((sentence, at) => ({ ...sentence, key: `${at} ${sentence.text}` }));
   return (

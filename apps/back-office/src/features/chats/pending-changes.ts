@@ -5,7 +5,7 @@ export interface PendingChange {
   before: Conversation;
   guess: Partial<Conversation>;
   /** The last state received since by live events. It may be older or newer than the response. */
-  heard?: Conversation;
+  received?: Conversation;
 }
 
 const pendingChanges = new Map<number, PendingChange[]>();
@@ -35,5 +35,5 @@ export function withPendingChanges(state: Conversation): Conversation {
 }
 
 export function noteServerState(state: Conversation) {
-  for (const change of pendingChanges.get(state.id) ?? []) change.heard = state;
+  for (const change of pendingChanges.get(state.id) ?? []) change.received = state;
 }

@@ -18,7 +18,7 @@ export const conversationQuery = (id: number) =>
 export const useConversation = (id: number) => useQuery({ ...conversationQuery(id), enabled: id > 0 });
 
 /** Live states received during a fetch whose response may be older and overwrite them. A state stored later replaces its entry. */
-export const heardMeanwhile = new Map<number, Conversation>();
+export const receivedDuringFetch = new Map<number, Conversation>();
 
 /** Applies a newer state from the server wherever the conversation is shown, without moving rows. */
 export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
@@ -27,7 +27,7 @@ export function keepConversation(queryClient: QueryClient, conversation: Convers
 }
 
 export function showConversation(queryClient: QueryClient, conversation: Conversation) {
-  heardMeanwhile.delete(conversation.id);
+  receivedDuringFetch.delete(conversation.id);
   queryClient.setQueryData(conversationKey(conversation.id), conversation);
   keepCustomer(queryClient, conversation);
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && replaceRow(inbox, conversation));
@@ -35,7 +35,7 @@ export function showConversation(queryClient: QueryClient, conversation: Convers
 
 /** Removes a deleted conversation from the lists. If it is open, refetching shows that it is gone. */
 export function dropConversation(queryClient: QueryClient, id: number) {
-  heardMeanwhile.delete(id);
+  receivedDuringFetch.delete(id);
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && removeRow(inbox, id));
   void queryClient.invalidateQueries({ queryKey: conversationKey(id) });
 }

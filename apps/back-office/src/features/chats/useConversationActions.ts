@@ -15,7 +15,7 @@ import { beginChange, endChange, isUntouched, type PendingChange } from './pendi
 import {
   conversationKey,
   conversationQuery,
-  heardMeanwhile,
+  receivedDuringFetch,
   keepConversation,
   showConversation,
 } from './useConversation.ts';
@@ -41,7 +41,7 @@ export function useConversationActions() {
   const readAgain = async (id: number) => {
     await queryClient.cancelQueries({ queryKey: conversationKey(id) }); // a running request may be older
     const state = await queryClient.fetchQuery({ ...conversationQuery(id), staleTime: 0 });
-    if (!heardMeanwhile.has(id)) showConversation(queryClient, state);
+    if (!receivedDuringFetch.has(id)) showConversation(queryClient, state);
   };
   const settleDoubts = (id: number) => void readAgain(id).catch(() => {}); // on failure, the next live event brings the current state
 
@@ -56,14 +56,14 @@ export function useConversationActions() {
     try {
       const answer = await inTurn(before.id, request);
       endChange(change);
-      const { heard } = change;
+      const { received } = change;
       // A live state wins if it has newer messages or already reflects this change. Otherwise it is older, or this was already reverted.
-      const isNewer = heard && (heard.lastSeq > answer.lastSeq || !isUntouched(change, heard));
-      keepConversation(queryClient, isNewer ? heard : answer);
-      if (heard && !isNewer) settleDoubts(before.id);
+      const isNewer = received && (received.lastSeq > answer.lastSeq || !isUntouched(change, received));
+      keepConversation(queryClient, isNewer ? received : answer);
+      if (received && !isNewer) settleDoubts(before.id);
     } catch (error) {
       endChange(change);
-      keepConversation(queryClient, change.heard ?? before);
+      keepConversation(queryClient, change.received ?? before);
       settleDoubts(before.id);
       throw error;
     } finally {

@@ -5,7 +5,7 @@ import { useLive } from '../../api/realtime.ts';
 import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
 import { bringUp, wouldMove, type InboxPages } from './inbox-rows.ts';
-import { dropConversation, heardMeanwhile, keepConversation } from './useConversation.ts';
+import { dropConversation, receivedDuringFetch, keepConversation } from './useConversation.ts';
 import { INBOX, inboxKey } from './useConversations.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
@@ -54,7 +54,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
 
   const isTravelling = useIsFetching({ predicate: showsConversations }) > 0;
   const showAgain = useEffectEvent(() => {
-    const late = [...heardMeanwhile.values()];
+    const late = [...receivedDuringFetch.values()];
     late.forEach(show);
   });
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     }
     if (name !== 'conversation.updated') return;
     show(data);
-    if (queryClient.isFetching({ predicate: showsConversations })) heardMeanwhile.set(data.id, data);
+    if (queryClient.isFetching({ predicate: showsConversations })) receivedDuringFetch.set(data.id, data);
   });
 
   const bringAllUp = () => {

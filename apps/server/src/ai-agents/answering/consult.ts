@@ -41,8 +41,8 @@ const BAND = DEFAULT_THRESHOLDS.answer - DEFAULT_THRESHOLDS.refuse;
 type PassagesStage = Extract<AnswerStage, { stage: 'passages' }>;
 
 /** Decides what an agent does about a question. Every stage is reported to the listener and recorded in the trace. */
-export async function consult(mind: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
-  const { settings } = mind;
+export async function consult(agent: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
+  const { settings } = agent;
   const stages: AnswerStage[] = [];
   const note = (...done: readonly AnswerStage[]) => {
     stages.push(...done);
@@ -77,11 +77,11 @@ export async function consult(mind: AgentContext, exchange: Exchange, listener: 
   const reason = whyPerson(settings, before);
   if (reason) return person(reason);
 
-  const sight = await look(mind, { ...exchange, question }, listener.signal);
+  const sight = await look(agent, { ...exchange, question }, listener.signal);
   const { found, stage } = sight;
   const { confidence } = found;
   listener.onStage?.(stage);
-  const { written, by } = await write(mind, { ...exchange, question }, language, sight, listener);
+  const { written, by } = await write(agent, { ...exchange, question }, language, sight, listener);
   stages.push(cite(stage, written));
   note(...written.stages);
   if (written.action === 'reply') {
@@ -173,13 +173,13 @@ function passageOf(index: SearchIndex, id: number): Omit<Passage, 'number'> {
 
 /** Prefers answers written by staff, then the model, then the built-in engine. */
 async function write(
-  mind: AgentContext,
+  agent: AgentContext,
   exchange: Exchange,
   language: Locale,
   { found, passages, places, isFollowUp }: Sight,
   listener: Listener,
 ): Promise<{ written: Written; by: 'curated' | 'model' | 'built_in' }> {
-  const { settings, index, hosts } = mind;
+  const { settings, index, hosts } = agent;
   const task: Task = {
     exchange,
     language,
@@ -187,7 +187,7 @@ async function write(
     passages,
     hosts,
     search: async (query) => {
-      const more = await mind.locate(answer(index, query).hits.map(({ id }) => id));
+      const more = await agent.locate(answer(index, query).hits.map(({ id }) => id));
       for (const place of more) places.set(place.chunkId, place);
       return more.map(({ chunkId }) => passageOf(index, chunkId));
     },
@@ -195,7 +195,9 @@ async function write(
   const quoting = found.outcome === 'answer' && !isFollowUp ? quotingEngine(found) : null;
   const isCurated = quoting !== null && isQa(index, found.sentence?.chunkId);
   const engines = [
-    ...(mind.engine && !isCurated && found.outcome !== 'refuse' ? [{ engine: mind.engine, by: 'model' as const }] : []),
+    ...(agent.engine && !isCurated && found.outcome !== 'refuse'
+      ? [{ engine: agent.engine, by: 'model' as const }]
+      : []),
     ...(quoting ? [{ engine: quoting, by: isCurated ? ('curated' as const) : ('built_in' as const) }] : []),
   ];
   const stages: AnswerStage[] = [];

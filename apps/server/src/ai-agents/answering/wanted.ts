@@ -12,8 +12,8 @@ export function wantedBy({ question, history }: Pick<Exchange, 'question' | 'his
   const before = history.filter(({ from }) => from === 'customer').map(({ text }) => text);
   const texts = [...before, question].map(oneLine).filter((text) => text !== '' && !asksForPerson(text));
   const asked = [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()].toReversed();
-  const telling = asked.filter((text) => text.split(' ').length >= MIN_WORDS);
-  return (telling.length > 0 ? telling : asked).slice(0, MAX_COUNT).map(cut);
+  const longEnough = asked.filter((text) => text.split(' ').length >= MIN_WORDS);
+  return (longEnough.length > 0 ? longEnough : asked).slice(0, MAX_COUNT).map(cut);
 }
 
 const oneLine = (text: string) => withoutInvisible(text).replace(/\s+/g, ' ').trim();

@@ -15,15 +15,15 @@ export async function keepTrace(
   steps: readonly Step[],
 ): Promise<number | null> {
   if (steps.length === 0) return null;
-  const told: AnswerTrace['steps'] = steps.map(({ flow, node, type, exit, notes }) => {
+  const traced: AnswerTrace['steps'] = steps.map(({ flow, node, type, exit, notes }) => {
     const prepared = flows.get(flow)?.nodes.get(node);
-    return { node, title: prepared?.node.title ?? '', type, exit: exit && wayOut(prepared?.settings, exit), notes };
+    return { node, title: prepared?.node.title ?? '', type, exit: exit && exitName(prepared?.settings, exit), notes };
   });
-  return keepFlowTrace(tx, companyId, conversationId, { flowId: run.flowId, version: run.version, steps: told });
+  return keepFlowTrace(tx, companyId, conversationId, { flowId: run.flowId, version: run.version, steps: traced });
 }
 
 /** Shows buttons, branches and topics by the names that staff gave them. */
-function wayOut(settings: unknown, exit: string): string {
+function exitName(settings: unknown, exit: string): string {
   const { options = [], branches = [], ways = [], topics = [] } = (settings ?? {}) as Record<string, Named[]>;
   const named = [...options, ...branches, ...ways, ...topics].find(({ id }) => id === exit);
   return (named?.label ? wordsIn(named.label, []) : named?.name) || exit;

@@ -53,13 +53,13 @@ export interface Realtime {
 const CHECK_MS = 3_000;
 const HEARTBEAT_MS = 20_000;
 /** Delay before other nodes are notified, and the minimum interval: every notification is a transaction. */
-const TELL_OTHERS_MS = 10;
-const TELL_OTHERS_EVERY_MS = 50;
+const NOTIFY_NODES_DELAY_MS = 10;
+const NOTIFY_NODES_INTERVAL_MS = 50;
 const RETRY_MS = 200;
 /** A client that has missed more than this is better served by a reset. */
 const MAX_RESUMED = 200;
 const MAX_RESUMED_EVENTS = 1_200;
-const LOOKS_AT_ONCE = 8;
+const MAX_PARALLEL_READS = 8;
 
 /**
  * Delivers committed changes to listeners. There is only one mechanism: read what changed since the last read. Notifications only
@@ -77,12 +77,12 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
   let checkedUpTo: string | null = null;
   let isChecking = false;
 
-  async function look(companyId: number) {
+  async function readNew(companyId: number) {
     const watch = watched.get(companyId);
     if (!watch || stopping.signal.aborted) return;
     watch.isDirty = true;
-    if (watch.isLooking) return;
-    watch.isLooking = true;
+    if (watch.isReading) return;
+    watch.isReading = true;
     try {
       while (watch.isDirty) {
         watch.isDirty = false;
@@ -92,7 +92,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       watch.isDirty = true; // the next check tries again
       log.warn({ err: error }, 'Could not read changes; trying again.');
     } finally {
-      watch.isLooking = false;
+      watch.isReading = false;
     }
   }
 
@@ -107,17 +107,17 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       const ids = isTooMuch
         ? (await reader.find(companyId, since, [...watch.customers.keys()])).conversationIds
         : conversationIds;
-      const tell = (events: LiveEvent[], reached: string | null) => {
+      const deliver = (events: LiveEvent[], reached: string | null) => {
         const fresh = events.flatMap((event) => onlyFresh(watch, event));
         if (!isTooMuch) deliverToStaff(watch, fresh, reached);
         deliverToCustomers(watch, fresh, reached);
       };
       let page = deletions;
       for await (const next of reader.read(companyId, since, ids)) {
-        tell(page, null);
+        deliver(page, null);
         page = next;
       }
-      tell(page, cursor);
+      deliver(page, cursor);
       if (isTooMuch) deliverToStaff(watch, [reset], cursor);
     }
     watch.cursor = cursor;
@@ -126,7 +126,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
   /** The first read only takes a cursor. Rows read before that may be older than the cursor, and the difference would be lost. */
   async function begin(companyId: number, watch: Watch) {
     while (watch.cursor === null && watched.get(companyId) === watch && !stopping.signal.aborted) {
-      watch.begun ??= look(companyId).finally(() => (watch.begun = undefined));
+      watch.begun ??= readNew(companyId).finally(() => (watch.begun = undefined));
       await watch.begun;
       if (watch.cursor === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
@@ -142,13 +142,13 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       const checked = parseCursor(cursor);
       const behind = [...watched].filter(([companyId, watch]) => {
         const versions = changed === null ? null : (changed.get(companyId) ?? []);
-        if (versions === null || watch.isDirty || hasUnheard(watch, versions)) return true;
+        if (versions === null || watch.isDirty || isBehind(watch, versions)) return true;
         // The company has no changes up to here, so its cursor can advance.
-        if (!watch.isLooking && checked && isAtLeast(checked, watch.cursor)) watch.cursor = cursor;
+        if (!watch.isReading && checked && isAtLeast(checked, watch.cursor)) watch.cursor = cursor;
         return false;
       });
-      for (let start = 0; start < behind.length; start += LOOKS_AT_ONCE)
-        await Promise.all(behind.slice(start, start + LOOKS_AT_ONCE).map(([companyId]) => look(companyId)));
+      for (let start = 0; start < behind.length; start += MAX_PARALLEL_READS)
+        await Promise.all(behind.slice(start, start + MAX_PARALLEL_READS).map(([companyId]) => readNew(companyId)));
     } catch (error) {
       log.warn({ err: error }, 'Could not check for changes; trying again.');
     } finally {
@@ -164,7 +164,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
   function onText(text: string | undefined) {
     if (text === undefined) return void check();
     const [kind = '', ids = ''] = text.split(' ', 2);
-    if (kind === 'changed') return ids.split(',').forEach((id) => void look(Number(id)));
+    if (kind === 'changed') return ids.split(',').forEach((id) => void readNew(Number(id)));
     const watch = watched.get(Number(ids));
     if (!watch) return;
     const body = text.slice(kind.length + ids.length + 2);
@@ -195,10 +195,10 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       return { events: isTooMuch ? [] : events, cursor, isReset: isTooMuch };
     },
     announce(companyId) {
-      void look(companyId);
+      void readNew(companyId);
       unsent.add(companyId);
       if (sendTimer) return;
-      const delay = Math.max(TELL_OTHERS_MS, sentAt + TELL_OTHERS_EVERY_MS - performance.now());
+      const delay = Math.max(NOTIFY_NODES_DELAY_MS, sentAt + NOTIFY_NODES_INTERVAL_MS - performance.now());
       sendTimer = setTimeout(() => {
         sendTimer = undefined;
         sentAt = performance.now();
@@ -238,10 +238,10 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
 
 const reset: LiveEvent = { name: 'reset', conversationId: 0, data: {} };
 
-function hasUnheard({ cursor }: Watch, versions: readonly bigint[]): boolean {
+function isBehind({ cursor }: Watch, versions: readonly bigint[]): boolean {
   if (versions.length === 0) return false;
-  const heard = cursor === null ? null : parseCursor(cursor);
-  return versions.some((version) => !heard || !covers(heard, version));
+  const position = cursor === null ? null : parseCursor(cursor);
+  return versions.some((version) => !position || !covers(position, version));
 }
 
 function isAtLeast({ next }: Cursor, before: string | null): boolean {

@@ -19,7 +19,7 @@ export interface Watch {
   begun: Promise<void> | undefined;
   staff: Set<Subscriber>;
   customers: Map<number, Set<Subscriber>>;
-  isLooking: boolean;
+  isReading: boolean;
   /** There may be changes after the cursor. */
   isDirty: boolean;
   seen: Map<string, string>;
@@ -30,7 +30,7 @@ export const newWatch = (): Watch => ({
   begun: undefined,
   staff: new Set(),
   customers: new Map(),
-  isLooking: false,
+  isReading: false,
   isDirty: false,
   seen: new Map(),
 });

@@ -18,7 +18,7 @@ const withoutSpace = (page: PageReading): PageReading => ({ ...page, status: 'fa
 const Order = z.object({ sourceId: z.number(), reading: z.number() });
 type Order = z.output<typeof Order>;
 /** How often a reading stores its progress and checks whether it is still wanted. */
-const TELL_EVERY_MS = 500;
+const PROGRESS_INTERVAL_MS = 500;
 const SYNC_EVERY_S = 300;
 const MAX_BATCH = 50;
 /** A site takes minutes, mostly waiting, so readings have their own limit and delay only each other. */
@@ -31,18 +31,18 @@ interface Dependencies {
 }
 
 /** Reads sources and replaces their previous content. */
-export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
+export function createReading(sql: Sql, jobs: Jobs, dependencies: Dependencies) {
   async function read(companyId: number, order: Order, source: ReadableSource & { known: Map<string, KnownPage> }) {
     const stopped = new AbortController();
     let progress = { done: 0, total: 0 };
-    const tell = async () => {
-      const isWanted = await sql.inCompany(companyId, (tx) => tellProgress(tx, companyId, order, progress));
+    const reportProgress = async () => {
+      const isWanted = await sql.inCompany(companyId, (tx) => storeProgress(tx, companyId, order, progress));
       if (!isWanted) stopped.abort();
     };
-    const clock = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS); // the next tick tries again
+    const clock = setInterval(() => void reportProgress().catch(() => {}), PROGRESS_INTERVAL_MS); // the next tick tries again
     try {
       const onProgress = (done: number, total: number) => void (progress = { done, total });
-      return await readSource(source, { ...means, known: source.known, onProgress, signal: stopped.signal });
+      return await readSource(source, { ...dependencies, known: source.known, onProgress, signal: stopped.signal });
     } catch (error) {
       if (stopped.signal.aborted) return null;
       throw error;
@@ -63,7 +63,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
         await check(tx);
       });
     try {
-      await keep(pages, (tx) => means.quotas.requireSpace(tx, companyId, 'passages', 0));
+      await keep(pages, (tx) => dependencies.quotas.requireSpace(tx, companyId, 'passages', 0));
     } catch (error) {
       if (!pages || !(error instanceof AppError && error.code === 'quota_reached')) throw error;
       await keep(pages.map(withoutSpace), async () => {});
@@ -95,7 +95,7 @@ export function createReading(sql: Sql, jobs: Jobs, means: Dependencies) {
       await sql.inCompany(companyId, (tx) => order(tx, companyId, id));
   });
 
-  lookAgain(sql, jobs, means.outbound);
+  lookAgain(sql, jobs, dependencies.outbound);
   return { order };
 }
 
@@ -136,7 +136,7 @@ async function begin({ db }: Tx, companyId: number, { sourceId, reading }: Order
 }
 
 /** False if this reading is no longer wanted. */
-async function tellProgress(
+async function storeProgress(
   { db }: Tx,
   companyId: number,
   { sourceId, reading }: Order,

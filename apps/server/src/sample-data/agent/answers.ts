@@ -9,14 +9,14 @@ import { TOPICS, type SampleAgent, type SamplePassage } from './add-agent.ts';
 /** Shorter sentences, such as a greeting or "Yes.", do not show where they come from. */
 const MIN_LENGTH = 20;
 
-type Told = Parameters<typeof keepAnswerTrace>[4];
+type Trace = Parameters<typeof keepAnswerTrace>[4];
 
 /** Why the bot said something: from the agent's knowledge, because it did not know, or because the topic is for people. */
-function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Told | null {
+function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Trace | null {
   const line = lines[at];
   const question = lines.slice(0, at).findLast(({ origin }) => origin === 'customer')?.text ?? '';
   if (!line || line.origin !== 'bot' || line.type !== 'text' || !question) return null;
-  const told = { question, language: locale, reason: null, confidence: null };
+  const trace = { question, language: locale, reason: null, confidence: null };
   const topic = TOPICS.find((words) => question.includes(words)) ?? null;
   const before: AnswerStage = {
     stage: 'before',
@@ -29,7 +29,7 @@ function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, l
     angry: 0,
   };
   if (lines[at + 1]?.text === 'asked_for_person' && topic !== null)
-    return { ...told, outcome: 'hand_off', reason: 'topic', stages: [before] };
+    return { ...trace, outcome: 'hand_off', reason: 'topic', stages: [before] };
   const found = agent.passages.find((passage) => standsIn(line.text, passage));
   if (!found && !line.isUnsure) return null;
   const confidence = found ? 0.72 + (question.length % 20) / 100 : 0.11;
@@ -42,9 +42,9 @@ function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, l
     confidence,
     passages: 'chunkId' in passage ? [{ ...passage, coverage: confidence, isCited: true }] : [],
   };
-  if (!found) return { ...told, outcome: 'unsure', confidence, stages: [before, search] };
+  if (!found) return { ...trace, outcome: 'unsure', confidence, stages: [before, search] };
   const said: AnswerStage = { stage: 'answer', ms: 0, text: line.text, by: isCurated ? 'curated' : 'built_in' };
-  return { ...told, outcome: 'answered', confidence, stages: [before, search, said] };
+  return { ...trace, outcome: 'answered', confidence, stages: [before, search, said] };
 }
 
 const standsIn = (said: string, { text }: SamplePassage): boolean =>
@@ -61,9 +61,9 @@ export async function keepExplanations(
 ): Promise<({ trace_id: number; extras: string | null } | null)[]> {
   const kept = [];
   for (const [index, { at }] of lines.entries()) {
-    const told = explain(agent, lines, index, locale);
-    const traceId = told && (await keepAnswerTrace(tx, companyId, conversationId, agent.id, told, at));
-    kept.push(traceId === null ? null : { trace_id: traceId, extras: extrasOf(told?.stages ?? []) });
+    const trace = explain(agent, lines, index, locale);
+    const traceId = trace && (await keepAnswerTrace(tx, companyId, conversationId, agent.id, trace, at));
+    kept.push(traceId === null ? null : { trace_id: traceId, extras: extrasOf(trace?.stages ?? []) });
   }
   return kept;
 }

@@ -105,7 +105,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
   const askedWith = new Set(question.words);
   const shares = parts.map((part) => shareIn(stemFit.weights, new Set(part.stems)));
   const named = namesIn(question, stemFit.weights);
-  const isTold = (stem: string, place: number) =>
+  const isMentionedBefore = (stem: string, place: number) =>
     [name, ...parts.slice(0, place)].some((part) => part.stems.includes(stem));
 
   const sentences = parts.map((part, place): SentenceEvidence => {
@@ -150,7 +150,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
         REFERS_BACK.test(part.normalised) ? (shares[place - 1] ?? 0) : 0,
         share * share,
         shareIn(named, stems),
-        shareIn(named, new Set([...named.keys()].filter((stem) => !stems.has(stem) && isTold(stem, place)))),
+        shareIn(named, new Set([...named.keys()].filter((stem) => !stems.has(stem) && isMentionedBefore(stem, place)))),
         stems.has(question.stems[0] ?? '') ? 1 : 0,
       ],
     };

@@ -19,8 +19,8 @@ export function readQuestion(index: SearchIndex, raw: string): Question {
   const text = withoutInvisible(raw).slice(0, MAX_QUESTION_LENGTH);
   const language = detectLanguage(text, languageShares(index))?.language ?? 'en';
   const words = wordsOf(text).slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !isStopWord(word, language));
-  const kept = telling.length > 0 ? telling : words;
+  const contentWords = words.filter((word) => !isStopWord(word, language));
+  const kept = contentWords.length > 0 ? contentWords : words;
   const grams = new Map<string, number>();
   for (const word of kept) eachGram(word, GRAM, (gram) => grams.set(gram, (grams.get(gram) ?? 0) + 1));
   return { text, language, words, stems: kept.map((word) => stemOf(word, language)), grams };

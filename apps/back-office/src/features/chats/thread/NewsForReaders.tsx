@@ -15,7 +15,7 @@ const MAX_LENGTH = 300;
 export function NewsForReaders({ messages, name, isTyping }: Props) {
   const { t } = useTranslation();
   const last = messages?.findLast(({ origin, type }) => origin === 'customer' && type === 'text');
-  const heard = useRef<number | null>(null);
+  const lastSeq = useRef<number | null>(null);
   const [news, setNews] = useState('');
   const seq = last?.seq ?? 0;
   const words = last ? last.text || (last.attachments[0]?.name ?? '') : '';
@@ -23,9 +23,9 @@ export function NewsForReaders({ messages, name, isTyping }: Props) {
 
   useEffect(() => {
     if (!isLoaded) return;
-    if (heard.current !== null && seq > heard.current)
+    if (lastSeq.current !== null && seq > lastSeq.current)
       setNews(t('chats.thread.news', { name, text: words.slice(0, MAX_LENGTH) }));
-    heard.current = Math.max(heard.current ?? 0, seq);
+    lastSeq.current = Math.max(lastSeq.current ?? 0, seq);
   }, [isLoaded, seq, words, name, t]);
 
   return (

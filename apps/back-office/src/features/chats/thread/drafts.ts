@@ -15,12 +15,12 @@ const keyOf = (userId: number, conversationId: number) => `${PREFIX}${userId}.${
 
 const parsed = new Map<string, { raw: string | null; draft: Draft }>();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 /** The storage event fires in all tabs except the one that wrote. */
 const onStorage = ({ key }: StorageEvent) => {
-  if (key === null || key.startsWith(PREFIX)) tell();
+  if (key === null || key.startsWith(PREFIX)) notify();
 };
 
 /** A user's draft in a conversation. Keeps its identity until it changes. */
@@ -52,7 +52,7 @@ export function writeDraft(userId: number, conversationId: number, { text, files
     // Storage is full or disabled: keep the draft in memory.
     parsed.set(key, { raw: localStorage.getItem(key), draft: { text, files } });
   }
-  tell();
+  notify();
 }
 
 export function subscribeDrafts(listener: () => void): () => void {

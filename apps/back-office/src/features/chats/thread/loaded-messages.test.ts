@@ -42,8 +42,8 @@ describe('a thread', () => {
   });
 
   test('adds what it hears, once, however often it hears it', () => {
-    const heard = [message(16), message(16), message(17), message(16)].reduce(withArrival, newest);
-    expect(seqs(heard)).toEqual([11, 12, 13, 14, 15, 16, 17]);
+    const withArrivals = [message(16), message(16), message(17), message(16)].reduce(withArrival, newest);
+    expect(seqs(withArrivals)).toEqual([11, 12, 13, 14, 15, 16, 17]);
   });
 
   test('sorts by the time of the channel, then by number', () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createOutbox, type OutboxDoors, type Unsent } from './outbox.ts';
+import { createOutbox, type OutboxDependencies, type Unsent } from './outbox.ts';
 
 let sent: string[];
 let isOffline: boolean;
 let refuses: (item: Unsent) => string | null;
 
-const doors = (): OutboxDoors => ({
+const dependencies = (): OutboxDependencies => ({
   key: 'outbox',
   store: localStorage,
   isOffline: () => isOffline,
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('what staff send', () => {
   test('goes out in the order it was written, and is forgotten once the server has it', async () => {
-    const outbox = createOutbox(doors());
+    const outbox = createOutbox(dependencies());
     const both = [outbox.add(item('first')), outbox.add(item('second'))];
     expect(outbox.items()).toHaveLength(2);
     expect(stored()).toEqual(['first', 'second']);
@@ -40,7 +40,7 @@ describe('what staff send', () => {
 
   test('stays where it was with the reason when it is refused, and nothing behind it overtakes it', async () => {
     refuses = ({ clientId }) => (clientId === 'first' ? 'Ended.' : null);
-    const outbox = createOutbox(doors());
+    const outbox = createOutbox(dependencies());
     await Promise.all([outbox.add(item('first')), outbox.add(item('second'))]);
     expect(sent).toEqual([]);
     expect(outbox.items().map(({ problem }) => problem)).toEqual(['Ended.', 'Ended.']);
@@ -53,7 +53,7 @@ describe('what staff send', () => {
 
   test('waits while there is no network, and goes out when it is back', async () => {
     isOffline = true;
-    const outbox = createOutbox(doors());
+    const outbox = createOutbox(dependencies());
     await outbox.add(item('first'));
     expect(outbox.items()).toMatchObject([{ problem: null }]);
     isOffline = false;
@@ -63,8 +63,8 @@ describe('what staff send', () => {
 
   test('survives the page: it is there again, to be sent or deleted', async () => {
     refuses = () => '';
-    await createOutbox(doors()).add(item('first'));
-    const later = createOutbox(doors());
+    await createOutbox(dependencies()).add(item('first'));
+    const later = createOutbox(dependencies());
     expect(later.items()).toMatchObject([{ clientId: 'first', problem: '' }]);
     later.remove('first');
     expect(stored()).toEqual([]);
@@ -72,14 +72,14 @@ describe('what staff send', () => {
 
   test('is settled when the server is heard to have it, whoever told', () => {
     isOffline = true;
-    const outbox = createOutbox(doors());
+    const outbox = createOutbox(dependencies());
     void outbox.add(item('first'));
     outbox.settle(new Set(['first']));
     expect(outbox.items()).toEqual([]);
   });
 
   test('leaves alone what another tab has put there', async () => {
-    const outbox = createOutbox(doors());
+    const outbox = createOutbox(dependencies());
     localStorage.setItem('outbox', JSON.stringify([{ ...item('other'), problem: null }]));
     await outbox.add(item('mine'));
     expect(stored()).toEqual(['other']);
@@ -93,7 +93,7 @@ describe('what staff send', () => {
       },
       removeItem: () => {},
     };
-    const outbox = createOutbox({ ...doors(), store: full });
+    const outbox = createOutbox({ ...dependencies(), store: full });
     await outbox.add(item('first'));
     expect(sent).toEqual(['first']);
   });

@@ -10,7 +10,7 @@ export interface Unsent {
   problem: string | null;
 }
 
-export interface OutboxDoors {
+export interface OutboxDependencies {
   /** Sends a message; rejects on failure. */
   send(item: Unsent): Promise<void>;
   /** Whether messages should wait because there is no network. */
@@ -28,7 +28,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * it stay until the user retries or removes them. Messages left from an earlier page load count as failed; retrying is safe, because the
  * client id prevents duplicates.
  */
-export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDoors) {
+export function createOutbox({ send, isOffline, wordsOf, store, key }: OutboxDependencies) {
   let items: readonly Unsent[] = readItems().map((item) => ({ ...item, problem: item.problem ?? '' }));
   let isBusy = false;
   const listeners = new Set<() => void>();

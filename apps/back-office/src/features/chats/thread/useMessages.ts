@@ -25,7 +25,7 @@ export function useMessages(conversationId: number) {
   const client = useQueryClient();
   const queryKey = messagesKey(conversationId);
   /** Live messages received while a page was loading, which may not contain them yet. */
-  const heard = useRef<Message[]>([]);
+  const arrivals = useRef<Message[]>([]);
   const known = () => client.getQueryData<LoadedMessages>(queryKey);
   const load = async (query: { before?: number; after?: number; limit: number }, signal?: AbortSignal) => {
     const { data } = await call(listMessages, { params: { id: conversationId }, query }, signal ? { signal } : {});
@@ -37,16 +37,16 @@ export function useMessages(conversationId: number) {
     staleTime: 0,
     structuralSharing: false, // merging already keeps unchanged messages; comparing thousands of them again would be noticeable
     queryFn: async ({ signal }) => {
-      heard.current = [];
+      arrivals.current = [];
       const page = await load({ limit: FIRST_PAGE }, signal);
-      return heard.current.reduce(withArrival, withNewestPage(known(), page, page.length === FIRST_PAGE));
+      return arrivals.current.reduce(withArrival, withNewestPage(known(), page, page.length === FIRST_PAGE));
     },
   });
 
   useLive(({ name, data }) => {
     if (name !== 'message.created' && name !== 'message.updated') return;
     if (data.conversationId !== conversationId) return;
-    heard.current.push(data);
+    arrivals.current.push(data);
     const before = known();
     if (!before) return;
     client.setQueryData(queryKey, withArrival(before, data));

@@ -48,7 +48,7 @@ export function useOutbox(conversationId: number, messages: readonly Message[] =
     outbox.settle(new Set(messages.flatMap(({ clientId }) => (clientId ? [clientId] : []))));
   }, [outbox, items, messages]);
 
-  const doors = useMemo(
+  const actions = useMemo(
     () => ({
       send: (text: string, attachments: readonly Attachment[]) =>
         void outbox.add({ clientId: crypto.randomUUID(), text, attachments, writtenAt: Date.now() }),
@@ -57,5 +57,5 @@ export function useOutbox(conversationId: number, messages: readonly Message[] =
     }),
     [outbox],
   );
-  return { items, ...doors };
+  return { items, ...actions };
 }

@@ -17,16 +17,16 @@ interface Props {
 /** The number of problems of a step. The problems themselves are read out and shown on hover. */
 export function ProblemChip({ problems, words, icons }: Props) {
   const { t } = useTranslation();
-  const told = problems.filter(({ code }) => code !== 'unreachable');
-  const errors = told.filter(({ severity }) => severity === 'error').length;
-  if (told.length === 0) return null;
-  const said = told.map((problem) => words.problem(problem)).join(' ');
+  const shownProblems = problems.filter(({ code }) => code !== 'unreachable');
+  const errors = shownProblems.filter(({ severity }) => severity === 'error').length;
+  if (shownProblems.length === 0) return null;
+  const said = shownProblems.map((problem) => words.problem(problem)).join(' ');
   const shortWords = () => {
     if (errors > 0) return t('steps.outline.errors', { count: errors });
-    const [only] = told;
-    return told.length === 1 && only?.code === 'missingLanguage'
+    const [only] = shownProblems;
+    return shownProblems.length === 1 && only?.code === 'missingLanguage'
       ? t('steps.outline.textMissing', { language: capital(languageName(only.detail, currentLocale())) })
-      : t('steps.outline.warnings', { count: told.length });
+      : t('steps.outline.warnings', { count: shownProblems.length });
   };
   return (
     <span className={`chip ${errors > 0 ? 'is-error' : 'is-warning'}`} title={said}>

@@ -33,9 +33,9 @@ export function usePreview(
   const session = history.at(-1) as Session;
   const go = (next: Session) => setHistory([...history, next]);
 
-  const tellMoved = useEffectEvent(onMoved);
+  const notifyMoved = useEffectEvent(onMoved);
   const node = session.run.status === 'running' ? session.run.node : null;
-  useEffect(() => tellMoved({ node, edges: session.edges }), [node, session.edges]);
+  useEffect(() => notifyMoved({ node, edges: session.edges }), [node, session.edges]);
   const leave = useEffectEvent(() => onMoved({ node: null, edges: [] }));
   useEffect(() => () => leave(), []);
 

@@ -16,7 +16,7 @@ export function useAlerts(openId: number | null) {
   /** Messages whose conversation is not known yet: it arrives after its messages. */
   const unannounced = useRef(new Map<number, string>());
   /** The last message of each conversation: a reopened stream may repeat one. */
-  const heard = useRef(new Map<number, number>());
+  const lastSeqs = useRef(new Map<number, number>());
 
   const notify = ({ id, customer }: Conversation, text: string) => {
     const { isSoundOn, isDesktopOn } = alertSettings();
@@ -37,8 +37,8 @@ export function useAlerts(openId: number | null) {
     if (name === 'message.created') {
       const { conversationId, seq, origin, text } = data;
       const isWatched = document.hasFocus() && conversationId === openId;
-      const isNew = seq > (heard.current.get(conversationId) ?? 0);
-      heard.current.set(conversationId, Math.max(seq, heard.current.get(conversationId) ?? 0));
+      const isNew = seq > (lastSeqs.current.get(conversationId) ?? 0);
+      lastSeqs.current.set(conversationId, Math.max(seq, lastSeqs.current.get(conversationId) ?? 0));
       if (origin === 'customer' && isNew && !isWatched) unannounced.current.set(conversationId, text);
     }
     if (name !== 'conversation.updated') return;

@@ -33,12 +33,12 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (foreignHosts(text, evidence.hosts).length > 0) return fails('links');
 
   const content = contentOf(text, evidence.language);
-  const told = evidence.passages.filter(({ number }) => (marks.length > 0 ? marks : named).includes(number));
-  const best = bestOf(content, told, evidence);
+  const citedPassages = evidence.passages.filter(({ number }) => (marks.length > 0 ? marks : named).includes(number));
+  const best = bestOf(content, citedPassages, evidence);
   const found = best && best.support >= evidence.support ? best : bestOf(content, evidence.passages, evidence);
   if (content.size === 0) return { isFine: true, text, cited: [], support: 1, isCorrected: false };
   if (!found || found.support < evidence.support)
-    return fails(marks.length > 0 && told.length === 0 ? 'citations' : 'support');
+    return fails(marks.length > 0 && citedPassages.length === 0 ? 'citations' : 'support');
   const grounds = found.passages.map(wholeOf).join('\n');
   if (unfounded(text, grounds).length > 0) return fails('facts');
   if (contradicts(text, grounds, evidence.language)) return fails('polarity');

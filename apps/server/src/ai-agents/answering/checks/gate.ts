@@ -15,7 +15,7 @@ interface Passed {
 
 const MARK_AFTER_STOP = /([.!?…]+["'”’»)]*)((?:\s?\[\d{1,3}(?:\s*,\s*\d{1,3})*\])+)/g;
 /** The language of shorter sentences cannot be detected reliably. */
-const TELLING = 40;
+const MIN_DETECTABLE = 40;
 const SURE = 0.8;
 const MAX_SENTENCES = 12;
 
@@ -90,7 +90,7 @@ export type Gate = ReturnType<typeof createGate>;
 
 /** A sentence in another language than the customer's is useless. */
 function inLanguage(checked: Checked, { language }: Evidence): Checked {
-  if (!checked.isFine || checked.text.length < TELLING) return checked;
+  if (!checked.isFine || checked.text.length < MIN_DETECTABLE) return checked;
   const detected = detectLanguage(checked.text);
   const isOther = detected !== null && detected.language !== language && detected.confidence > SURE;
   return isOther ? { isFine: false, text: checked.text, because: 'language' } : checked;

@@ -87,7 +87,7 @@ const wordsOnlyIn = (clause: Clause, other: Clause): string[] =>
   [...clause.words].filter(([stem]) => !other.words.has(stem)).map(([, word]) => word);
 
 /** This many letters identify a word regardless of its ending. */
-const TELLING = 5;
+const MIN_STEM = 5;
 
 function areOpposites(a: string, b: string, language: Locale): boolean {
   return (
@@ -98,5 +98,5 @@ function areOpposites(a: string, b: string, language: Locale): boolean {
 }
 
 const isPrefixed = (long: string, short: string, language: Locale): boolean =>
-  short.length >= TELLING &&
-  PREFIXES[language].some((prefix) => long.startsWith(prefix + short.slice(0, Math.max(TELLING, short.length - 2))));
+  short.length >= MIN_STEM &&
+  PREFIXES[language].some((prefix) => long.startsWith(prefix + short.slice(0, Math.max(MIN_STEM, short.length - 2))));

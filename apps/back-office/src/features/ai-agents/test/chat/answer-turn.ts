@@ -1,6 +1,6 @@
 import { tryAgent } from '@parley/contracts/answers';
 import { CallError, callForEvents } from '../../../../api/call.ts';
-import { hear, type Asking, type Turn } from './test-chat.ts';
+import { applyEvent, type Asking, type Turn } from './test-chat.ts';
 
 /** Asks an agent and applies each streamed event. The turn always ends as done, stopped or failed. */
 export async function answerTurn(
@@ -12,7 +12,7 @@ export async function answerTurn(
   try {
     for await (const event of callForEvents(tryAgent, { params: { id: agentId }, body }, { signal })) {
       if (signal.aborted) break;
-      change((turn) => hear(turn, event));
+      change((turn) => applyEvent(turn, event));
     }
     change(({ state }) => (state === 'coming' ? { state: signal.aborted ? 'stopped' : 'failed' } : {}));
   } catch (error) {

@@ -1,6 +1,14 @@
 import type { TriedAnswer } from '@parley/contracts/answers';
 import { expect, test } from 'vitest';
-import { askingFor, changeTurn, EMPTY_CHAT, hear, withAnotherTry, withQuestion, type TestChat } from './test-chat.ts';
+import {
+  askingFor,
+  changeTurn,
+  EMPTY_CHAT,
+  applyEvent,
+  withAnotherTry,
+  withQuestion,
+  type TestChat,
+} from './test-chat.ts';
 
 const answered = (text: string, outcome: TriedAnswer['outcome'] = 'answered'): TriedAnswer => ({
   question: '',
@@ -16,20 +24,20 @@ const answered = (text: string, outcome: TriedAnswer['outcome'] = 'answered'): T
 const talk = (...exchanges: [string, TriedAnswer][]): TestChat =>
   exchanges.reduce((chat, [question, answer]) => {
     const asked = withQuestion(chat, question);
-    return changeTurn(asked, asked.lastId, (turn) => hear(turn, { name: 'answer', data: answer }));
+    return changeTurn(asked, asked.lastId, (turn) => applyEvent(turn, { name: 'answer', data: answer }));
   }, EMPTY_CHAT);
 
 test('an answer grows with what is heard and ends as the server says', () => {
   let chat = withQuestion(EMPTY_CHAT, 'Hello?');
-  const told = (name: string, data: unknown) => {
-    chat = changeTurn(chat, 1, (turn) => hear(turn, { name, data }));
+  const apply = (name: string, data: unknown) => {
+    chat = changeTurn(chat, 1, (turn) => applyEvent(turn, { name, data }));
     return chat.turns[0];
   };
-  expect(told('stage', { stage: 'answer', ms: 1, text: '', by: 'model' })).toMatchObject({ state: 'coming' });
-  expect(told('text', { text: 'Good' })).toMatchObject({ state: 'coming', text: 'Good' });
-  expect(told('text', { text: 'Good day.' })).toMatchObject({ text: 'Good day.', stages: [{ by: 'model' }] });
-  expect(told('answer', answered('Good day!'))).toMatchObject({ state: 'done', stages: [{ by: 'built_in' }] });
-  expect(told('something new', {})).toMatchObject({ state: 'done', text: 'Good day!' });
+  expect(apply('stage', { stage: 'answer', ms: 1, text: '', by: 'model' })).toMatchObject({ state: 'coming' });
+  expect(apply('text', { text: 'Good' })).toMatchObject({ state: 'coming', text: 'Good' });
+  expect(apply('text', { text: 'Good day.' })).toMatchObject({ text: 'Good day.', stages: [{ by: 'model' }] });
+  expect(apply('answer', answered('Good day!'))).toMatchObject({ state: 'done', stages: [{ by: 'built_in' }] });
+  expect(apply('something new', {})).toMatchObject({ state: 'done', text: 'Good day!' });
 });
 
 test('the agent remembers what was said before, and how often in a row it did not know', () => {

@@ -80,7 +80,7 @@ export const changeTurn = (chat: TestChat, id: number, change: (turn: Turn) => P
 });
 
 /** Applies a streamed event to a turn. */
-export function hear(turn: Turn, { name, data }: StreamEvent): Partial<Turn> {
+export function applyEvent(turn: Turn, { name, data }: StreamEvent): Partial<Turn> {
   switch (name) {
     case 'stage':
       return { stages: [...turn.stages, data as AnswerStage] };

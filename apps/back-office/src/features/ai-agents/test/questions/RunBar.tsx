@@ -33,7 +33,7 @@ export function RunBar({ set, onSee }: { set: QuestionSet; onSee?: () => void })
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{t('agentTest.questions.count', { count: set.cases.data?.length ?? 0 })}</Box>
         <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <Told set={set} />
+          <RunSummary set={set} />
         </Box>
         {running && (
           <LinearProgress
@@ -68,7 +68,7 @@ export function RunBar({ set, onSee }: { set: QuestionSet; onSee?: () => void })
 }
 
 /** The progress of the run, or the result of the last one. */
-function Told({ set }: { set: QuestionSet }) {
+function RunSummary({ set }: { set: QuestionSet }) {
   const { t, i18n } = useTranslation();
   const runs = set.runs.data ?? [];
   const running = runningOf(runs);

@@ -36,7 +36,7 @@ function desk(begin: FlowDefinition = smallFlow()) {
       },
       keep: (work) => void (kept = work),
       why: (error) => (error as Error).message as 'stale',
-      tell: (state) => void states.push(state),
+      onState: (state) => void states.push(state),
     },
     { definition: begin, revision: 1, savedAt: at },
   );

@@ -25,7 +25,7 @@ interface World {
   /** Stores unsaved work so that it survives a reload. Null clears it. */
   keep: (work: { base: FlowDefinition; revision: number; definition: FlowDefinition } | null) => void;
   why: (error: unknown) => 'stale' | 'offline' | 'refused' | 'failed';
-  tell: (state: SaveState) => void;
+  onState: (state: SaveState) => void;
 }
 
 const AFTER_MS = 800;
@@ -45,16 +45,16 @@ export function createSaver(world: World, begin: Stored) {
   let theirs: Stored | null = null;
   let state: SaveState = { status: 'saved', at: begin.savedAt };
 
-  const tell = (next: SaveState) => {
+  const onState = (next: SaveState) => {
     state = next;
-    world.tell(next);
+    world.onState(next);
   };
   const isClean = () => isSame(world.current(), stored.definition);
   const settle = () => {
     failures = 0;
     if (isClean()) {
       world.keep(null);
-      tell({ status: 'saved', at: stored.savedAt });
+      onState({ status: 'saved', at: stored.savedAt });
     } else changed();
   };
   const later = (ms: number) => {
@@ -74,7 +74,7 @@ export function createSaver(world: World, begin: Stored) {
   }
 
   async function save(): Promise<void> {
-    tell({ status: 'saving' });
+    onState({ status: 'saving' });
     if (isClean()) return;
     const definition = world.current();
     try {
@@ -88,7 +88,7 @@ export function createSaver(world: World, begin: Stored) {
 
   function fail(why: 'offline' | 'refused' | 'failed') {
     failures += 1;
-    tell({ status: why === 'offline' ? 'offline' : 'failing' });
+    onState({ status: why === 'offline' ? 'offline' : 'failing' });
     if (why !== 'refused') later(AGAIN_MS[Math.min(failures, AGAIN_MS.length) - 1] ?? 0);
   }
 
@@ -97,7 +97,7 @@ export function createSaver(world: World, begin: Stored) {
     const { flow, conflicts } = mergeFlows(stored.definition, world.current(), found.definition, 'mine');
     if (conflicts.length > 0) {
       theirs = found;
-      tell({ status: 'conflict', nodes: conflicts });
+      onState({ status: 'conflict', nodes: conflicts });
       return;
     }
     stored = found;
@@ -114,7 +114,7 @@ export function createSaver(world: World, begin: Stored) {
     }
     world.keep({ base: stored.definition, revision: stored.revision, definition: world.current() });
     if (running) return;
-    tell({ status: state.status === 'offline' ? 'offline' : 'unsaved' });
+    onState({ status: state.status === 'offline' ? 'offline' : 'unsaved' });
     later(AFTER_MS);
   }
 

@@ -44,7 +44,7 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
         },
         keep: (work) => keepWork(desk, work),
         why: whyNot,
-        tell: setState,
+        onState: setState,
       },
       kept ? { definition: kept.base, revision: kept.revision, savedAt: draft.savedAt } : draft,
     );

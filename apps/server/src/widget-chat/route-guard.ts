@@ -19,7 +19,7 @@ const HEADERS = 'key, platform, driver, content-type, accept-language, last-even
  * the channel is unambiguous. Pages of allowed sites may call across origins; no cookies are involved, so there is nothing to
  * forge.
  */
-export function guardDoor(app: FastifyInstance, directory: ChannelDirectory) {
+export function guardWidgetRoutes(app: FastifyInstance, directory: ChannelDirectory) {
   app.decorateRequest('channel', null);
   app.addHook('onRequest', async (request, reply) => {
     request.channel = await findChannel(directory, request, reply);
