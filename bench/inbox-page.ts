@@ -17,11 +17,11 @@ export const MESSAGES = '[role=log] [role=listitem]';
 export async function noteArrivals(page: Page): Promise<void> {
   await page.evaluate((list) => {
     window.arrivals = new Map();
-    const look = () => {
+    const check = () => {
       for (const [text] of document.querySelector(list)?.textContent?.matchAll(/#\d+-\d+(?=;)/g) ?? [])
         if (!window.arrivals.has(text)) window.arrivals.set(text, Date.now());
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, LIST);
 }
 

@@ -95,7 +95,7 @@ test('changes are taken back and made again, typing and dragging each in one go'
 test('a step is put on a line, and deleted with its lines', async ({ page }) => {
   await registerVerified(page);
   const id = await openFlow(page, smallFlow());
-  const line = page.locator('.react-flow__edge', { has: page.locator('.way') }).nth(1);
+  const line = page.locator('.react-flow__edge', { has: page.locator('.edge-line') }).nth(1);
   await line.locator('.react-flow__edge-interaction').hover({ force: true });
   await line.locator('.insert').click();
   await page.getByPlaceholder('Search steps').fill('wait');

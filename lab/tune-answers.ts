@@ -38,7 +38,7 @@ interface Sample {
   language: number;
   fold: number;
   isMistyped: boolean;
-  isWhole: boolean;
+  isComplete: boolean;
   chunks: number;
   gold: number;
   asked: Asked;
@@ -56,8 +56,8 @@ function samplesOf(data: Retrieval): Sample[] {
   const titles = [...new Set(data.chunks.map(({ title }) => title))];
   const whole = buildIndex(data.chunks);
   const found = data.questions.flatMap((question, nth) => [
-    sampleOf(data, whole, question, { isMistyped: false, isWhole: true }),
-    sampleOf(data, whole, { ...question, text: mistype(question.text, nth) }, { isMistyped: true, isWhole: true }),
+    sampleOf(data, whole, question, { isMistyped: false, isComplete: true }),
+    sampleOf(data, whole, { ...question, text: mistype(question.text, nth) }, { isMistyped: true, isComplete: true }),
   ]);
   if (titles.length < 4) return found;
   for (const part of [0, 1, 2, 3]) {
@@ -65,7 +65,7 @@ function samplesOf(data: Retrieval): Sample[] {
     const index = buildIndex(chunks);
     for (const [nth, question] of data.questions.entries())
       if (nth % 2 === part % 2)
-        found.push(sampleOf({ ...data, chunks }, index, question, { isMistyped: false, isWhole: false }));
+        found.push(sampleOf({ ...data, chunks }, index, question, { isMistyped: false, isComplete: false }));
   }
   return found;
 }
@@ -74,7 +74,7 @@ function sampleOf(
   data: Retrieval,
   index: SearchIndex,
   { text, gold, answers }: Retrieval['questions'][number],
-  kind: { isMistyped: boolean; isWhole: boolean },
+  kind: { isMistyped: boolean; isComplete: boolean },
 ): Sample {
   const { asked, best } = candidates(index, text, READ_CLOSELY);
   const read = best.map((at) => readChunk(index, asked, at));
@@ -127,8 +127,8 @@ const sentenceList = (weights: number[], sample: Sample): List => {
     isRight: order.flatMap(({ answers }) => answers),
   };
 };
-const hasSentences = ({ gold, isMistyped, isWhole, answers }: Sample) =>
-  gold >= 0 && !isMistyped && isWhole && answers.flat().some(Boolean);
+const hasSentences = ({ gold, isMistyped, isComplete, answers }: Sample) =>
+  gold >= 0 && !isMistyped && isComplete && answers.flat().some(Boolean);
 
 /** Confidence features followed by one place per language. */
 const sureRow = (weights: number[], sample: Sample): number[] => [
@@ -137,7 +137,7 @@ const sureRow = (weights: number[], sample: Sample): number[] => [
 ];
 
 function train(some: Sample[]) {
-  const chunk = listwise(chunkLists(some.filter(({ isWhole }) => isWhole)), {
+  const chunk = listwise(chunkLists(some.filter(({ isComplete }) => isComplete)), {
     steps: 200,
     rate: 0.2,
     decay: 3e-3,
@@ -152,7 +152,7 @@ function train(some: Sample[]) {
     judged.map((sample) => ({
       row: sureRow(chunk, sample),
       isRight: sample.gold >= 0,
-      group: sample.language * 2 + (sample.isWhole ? 1 : 0),
+      group: sample.language * 2 + (sample.isComplete ? 1 : 0),
     })),
     { steps: 500, rate: 0.1, decay: 1e-4 },
   );
@@ -194,7 +194,7 @@ function settle(name: Locale, whole: Sureness, parts: Sureness): number {
 
 const shifts: number[] = [];
 for (const [language, name] of LOCALES.entries()) {
-  const unseen = samples.filter((sample) => sample.language === language && sample.isWhole);
+  const unseen = samples.filter((sample) => sample.language === language && sample.isComplete);
   const model = ({ fold }: Sample) => models[fold] ?? { chunk: [], sentence: [], sure: [] };
   const answerable = unseen.filter(({ gold }) => gold >= 0);
   const [typed, mistyped] = [
@@ -217,7 +217,7 @@ for (const [language, name] of LOCALES.entries()) {
   const shift = settle(
     name,
     whole,
-    surenessOf(samples.filter((sample) => sample.language === language && !sample.isWhole)),
+    surenessOf(samples.filter((sample) => sample.language === language && !sample.isComplete)),
   );
   shifts.push(shift);
   console.log(

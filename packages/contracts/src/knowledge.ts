@@ -86,7 +86,7 @@ export const KnowledgeSource = z.object({
   updatedBy: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-export const WholeSource = KnowledgeSource.extend({ content: SourceContent });
+export const SourceWithContent = KnowledgeSource.extend({ content: SourceContent });
 
 export const KnowledgePage = z.object({
   id: Id,
@@ -147,14 +147,14 @@ export const createSource = endpoint('POST', '/knowledge-sources', {
   body: NewSource,
   takes: 'file or body',
   maxBodyBytes: MAX_SOURCE_LENGTH,
-  result: WholeSource,
+  result: SourceWithContent,
   status: 201,
 });
 export const getSource = endpoint('GET', '/knowledge-sources/:id', {
   summary: 'One knowledge source',
   access: 'verified',
   params: Params,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   summary: 'Change a knowledge source; new content is read at once, the old answers until then',
@@ -164,7 +164,7 @@ export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   body: SourceChanges,
   takes: 'file or body',
   maxBodyBytes: MAX_SOURCE_LENGTH,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const deleteSource = endpoint('DELETE', '/knowledge-sources/:id', {
   summary: 'Delete a knowledge source; it can be brought back for a day',
@@ -175,20 +175,20 @@ export const undeleteSource = endpoint('POST', '/knowledge-sources/:id/undelete'
   summary: 'Bring a deleted knowledge source back',
   access: 'verified',
   params: Params,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const syncSource = endpoint('POST', '/knowledge-sources/:id/sync', {
   summary: 'Read it again; the old answers until the new is whole',
   cost: 'request',
   access: 'verified',
   params: Params,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const stopSource = endpoint('POST', '/knowledge-sources/:id/stop', {
   summary: 'Stop reading it; what was there before stays',
   access: 'verified',
   params: Params,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const listPages = endpoint('GET', '/knowledge-sources/:id/pages', {
   summary: 'What became of each page of a source, those with problems first',
@@ -227,14 +227,14 @@ export const createAgentSource = endpoint('POST', '/ai-agents/:id/knowledge-sour
   body: NewSource,
   takes: 'file or body',
   maxBodyBytes: MAX_SOURCE_LENGTH,
-  result: WholeSource,
+  result: SourceWithContent,
   status: 201,
 });
 export const getAgentSource = endpoint('GET', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'One knowledge source of an agent',
   access: 'verified',
   params: OfAgent,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'Change a knowledge source of an agent',
@@ -244,7 +244,7 @@ export const updateAgentSource = endpoint('PUT', '/ai-agents/:id/knowledge-sourc
   body: SourceChanges,
   takes: 'file or body',
   maxBodyBytes: MAX_SOURCE_LENGTH,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const deleteAgentSource = endpoint('DELETE', '/ai-agents/:id/knowledge-sources/:source', {
   summary: 'Delete a knowledge source of an agent',
@@ -257,7 +257,7 @@ export const attachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/a
   access: 'verified',
   params: Params,
   body: Attachment,
-  result: WholeSource,
+  result: SourceWithContent,
 });
 export const detachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/detach', {
   summary: 'Let an agent answer from a source no longer; the source stays',
@@ -267,7 +267,7 @@ export const detachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/d
 });
 
 export type SourceContent = z.output<typeof SourceContent>;
-export type WholeSource = z.output<typeof WholeSource>;
+export type SourceWithContent = z.output<typeof SourceWithContent>;
 export type KnowledgeSource = z.output<typeof KnowledgeSource>;
 export type KnowledgePage = z.output<typeof KnowledgePage>;
 export type KnowledgeChunk = z.output<typeof KnowledgeChunk>;

@@ -166,8 +166,8 @@ describe('a planted fault is found, at its node, and nothing else is', () => {
       ['endlessCycle', 'b', ''],
       ['endlessCycle', 'c', ''],
     ]);
-    const way = flowOf({ ...start, first: set('first') });
-    expect(codesOf(way)).toEqual([['endlessCycle', 'first', '']]);
+    const cycle = flowOf({ ...start, first: set('first') });
+    expect(codesOf(cycle)).toEqual([['endlessCycle', 'first', '']]);
   });
 
   test('a language in which some words are missing', () => {

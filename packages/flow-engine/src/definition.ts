@@ -6,14 +6,14 @@ import { Id } from './nodes/parts.ts';
 const FORMAT = 1;
 export const MAX_NODES = 2_000;
 
-const Place = z.number().min(-1_000_000).max(1_000_000);
+const Coordinate = z.number().min(-1_000_000).max(1_000_000);
 
 export const FlowNode = z.strictObject({
   id: Id,
   type: z.string().min(1).max(40),
   title: z.string().max(100).default(''),
-  x: Place.default(0),
-  y: Place.default(0),
+  x: Coordinate.default(0),
+  y: Coordinate.default(0),
   /** Defined by the node's type. Validated by the check and not on save, because a draft may be incomplete. */
   settings: z.record(z.string(), z.unknown()).default({}),
 });
@@ -21,7 +21,7 @@ export const FlowNode = z.strictObject({
 export const FlowEdge = z.strictObject({ id: Id, from: Id, exit: Id, to: Id });
 
 /** A note on the canvas, without effect on runs. */
-const CanvasNote = z.strictObject({ id: Id, x: Place, y: Place, text: z.string().max(2_000) });
+const CanvasNote = z.strictObject({ id: Id, x: Coordinate, y: Coordinate, text: z.string().max(2_000) });
 
 export const FlowDefinition = z.strictObject({
   format: z.literal(FORMAT),

@@ -50,16 +50,16 @@ export function Splitter({ pane, label, side }: Props) {
       onPointerDown={drag}
       onKeyDown={press}
       onDoubleClick={pane.reset}
-      sx={lookOf(isFlat)}
+      sx={styleOf(isFlat)}
     />
   );
 }
 
 /** A thin line with a larger target around it. */
-function lookOf(isFlat: boolean) {
+function styleOf(isFlat: boolean) {
   const [start, thickness] = isFlat ? (['top', 'height'] as const) : (['left', 'width'] as const);
   const ends = isFlat ? { left: 0, right: 0 } : { top: 0, bottom: 0 };
-  const room = { content: '""', position: 'absolute', ...ends, [start]: -5, [thickness]: 11 };
+  const hitArea = { content: '""', position: 'absolute', ...ends, [start]: -5, [thickness]: 11 };
   const thick = { [start]: -1, [thickness]: 3 };
   return {
     position: 'relative',
@@ -70,9 +70,9 @@ function lookOf(isFlat: boolean) {
     touchAction: 'none',
     zIndex: 3,
     outline: 'none',
-    '&::after': room,
+    '&::after': hitArea,
     '&:hover::after, &:active::after': { bgcolor: 'primary.main', ...thick },
-    '&:hover::before': room,
+    '&:hover::before': hitArea,
     '&:focus-visible::after': { bgcolor: 'primary.dark', ...thick },
   } as const;
 }

@@ -140,10 +140,10 @@ test('labels of an axis are few, even and include the last', () => {
 });
 
 test('the pointer finds the nearest place', () => {
-  const places = [40, 140, 240];
-  expect(nearestIndex(0, places)).toBe(0);
-  expect(nearestIndex(91, places)).toBe(1);
-  expect(nearestIndex(500, places)).toBe(2);
+  const positions = [40, 140, 240];
+  expect(nearestIndex(0, positions)).toBe(0);
+  expect(nearestIndex(91, positions)).toBe(1);
+  expect(nearestIndex(500, positions)).toBe(2);
   expect(nearestIndex(5, [])).toBe(0);
 });
 

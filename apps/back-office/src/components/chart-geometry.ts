@@ -69,11 +69,11 @@ export interface Bar {
 
 /** Bars side by side with gaps of a quarter; a value above zero is never too low to be visible. */
 export function barsOf(values: readonly number[], highest: number, plot: Plot): Bar[] {
-  const place = (plot.right - plot.left) / Math.max(1, values.length);
-  const width = Math.min(32, Math.max(1, place * 0.72));
+  const slot = (plot.right - plot.left) / Math.max(1, values.length);
+  const width = Math.min(32, Math.max(1, slot * 0.72));
   return values.map((value, index) => {
     const height = value > 0 ? Math.max(2, plot.bottom - heightOf(value, highest, plot)) : 0;
-    return { x: plot.left + index * place + (place - width) / 2, width, y: plot.bottom - height, height };
+    return { x: plot.left + index * slot + (slot - width) / 2, width, y: plot.bottom - height, height };
   });
 }
 
@@ -105,15 +105,15 @@ export function labelledIndexes(count: number, most: number): number[] {
 }
 
 /** The position on the axis nearest to the pointer. */
-export function nearestIndex(x: number, places: readonly number[]): number {
+export function nearestIndex(x: number, positions: readonly number[]): number {
   let nearest = 0;
-  places.forEach((place, index) => {
-    if (Math.abs(place - x) < Math.abs((places[nearest] ?? 0) - x)) nearest = index;
+  positions.forEach((position, index) => {
+    if (Math.abs(position - x) < Math.abs((positions[nearest] ?? 0) - x)) nearest = index;
   });
   return nearest;
 }
 
-const ROOM = 8;
+const GAP = 8;
 const TRIED_HEIGHTS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Places a box beside the selected position so that it covers as few points as possible. */
@@ -121,15 +121,20 @@ export function placeBox(box: Size, x: number, distance: number, taken: readonly
   const covered = (at: Point) =>
     taken.filter(
       (point) =>
-        point.x > at.x - ROOM &&
-        point.x < at.x + box.width + ROOM &&
-        point.y > at.y - ROOM &&
-        point.y < at.y + box.height + ROOM,
+        point.x > at.x - GAP &&
+        point.x < at.x + box.width + GAP &&
+        point.y > at.y - GAP &&
+        point.y < at.y + box.height + GAP,
     ).length;
-  const fits = (left: number) => left >= 0 && left + box.width <= plot.right + ROOM;
+  const fits = (left: number) => left >= 0 && left + box.width <= plot.right + GAP;
   const sides = [x + distance, x - distance - box.width].filter(fits);
   const lefts = sides.length > 0 ? sides : [Math.max(0, Math.min(x + distance, plot.right - box.width))];
-  const room = Math.max(0, plot.bottom - plot.top - box.height);
-  const places = lefts.flatMap((left) => TRIED_HEIGHTS.map((share) => ({ x: left, y: plot.top + share * room })));
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best), places[0] ?? { x: 0, y: 0 });
+  const freeHeight = Math.max(0, plot.bottom - plot.top - box.height);
+  const positions = lefts.flatMap((left) =>
+    TRIED_HEIGHTS.map((share) => ({ x: left, y: plot.top + share * freeHeight })),
+  );
+  return positions.reduce(
+    (best, position) => (covered(position) < covered(best) ? position : best),
+    positions[0] ?? { x: 0, y: 0 },
+  );
 }

@@ -64,21 +64,21 @@ export function createUploads(files: FileStore) {
   async function takeForm<Row>(
     request: FastifyRequest,
     keepRow: (fields: Record<string, string>, file: KeptFile | null) => Promise<Row>,
-    lookAt: (name: string, head: Buffer) => Sniffed = sniff,
+    sniffFile: (name: string, head: Buffer) => Sniffed = sniff,
   ): Promise<Row> {
     const { fields, file } = await receive(request);
-    return file ? inspect(file, lookAt, (kept) => keepRow(fields, kept)) : keepRow(fields, null);
+    return file ? inspect(file, sniffFile, (kept) => keepRow(fields, kept)) : keepRow(fields, null);
   }
 
   /** Inspects a stored file before it is used, and removes it again if anything fails. */
   async function inspect<Result>(
     { name, stored, isCut }: Received,
-    lookAt: (name: string, head: Buffer) => Sniffed,
+    sniffFile: (name: string, head: Buffer) => Sniffed,
     keep: (file: KeptFile) => Promise<Result>,
   ): Promise<Result> {
     try {
       if (isCut) throw new AppError('too_large');
-      const sniffed = lookAt(name, stored.head);
+      const sniffed = sniffFile(name, stored.head);
       if ('problem' in sniffed) throw invalid({ file: { key: sniffed.problem } });
       const { mediaType, width, height } = sniffed;
       return await keep({ name, media_type: mediaType, size: stored.size, width, height, storage_key: stored.key });

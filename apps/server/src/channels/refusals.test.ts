@@ -150,9 +150,11 @@ test('the publishable key and a visitor token open no staff endpoint', async () 
     .flatMap((methods) => [...methods.values()].map(({ endpoint }): Endpoint => endpoint))
     .filter(({ access }) => access === 'verified' || access === 'signed-in');
   const ids = [shop.channelId, visitor.conversationId];
-  const ways = [{}, { authorization: `Bearer ${shop.key}` }, { cookie: `parley_session=${shop.key}` }];
+  const credentials = [{}, { authorization: `Bearer ${shop.key}` }, { cookie: `parley_session=${shop.key}` }];
   const calls = endpoints.flatMap(({ method, path }) =>
-    ids.flatMap((id) => ways.map((headers) => ({ method, url: `/api${path.replace(':id', String(id))}`, headers }))),
+    ids.flatMap((id) =>
+      credentials.map((headers) => ({ method, url: `/api${path.replace(':id', String(id))}`, headers })),
+    ),
   );
   expect(calls.length).toBeGreaterThan(60);
   const before = await channelOf(shop);

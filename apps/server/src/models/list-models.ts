@@ -20,17 +20,17 @@ const NamedByPath = z
       .map(({ name }) => name.replace(/^models\//, '')),
   );
 
-interface Way {
+interface ListRequest {
   path: string;
   headers(key: string): Record<string, string>;
   names: z.ZodType<string[]>;
 }
-const asOpenAi: Way = {
+const asOpenAi: ListRequest = {
   path: '/models',
   headers: (key) => (key ? { authorization: `Bearer ${key}` } : {}),
   names: NamedById,
 };
-const WAYS: Record<ModelProvider['kind'], Way> = {
+const LIST_REQUESTS: Record<ModelProvider['kind'], ListRequest> = {
   openai: asOpenAi,
   compatible: asOpenAi,
   anthropic: {
@@ -51,7 +51,7 @@ export async function listModels(
   fetch: OutboundFetch,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { path, headers, names } = WAYS[provider.kind];
+  const { path, headers, names } = LIST_REQUESTS[provider.kind];
   const reply = await fetch(addressOf(provider) + path, { headers: headers(provider.key ?? ''), signal });
   const body = await reply.text();
   const problem = problemOfStatus(reply.status, reply.ok ? '' : body);

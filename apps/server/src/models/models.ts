@@ -105,8 +105,8 @@ export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetc
           () =>
             breaker.run(`${providerId} vectors`, async () => {
               const { embeddings } = await embedMany({ model, values: [...texts], maxRetries: 0, abortSignal: signal });
-              const isWhole = embeddings.length === texts.length && embeddings.every(isVector);
-              if (!isWhole) throw new ModelError('not_understood');
+              const isComplete = embeddings.length === texts.length && embeddings.every(isVector);
+              if (!isComplete) throw new ModelError('not_understood');
               return embeddings;
             }),
           signal,

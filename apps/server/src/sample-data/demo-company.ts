@@ -3,7 +3,7 @@ import { hashPassword, issueToken, openAccount } from '../auth/index.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql } from '../infra/sql/sql.ts';
-import { furnish } from './sample-data.ts';
+import { insertSampleData } from './sample-data.ts';
 import { SHOP_NAME, SHOP_URL } from './shop.ts';
 
 /** Creates a separate company with the sample shop and a user who signs in with a link: nobody knows their password. */
@@ -18,7 +18,7 @@ export async function makeDemoCompany(sql: Sql, files: FileStore): Promise<{ sig
     }),
   );
   const owner = { ...account, email };
-  await furnish(sql, files, owner.companyId);
+  await insertSampleData(sql, files, owner.companyId);
   return sql.asSystem(async (tx) => {
     const { key } = await tx.db
       .selectFrom('channels')

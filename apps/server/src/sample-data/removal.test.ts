@@ -16,7 +16,7 @@ import {
   statsOf,
   storedFiles,
 } from '../testing/sample-shop.ts';
-import { furnish } from './sample-data.ts';
+import { insertSampleData } from './sample-data.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test('when a file cannot be kept nothing is added, and no other file stays behin
       return left < 0 ? Promise.reject(new Error('The disk is full.')) : store.write(source);
     },
   };
-  await expect(furnish(app.sql, full, staff.companyId)).rejects.toThrow('The disk is full.');
+  await expect(insertSampleData(app.sql, full, staff.companyId)).rejects.toThrow('The disk is full.');
   expect(await everythingOf(staff)).toEqual(before);
   expect(storedFiles(app)).toEqual(files);
 });

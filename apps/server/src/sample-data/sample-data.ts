@@ -17,7 +17,7 @@ export type SampleData = ReturnType<typeof createSampleData>;
 /** A fictional shop to try things out with: added and removed as a whole. */
 export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdded, onRemoved }: Dependencies) {
   async function add(companyId: number, finish?: (tx: Tx) => Promise<void>): Promise<void> {
-    await furnish(sql, files, companyId, async (tx, isNew) => {
+    await insertSampleData(sql, files, companyId, async (tx, isNew) => {
       await finish?.(tx);
       if (isNew) tx.afterCommit(() => onAdded(companyId));
     });
@@ -47,7 +47,7 @@ export function createSampleData(sql: Sql, jobs: Jobs, files: FileStore, { onAdd
 }
 
 /** Adds the sample shop; if that fails, removes its files again. */
-export async function furnish(
+export async function insertSampleData(
   sql: Sql,
   files: FileStore,
   companyId: number,

@@ -5,7 +5,7 @@ import { variantsOf } from './words.ts';
 const WORDS_PER_STEP = 500;
 const ROWS_PER_BATCH = 5_000;
 /** Rows commit out of order, so the last few ids are read again until nothing was added for a while. */
-const LOOK_BACK = 2_000;
+const OVERLAP = 2_000;
 const SETTLED_AFTER = raw`interval '1 minute'`;
 
 /**
@@ -43,7 +43,7 @@ async function learnNew(sql: Sql): Promise<void> {
     ['messages', progress.messages, lastMessage],
     ['customers', progress.customers, lastCustomer],
   ] as const) {
-    for (let from = done - LOOK_BACK; from < last; from += ROWS_PER_BATCH)
+    for (let from = done - OVERLAP; from < last; from += ROWS_PER_BATCH)
       await learnFrom(sql, table, from, Math.min(from + ROWS_PER_BATCH, last));
   }
   await sql.asSystem(({ db }) =>

@@ -24,23 +24,23 @@ const KINDS = [
   'action',
 ] as const;
 /** The ids of one of everything. */
-export type Things = Record<(typeof KINDS)[number], number>;
-export const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as Things;
+export type OwnedIds = Record<(typeof KINDS)[number], number>;
+export const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, MISSING])) as OwnedIds;
 
 /** Secrets have no ids; this name belongs to the company of the flow. */
-export const secretNameOf = ({ flow }: Things) => `of-${flow}`;
+export const secretNameOf = ({ flow }: OwnedIds) => `of-${flow}`;
 
 export interface Attempt {
   /** What to insert for `:id` in the path. */
-  id?: keyof Things;
+  id?: keyof OwnedIds;
   /** The path names a thing of the caller's own, the body a foreign one. */
   isOwnId?: true;
-  query?: (its: Things) => string;
-  body?: (its: Things, own: Things) => object;
+  query?: (its: OwnedIds) => string;
+  body?: (its: OwnedIds, own: OwnedIds) => object;
   /** The call refers to no foreign things: callers read or change only their own. */
   isOwn?: true;
 }
-export const filters = ({ channel, agent }: Things) =>
+export const filters = ({ channel, agent }: OwnedIds) =>
   `?channel_id=${channel}&agent_id=${agent}&search=${CANARY}&tag=${CANARY}`;
 const listen = (conversation: number, attachments: number[] = []) => ({
   driver: 'web',

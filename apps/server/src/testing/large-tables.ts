@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-interface Place {
+interface Target {
   databaseUrl: string;
   companyId: number;
   channelId: number;
@@ -24,7 +24,7 @@ const CONVERSATIONS = 30_000;
  * Fills the tables that grow with customer activity: half of the rows belong to one company, the rest to three hundred others.
  * Most of it is old, read and ended; some channels, agents and moods are rare.
  */
-export async function fillTables({ databaseUrl, companyId, channelId }: Place): Promise<LargeCompany> {
+export async function fillTables({ databaseUrl, companyId, channelId }: Target): Promise<LargeCompany> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

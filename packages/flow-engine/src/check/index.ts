@@ -32,7 +32,7 @@ export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Pro
   const found = reachable(graph);
   const problems = [
     ...shapeProblems(flow),
-    ...[...graph.values()].flatMap((each) => wayProblems(each, graph, flowIds)),
+    ...[...graph.values()].flatMap((each) => edgeProblems(each, graph, flowIds)),
     ...[...graph.values()].flatMap((each) => referenceProblems(each, surroundings)),
     ...[...graph.values()].flatMap(requestProblems),
     ...[...graph.values()].flatMap((each) => secretProblems(each, surroundings.secretNames)),
@@ -81,7 +81,7 @@ function referenceProblems({ node, type, settings }: Checked, known: Surrounding
   ];
 }
 
-function wayProblems(
+function edgeProblems(
   { node, type, settings, exits, next }: Checked,
   graph: Map<string, Checked>,
   flowIds?: ReadonlySet<number>,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { Icon } from '../../components/Icon.tsx';
-import { AGENT_LOOKS, type AgentIcon } from './agent-icons.ts';
+import { AGENT_STYLES, type AgentIcon } from './agent-icons.ts';
 
 /** The agent's icon on a tinted square. */
 export function AgentTile({ icon, size = 40 }: { icon: AgentIcon; size?: number }) {
-  const look = AGENT_LOOKS[icon];
+  const style = AGENT_STYLES[icon];
   return (
     <Box
       component="span"
@@ -16,11 +16,11 @@ export function AgentTile({ icon, size = 40 }: { icon: AgentIcon; size?: number 
         width: size,
         height: size,
         borderRadius: '8px',
-        bgcolor: look.tint,
-        color: look.ink,
+        bgcolor: style.tint,
+        color: style.ink,
       }}
     >
-      <Icon of={look.icon} size={size > 48 ? 28 : size > 32 ? 20 : 18} />
+      <Icon of={style.icon} size={size > 48 ? 28 : size > 32 ? 20 : 18} />
     </Box>
   );
 }

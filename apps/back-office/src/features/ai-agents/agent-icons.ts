@@ -4,7 +4,7 @@ import { BookOpen, Bot, Globe, ShoppingBag, Star, Truck, Users, Wrench, type Luc
 export type AgentIcon = AgentSettings['icon'];
 
 /** The icon of an agent and its theme colours. */
-export const AGENT_LOOKS: Record<AgentIcon, { icon: LucideIcon; tint: string; ink: string }> = {
+export const AGENT_STYLES: Record<AgentIcon, { icon: LucideIcon; tint: string; ink: string }> = {
   bag: { icon: ShoppingBag, tint: 'primary.light', ink: 'primary.dark' },
   truck: { icon: Truck, tint: 'info.light', ink: 'info.dark' },
   book: { icon: BookOpen, tint: 'success.light', ink: 'success.dark' },

@@ -15,7 +15,7 @@ import { ScreenTitle } from './ScreenTitle.tsx';
 import { useWait } from './useWait.ts';
 
 const COOLDOWN_SECONDS = 60;
-const LOOK_EVERY_MS = 4_000;
+const CHECK_INTERVAL_MS = 4_000;
 
 /**
  * Says where the link was sent, can resend it, and continues once it was followed in another tab or on another device.
@@ -30,19 +30,19 @@ export function WaitingForLink() {
   const form = useContractForm(Resend, { email: '' });
 
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (document.hidden) return;
       forgetProfile();
       const profile = await findProfile().catch(() => undefined);
       if (profile === null) await navigate('/login');
       else if (profile?.user.emailVerifiedAt) await navigate('/');
     };
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    const lookNow = () => void look();
-    document.addEventListener('visibilitychange', lookNow);
+    const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
+    const checkNow = () => void check();
+    document.addEventListener('visibilitychange', checkNow);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', checkNow);
     };
   }, [navigate]);
 

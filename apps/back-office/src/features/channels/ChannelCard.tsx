@@ -64,13 +64,13 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
               )}
             </Box>
             <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <Place channel={channel} />
+              <LastSeen channel={channel} />
             </Box>
           </Box>
           <StateChip channel={channel} />
         </Box>
         <Facts channel={channel} />
-        <Trouble channel={channel} />
+        <Problem channel={channel} />
       </Box>
       <Footer channel={channel} onDelete={onDelete} />
     </Box>
@@ -78,7 +78,7 @@ export function ChannelCard({ channel, onDelete }: { channel: Channel; onDelete:
 }
 
 /** The site on which the widget was seen, or the platform. */
-function Place({ channel: { type, lastSeenUrl } }: { channel: Channel }) {
+function LastSeen({ channel: { type, lastSeenUrl } }: { channel: Channel }) {
   const { t } = useTranslation();
   const names = usePlatformNames();
   if (type !== 'web_widget') return names[type];
@@ -135,7 +135,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What prevents the widget from working, and what needs attention. */
-function Trouble({ channel }: { channel: Channel }) {
+function Problem({ channel }: { channel: Channel }) {
   const { t } = useTranslation();
   const attention = attentionOf(channel);
   if (!attention) return null;

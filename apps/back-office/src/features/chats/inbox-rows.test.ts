@@ -5,10 +5,10 @@ import { sampleConversation } from './testing/sample-conversation.ts';
 const at = (id: number, minute: number, lastSeq = 1) =>
   sampleConversation({ id, lastSeq, activeAt: new Date(Date.UTC(2026, 10, 15, 10, minute)) });
 
-const inbox = (isWhole = false): InboxPages => ({
+const inbox = (isComplete = false): InboxPages => ({
   pages: [
     { data: [at(5, 50), at(4, 40)], nextCursor: 'next' },
-    { data: [at(3, 30), at(2, 20)], nextCursor: isWhole ? null : 'more' },
+    { data: [at(3, 30), at(2, 20)], nextCursor: isComplete ? null : 'more' },
   ],
   pageParams: ['', 'next'],
 });

@@ -53,8 +53,8 @@ export function wouldMove(inbox: InboxPages, changed: Conversation): boolean {
   const before = rows[index];
   if (!before) {
     const oldest = rows.at(-1);
-    const isWhole = inbox.pages.at(-1)?.nextCursor === null;
-    return isWhole || !oldest || activityOf(changed) >= activityOf(oldest);
+    const isComplete = inbox.pages.at(-1)?.nextCursor === null;
+    return isComplete || !oldest || activityOf(changed) >= activityOf(oldest);
   }
   return index > 0 && changed.lastSeq > before.lastSeq;
 }

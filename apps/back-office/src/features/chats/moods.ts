@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 export type Mood = Conversation['customer']['sentiment'];
 
-interface MoodLook {
+interface MoodStyle {
   icon: LucideIcon;
   /** Theme colours for the icon and its background. */
   ink: string;
   tint: string;
 }
 
-const LOOKS: Record<Mood, MoodLook> = {
+const STYLES: Record<Mood, MoodStyle> = {
   happy: { icon: Smile, ink: 'success.dark', tint: 'success.light' },
   neutral: { icon: Meh, ink: 'text.secondary', tint: 'surface' },
   sad: { icon: Frown, ink: 'info.dark', tint: 'info.light' },
@@ -19,7 +19,7 @@ const LOOKS: Record<Mood, MoodLook> = {
   confused: { icon: Annoyed, ink: 'warning.dark', tint: 'warning.light' },
 };
 
-export const moodLook = (mood: Mood): MoodLook => LOOKS[mood];
+export const moodStyle = (mood: Mood): MoodStyle => STYLES[mood];
 
 /** The names of the moods. */
 export function useMoodNames(): Record<Mood, string> {

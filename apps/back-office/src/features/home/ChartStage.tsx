@@ -8,7 +8,7 @@ import { useWidth } from './useWidth.ts';
 export interface Layout {
   plot: Plot;
   /** The centre of every position on the axis. */
-  places: number[];
+  positions: number[];
   /** What a tooltip box should not cover. */
   taken: Point[];
 }
@@ -37,7 +37,7 @@ export function ChartStage<L extends Layout>({ label, height, layOut, describe, 
   const [index, setIndex] = useState<number | null>(null);
   const [isShown, setIsShown] = useState(false);
   const layout = width > 0 ? layOut(width) : null;
-  const last = Math.max(0, (layout?.places.length ?? 1) - 1);
+  const last = Math.max(0, (layout?.positions.length ?? 1) - 1);
   const current = Math.min(index ?? last, last);
   const chosen = isShown && layout ? current : null;
 
@@ -51,7 +51,7 @@ export function ChartStage<L extends Layout>({ label, height, layOut, describe, 
   };
   const point = (event: PointerEvent<HTMLElement>) => {
     if (!layout) return;
-    setIndex(nearestIndex(event.clientX - event.currentTarget.getBoundingClientRect().left, layout.places));
+    setIndex(nearestIndex(event.clientX - event.currentTarget.getBoundingClientRect().left, layout.positions));
     setIsShown(true);
   };
 
@@ -88,11 +88,11 @@ export function ChartStage<L extends Layout>({ label, height, layOut, describe, 
           viewBox={`0 0 ${width} ${height}`}
           sx={{ display: 'block', width: '100%', height: 'auto', maxHeight: height, fontSize: 12 }}
         >
-          {chosen !== null && <Band x={layout.places[chosen] ?? 0} layout={layout} fill={palette.surface} />}
+          {chosen !== null && <Band x={layout.positions[chosen] ?? 0} layout={layout} fill={palette.surface} />}
           {children(layout, chosen)}
         </Box>
       )}
-      {chosen !== null && layout && <InfoBox {...box(chosen)} layout={layout} x={layout.places[chosen] ?? 0} />}
+      {chosen !== null && layout && <InfoBox {...box(chosen)} layout={layout} x={layout.positions[chosen] ?? 0} />}
     </Box>
   );
 }
@@ -105,8 +105,8 @@ function nextIndex(key: string, current: number, last: number): number | null {
 }
 
 function Band({ x, layout, fill }: { x: number; layout: Layout; fill: string }) {
-  const { plot, places } = layout;
-  const step = (places[1] ?? x + BAND) - (places[0] ?? x);
+  const { plot, positions } = layout;
+  const step = (positions[1] ?? x + BAND) - (positions[0] ?? x);
   const band = Math.max(4, Math.min(BAND, step));
   return <rect x={x - band / 2} y={plot.top} width={band} height={plot.bottom - plot.top} fill={fill} />;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { formatPercent, type Change } from '../../components/figures.ts';
 
-const LOOKS = {
+const STYLES = {
   up: { icon: ArrowUp, colour: 'success.dark' },
   down: { icon: ArrowDown, colour: 'error.dark' },
   same: { icon: Minus, colour: 'text.secondary' },
@@ -15,7 +15,7 @@ const LOOKS = {
 export function Delta({ change }: { change: Change }) {
   const { t, i18n } = useTranslation();
   if (change.direction === 'same' && change.ratio === null) return null;
-  const { icon, colour } = LOOKS[change.direction];
+  const { icon, colour } = STYLES[change.direction];
   const words = { up: t('home.change.up'), down: t('home.change.down'), same: t('home.change.same') };
   return (
     <Box

@@ -22,7 +22,7 @@ function layOutGrowth(bars: readonly GrowthBar[], width: number, height: number)
     plot,
     grid,
     drawn,
-    places: drawn.map((bar) => bar.x + bar.width / 2),
+    positions: drawn.map((bar) => bar.x + bar.width / 2),
     taken: drawn.filter((bar) => bar.height > 0).map((bar) => ({ x: bar.x + bar.width / 2, y: bar.y })),
   };
 }
@@ -110,7 +110,7 @@ function DateLabels({ bars, layout }: { bars: readonly GrowthBar[]; layout: Grow
     return (
       <text
         key={date}
-        x={isLast ? layout.plot.right : layout.places[index]}
+        x={isLast ? layout.plot.right : layout.positions[index]}
         y={layout.plot.bottom + 20}
         textAnchor={isLast ? 'end' : 'middle'}
         fill={palette.text.secondary}

@@ -12,7 +12,7 @@ import type { Table } from './ChartTable.tsx';
 import { formatNumber, wholePercents } from '../../components/figures.ts';
 import type { StatsQuery } from './useStats.ts';
 
-const LOOKS: Record<Platform, { icon: LucideIcon; colour: string }> = {
+const STYLES: Record<Platform, { icon: LucideIcon; colour: string }> = {
   web_widget: { icon: AppWindow, colour: 'primary.main' },
   instagram: { icon: Camera, colour: 'info.main' },
   facebook: { icon: MessageCircle, colour: 'secondary.main' },
@@ -78,13 +78,15 @@ function Ratio({ parts, names }: RatioProps) {
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <Box sx={{ px: 4, pb: 2 }}>
-      <RatioBar parts={parts.map(({ platform, customers }) => ({ size: customers, colour: LOOKS[platform].colour }))} />
+      <RatioBar
+        parts={parts.map(({ platform, customers }) => ({ size: customers, colour: STYLES[platform].colour }))}
+      />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {parts.map(({ platform, customers }, index) => (
           <Box component="li" key={platform} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
             <RouterLink to={`/chats?platform=${platform}`} sx={row}>
-              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: LOOKS[platform].colour }} />
-              <Icon of={LOOKS[platform].icon} size={18} />
+              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: STYLES[platform].colour }} />
+              <Icon of={STYLES[platform].icon} size={18} />
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 {names[platform]}
               </Box>

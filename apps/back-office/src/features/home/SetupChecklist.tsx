@@ -54,7 +54,7 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const current = steps.find(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;
-  const isWhole = isOpen || !isPhone;
+  const showsAll = isOpen || !isPhone;
   return (
     <>
       <Head done={done} total={steps.length}>
@@ -66,13 +66,13 @@ function Steps({ setup, onDismiss }: { setup: Setup; onDismiss: () => void }) {
             onClick={() => setIsOpen(!isOpen)}
           />
         )}
-        {(isWhole || !current) && <HeadButton icon={X} name={t('home.checklist.dismiss')} onClick={onDismiss} />}
+        {(showsAll || !current) && <HeadButton icon={X} name={t('home.checklist.dismiss')} onClick={onDismiss} />}
       </Head>
       {current ? (
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pb: isWhole ? 2 : 0 }}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, pb: showsAll ? 2 : 0 }}>
           {steps.map(
             (step, index) =>
-              (isWhole || step === current) && (
+              (showsAll || step === current) && (
                 <ChecklistStep key={step.label} step={step} number={index + 1} isCurrent={step === current} />
               ),
           )}

@@ -39,7 +39,7 @@ function layOutWeek(days: Days, width: number, height: number): WeekLayout {
       plot,
     ),
   );
-  return { plot, grid, lines, isWide, places: (lines[0] ?? []).map(({ x }) => x), taken: lines.flatMap(alongLine) };
+  return { plot, grid, lines, isWide, positions: (lines[0] ?? []).map(({ x }) => x), taken: lines.flatMap(alongLine) };
 }
 
 export function WeeklyChart({ days, height }: { days: Days; height: number }) {
@@ -87,7 +87,7 @@ function DayLabels({ days, layout, chosen }: { days: Days; layout: WeekLayout; c
   return days.map(({ date }, index) => (
     <text
       key={date}
-      x={layout.places[index]}
+      x={layout.positions[index]}
       y={layout.plot.bottom + 20}
       textAnchor="middle"
       fontWeight={index === chosen ? 600 : 400}

@@ -14,10 +14,10 @@ export type Series = (typeof SERIES)[number];
 
 export function Marker({ series, at: { x, y } }: { series: Series; at: Point }) {
   const theme = useTheme();
-  const look = { fill: theme.palette.background.paper, stroke: series.colour(theme), strokeWidth: 1.5 };
-  if (series.marker === 'circle') return <circle cx={x} cy={y} r={3.5} {...look} />;
-  if (series.marker === 'square') return <rect x={x - 3} y={y - 3} width={6} height={6} {...look} />;
-  return <path d={`M${x} ${y - 4.5}L${x + 4} ${y + 3}L${x - 4} ${y + 3}Z`} strokeLinejoin="round" {...look} />;
+  const style = { fill: theme.palette.background.paper, stroke: series.colour(theme), strokeWidth: 1.5 };
+  if (series.marker === 'circle') return <circle cx={x} cy={y} r={3.5} {...style} />;
+  if (series.marker === 'square') return <rect x={x - 3} y={y - 3} width={6} height={6} {...style} />;
+  return <path d={`M${x} ${y - 4.5}L${x + 4} ${y + 3}L${x - 4} ${y + 3}Z`} strokeLinejoin="round" {...style} />;
 }
 
 /** A sample of a line, for legends. */

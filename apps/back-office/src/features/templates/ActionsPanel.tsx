@@ -129,12 +129,12 @@ export function ActionsPanel({ actions }: { actions: readonly QuickAction[] }) {
           />
         </Box>
       )}
-      <Look actions={actions.filter(({ isEnabled }) => isEnabled).slice(0, SHOWN_IN_WIDGET)} />
+      <WidgetPreview actions={actions.filter(({ isEnabled }) => isEnabled).slice(0, SHOWN_IN_WIDGET)} />
     </Box>
   );
 }
 
-function Look({ actions }: { actions: readonly QuickAction[] }) {
+function WidgetPreview({ actions }: { actions: readonly QuickAction[] }) {
   const { t } = useTranslation();
   if (actions.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
     { keys: ['Esc'], label: t('templates.cancel') },
   ]);
   const [editing, setEditing] = useState<Locale | null>(null);
-  const [looked, setLooked] = useState<Locale>(currentLocale());
+  const [previewLocale, setPreviewLocale] = useState<Locale>(currentLocale());
   /** Unsaved input. */
   const [drafts, setDrafts] = useState<Partial<Record<Locale, string>>>({});
   const [failed, setFailed] = useState<ReadonlySet<Locale>>(new Set());
@@ -44,7 +44,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
   const open = (locale: Locale) => {
     setFailed((before) => new Set([...before].filter((each) => each !== locale)));
     setEditing(locale);
-    setLooked(locale);
+    setPreviewLocale(locale);
   };
   const close = (locale: Locale) => {
     left.current = locale;
@@ -77,7 +77,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
     open(next);
   };
 
-  const shownText = drafts[looked] ?? stored(looked);
+  const shownText = drafts[previewLocale] ?? stored(previewLocale);
   const fallback = stored('en') || (texts[0]?.text ?? '');
   return (
     <>
@@ -124,7 +124,7 @@ export function LanguageTexts({ texts, variables, onSave }: Props) {
       >
         <KeyHint keys={['Alt ↑', 'Alt ↓']} text={t('templates.nextLanguage')} />
       </Box>
-      <PreviewLine locale={looked} text={shownText || fallback} />
+      <PreviewLine locale={previewLocale} text={shownText || fallback} />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function PhrasesTab({ phrases, chosen, onChoose, side }: Props) {
     name: words[phrase].name,
     hint: words[phrase].hint,
     count: `${texts.length} / ${LOCALES.length}`,
-    isWhole: texts.length === LOCALES.length,
+    isComplete: texts.length === LOCALES.length,
   }));
   return (
     <Columns

@@ -35,7 +35,7 @@ export function RepliesTab({ replies, chosen, onChoose, onNew }: Props) {
     name,
     hint: shortcut ? `/${shortcut}` : (texts[0]?.text ?? '').slice(0, 40),
     count: `${texts.length} / ${LOCALES.length}`,
-    isWhole: texts.length === LOCALES.length,
+    isComplete: texts.length === LOCALES.length,
   }));
   return (
     <Columns

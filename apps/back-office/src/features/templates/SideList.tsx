@@ -10,7 +10,7 @@ interface SideItem {
   hint: string;
   /** How complete it is, such as "5 / 7"; `isWhole` if nothing is missing. */
   count?: string;
-  isWhole?: boolean;
+  isComplete?: boolean;
 }
 
 /** At most this many lines; the full text is in the editor. */
@@ -32,7 +32,7 @@ interface Props {
 export function SideList({ label, items, chosen, onChoose }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {items.map(({ key, icon, name, hint, count, isWhole = false }) => (
+      {items.map(({ key, icon, name, hint, count, isComplete = false }) => (
         <li key={key}>
           <ButtonBase
             aria-current={key === chosen || undefined}
@@ -68,7 +68,7 @@ export function SideList({ label, items, chosen, onChoose }: Props) {
                   fontWeight: 500,
                   whiteSpace: 'nowrap',
                   fontVariantNumeric: 'tabular-nums',
-                  color: isWhole ? 'success.dark' : 'text.secondary',
+                  color: isComplete ? 'success.dark' : 'text.secondary',
                 }}
               >
                 {count}

@@ -77,19 +77,19 @@ export async function consult(agent: AgentContext, exchange: Exchange, listener:
   const reason = whyPerson(settings, before);
   if (reason) return person(reason);
 
-  const sight = await look(agent, { ...exchange, question }, listener.signal);
-  const { found, stage } = sight;
+  const retrieval = await retrieve(agent, { ...exchange, question }, listener.signal);
+  const { found, stage } = retrieval;
   const { confidence } = found;
   listener.onStage?.(stage);
-  const { written, by } = await write(agent, { ...exchange, question }, language, sight, listener);
+  const { written, by } = await write(agent, { ...exchange, question }, language, retrieval, listener);
   stages.push(cite(stage, written));
   note(...written.stages);
   if (written.action === 'reply') {
-    const { text, sources } = compose(settings, written.said, written.passages, sight.places);
+    const { text, sources } = compose(settings, written.said, written.passages, retrieval.locations);
     note({ stage: 'answer', ms: 0, text, by });
     return conclude({ outcome: 'answered', confidence, text, sources });
   }
-  const options = found.outcome === 'choices' ? choicesOf(sight) : [];
+  const options = found.outcome === 'choices' ? choicesOf(retrieval) : [];
   if (options.length > 1) return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options });
   if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes) return person('unsure', confidence);
   return conclude({
@@ -115,22 +115,22 @@ function handOffWords({ handOff: { texts } }: AgentSettings, reason: HandOffReas
   return own || HAND_OFF_WORDS[reason][language];
 }
 
-interface Sight {
+interface Retrieval {
   found: Answer;
   passages: readonly Passage[];
   /** The location of each chunk; grows with every search. */
-  places: Map<number, ChunkLocation>;
+  locations: Map<number, ChunkLocation>;
   stage: PassagesStage;
   /** Found only together with the previous question. A model can judge whether it fits; a quotation cannot. */
   isFollowUp: boolean;
 }
 
 /** Searches the knowledge for a question. */
-async function look(
+async function retrieve(
   { index, settings, locate, engine, compare }: AgentContext,
   { question, history }: Exchange,
   signal: AbortSignal,
-): Promise<Sight> {
+): Promise<Retrieval> {
   const begun = performance.now();
   const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
   const thresholds = { refuse: floor, answer: floor + BAND };
@@ -142,9 +142,9 @@ async function look(
   // The word search decides whether there is an answer; passages close in meaning are only extra material for the model.
   const isForModel = engine !== null && compare !== null && found.outcome !== 'refuse';
   const fused = fuse(found.hits, isForModel ? await compare(query, signal) : null);
-  const places = new Map((await locate(fused.map(({ id }) => id))).map((place) => [place.chunkId, place]));
+  const locations = new Map((await locate(fused.map(({ id }) => id))).map((location) => [location.chunkId, location]));
   // Never answer from deleted knowledge, even if an outdated index still contains it.
-  const hits = fused.filter(({ id }) => places.has(id));
+  const hits = fused.filter(({ id }) => locations.has(id));
   const passages = hits.map(({ id }, at): Passage => ({ ...passageOf(index, id), number: at + 1 }));
   const stage: PassagesStage = {
     stage: 'passages',
@@ -154,7 +154,7 @@ async function look(
     confidence: found.confidence,
     passages: passages.map(({ chunkId, title, heading, text }, at) => ({
       chunkId,
-      sourceId: places.get(chunkId)?.sourceId,
+      sourceId: locations.get(chunkId)?.sourceId,
       title,
       heading,
       text: text.slice(0, 600),
@@ -163,7 +163,7 @@ async function look(
       isCited: false,
     })),
   };
-  return { found, passages, places, stage, isFollowUp };
+  return { found, passages, locations, stage, isFollowUp };
 }
 
 function passageOf(index: SearchIndex, id: number): Omit<Passage, 'number'> {
@@ -176,7 +176,7 @@ async function write(
   agent: AgentContext,
   exchange: Exchange,
   language: Locale,
-  { found, passages, places, isFollowUp }: Sight,
+  { found, passages, locations, isFollowUp }: Retrieval,
   listener: Listener,
 ): Promise<{ written: Written; by: 'curated' | 'model' | 'built_in' }> {
   const { settings, index, hosts } = agent;
@@ -188,7 +188,7 @@ async function write(
     hosts,
     search: async (query) => {
       const more = await agent.locate(answer(index, query).hits.map(({ id }) => id));
-      for (const place of more) places.set(place.chunkId, place);
+      for (const location of more) locations.set(location.chunkId, location);
       return more.map(({ chunkId }) => passageOf(index, chunkId));
     },
   };
@@ -204,7 +204,7 @@ async function write(
   for (const { engine, by } of engines) {
     const written = await engine(task, {
       signal: listener.signal,
-      onSaid: (said, all) => listener.onText?.(compose(settings, said, all, places).text),
+      onSaid: (said, all) => listener.onText?.(compose(settings, said, all, locations).text),
     });
     stages.push(...written.stages);
     if (written.action !== 'none') return { written: { ...written, stages }, by };
@@ -225,7 +225,7 @@ function cite(stage: PassagesStage, written: Written): PassagesStage {
 }
 
 /** One button per topic that the question may be about, in the order of the word search. */
-function choicesOf({ found, passages }: Sight): Verdict['options'] {
+function choicesOf({ found, passages }: Retrieval): Verdict['options'] {
   const byWords = found.hits.flatMap(({ id }) => passages.find(({ chunkId }) => chunkId === id) ?? []);
   const names = byWords.map(({ heading, title }) => (heading || title).trim()).filter(Boolean);
   return [...new Set(names)].slice(0, MAX_CHOICES).map((name, at) => ({

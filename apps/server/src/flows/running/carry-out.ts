@@ -11,8 +11,8 @@ import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
 
-/** The conversation in which effects take place. */
-export interface Place {
+/** The conversation and the customer that effects apply to. */
+export interface Recipient {
   companyId: number;
   conversationId: number;
   customerId: number;
@@ -25,13 +25,18 @@ export interface Place {
 type Action = Effect | { do: 'stop'; node: string; breach: 'failed' };
 
 /** Performs the effects of a flow in order. Requests are left to the caller, because they cannot be part of a transaction. */
-export async function carryOut(bot: Bot, messages: Messages, place: Place, effects: readonly Action[]): Promise<void> {
+export async function carryOut(
+  bot: Bot,
+  messages: Messages,
+  recipient: Recipient,
+  effects: readonly Action[],
+): Promise<void> {
   const { tx } = bot;
-  const { companyId, conversationId, languages } = place;
+  const { companyId, conversationId, languages } = recipient;
   const say = (text: string, extras: MessageExtras | null = null, attachments: readonly number[] = []) =>
-    bot.say({ text, extras, attachments, ...(place.traceId === null ? {} : { traceId: place.traceId }) });
+    bot.say({ text, extras, attachments, ...(recipient.traceId === null ? {} : { traceId: recipient.traceId }) });
   const sayAll = async (saying: OutgoingMessage) => {
-    const extras = await extrasOf(bot, place, saying);
+    const extras = await extrasOf(bot, recipient, saying);
     const files = await attachFlowFiles(tx, companyId, conversationId, saying.attachments);
     // A message that consisted only of files is skipped if they are gone.
     if (saying.text || extras || files.length > 0) await say(saying.text, extras, files);
@@ -40,9 +45,9 @@ export async function carryOut(bot: Bot, messages: Messages, place: Place, effec
 
   for (const [index, effect] of effects.entries()) {
     if (effect.do === 'say') await sayAll(effect.saying);
-    if (effect.do === 'change') await change(bot, messages, place, effect.change);
+    if (effect.do === 'change') await change(bot, messages, recipient, effect.change);
     if (effect.do === 'handOff') {
-      if (await mustIdentify(bot, place)) await sayPhrase('identification');
+      if (await mustIdentify(bot, recipient)) await sayPhrase('identification');
       await handOffIn(tx, messages, companyId, conversationId, withWords('handed_off', effect.reason));
     }
     if (effect.do === 'endConversation') {
@@ -58,7 +63,7 @@ export async function carryOut(bot: Bot, messages: Messages, place: Place, effec
 }
 
 /** Whether contact details must be requested before the handover: the company requires them, and the customer has left none. */
-async function mustIdentify({ tx }: Bot, { companyId, customerId }: Place): Promise<boolean> {
+async function mustIdentify({ tx }: Bot, { companyId, customerId }: Recipient): Promise<boolean> {
   const fields = await findIdentificationFields(tx, companyId);
   if (fields.length === 0) return false;
   const known = await tx.db
@@ -75,7 +80,7 @@ const withWords = (code: string, words: string) => (words.trim() ? `${code}: ${w
 
 async function extrasOf(
   { tx }: Bot,
-  { companyId, languages }: Place,
+  { companyId, languages }: Recipient,
   saying: OutgoingMessage,
 ): Promise<MessageExtras | null> {
   const { options, card, quickActions, sources } = saying;
@@ -96,8 +101,8 @@ async function extrasOf(
 
 const MAX_LENGTH = { name: 100, email: 254, phone: 40 };
 
-async function change({ tx }: Bot, messages: Messages, place: Place, wanted: Change): Promise<void> {
-  const { companyId, conversationId, customerId } = place;
+async function change({ tx }: Bot, messages: Messages, recipient: Recipient, wanted: Change): Promise<void> {
+  const { companyId, conversationId, customerId } = recipient;
   if (wanted.kind === 'note') {
     await messages.note(tx, companyId, conversationId, null, withWords('note', wanted.text));
   } else if (wanted.kind === 'setField') {

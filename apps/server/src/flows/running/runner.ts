@@ -59,8 +59,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
       const runId = await keepRun(bot.tx, companyId, conversationId, run, after);
       const traceId = await keepTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
-      const place = { companyId, conversationId, customerId: context.customerId, languages, traceId };
-      await carryOut(bot, messages, place, result.effects);
+      const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId };
+      await carryOut(bot, messages, recipient, result.effects);
       await setOff(bot.tx, question, runId, run.turn + 1, result);
       if (!context.isTest)
         await countTurn(
@@ -122,8 +122,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
         const state = { ...stuck.state, waiting: null, status: 'stopped' as const };
         await keepRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
       }
-      const place = { companyId, conversationId, customerId, languages: language ? [language] : [], traceId: null };
-      await carryOut(bot, messages, place, [{ do: 'stop', node: '', breach: 'failed' }]);
+      const recipient = { companyId, conversationId, customerId, languages: language ? [language] : [], traceId: null };
+      await carryOut(bot, messages, recipient, [{ do: 'stop', node: '', breach: 'failed' }]);
     };
 
   /** Answers a customer's message with the channel's flow. */

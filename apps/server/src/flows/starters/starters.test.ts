@@ -4,7 +4,7 @@ import { advance, checkFlow, newRun, prepareFlow, readFlow, type Input } from '@
 import { describe, expect, test } from 'vitest';
 import { STARTERS } from './index.ts';
 
-const ways: Record<string, { says: (Input & { type: 'message' })[]; ends: 'handOff' | 'ended' }> = {
+const scripts: Record<string, { says: (Input & { type: 'message' })[]; ends: 'handOff' | 'ended' }> = {
   welcome: {
     says: [
       { type: 'message', text: '1', optionId: 'order' },
@@ -35,21 +35,21 @@ describe.each(STARTERS)('the starter $key', ({ key, definition }) => {
     const world = { now: 0, language, facts: {}, findFlow: () => flow, findSavedReply: () => undefined };
     let run = advance(newRun(1, 1), { type: 'start', event: 'conversation_started', text: 'Hi' }, world);
     const said: string[] = [];
-    const hear = () => {
+    const collect = () => {
       for (const effect of run.effects) if (effect.do === 'say') said.push(effect.saying.text);
     };
-    hear();
-    for (const input of ways[key]?.says ?? []) {
+    collect();
+    for (const input of scripts[key]?.says ?? []) {
       run = advance(run.state, input, world);
-      hear();
+      collect();
       if (run.state.waiting?.for === 'answer') {
         const answer = { exit: 'ok', values: { order_state: 'delivered', order_eta: null } };
         run = advance(run.state, { type: 'answer', answer, tookMs: 1 }, world);
-        hear();
+        collect();
       }
     }
-    expect(ways[key]?.ends === 'handOff' ? run.state.waiting?.for : run.state.status).toBe(
-      ways[key]?.ends === 'handOff' ? 'person' : 'ended',
+    expect(scripts[key]?.ends === 'handOff' ? run.state.waiting?.for : run.state.status).toBe(
+      scripts[key]?.ends === 'handOff' ? 'person' : 'ended',
     );
     expect(said.length).toBeGreaterThan(1);
     expect(said.join(' ')).not.toMatch(/\{\{|undefined/);

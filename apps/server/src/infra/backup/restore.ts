@@ -91,9 +91,9 @@ async function load(client: pg.Client, file: string, options: RestoreOptions) {
   const files = await createRestoredFiles(filesDir);
   const take = async (section: Section, content: AsyncIterable<Buffer>) => {
     if (section.kind === 'table') await loadTable(client, tables.get(section.name), section, content);
-    else if (section.kind === 'sequences') await setSequences(client, await wholeText(content));
+    else if (section.kind === 'sequences') await setSequences(client, await readText(content));
     else if (section.kind === 'file') await files.write(section.key, content);
-    else await keepKey(options, await wholeText(content));
+    else await keepKey(options, await readText(content));
   };
   await loadWithoutIndexes(
     client,
@@ -133,7 +133,7 @@ async function keepKey({ secretKey, dataDir }: RestoreOptions, key: string) {
   if (secretKey === null) await writeFile(keyFile(dataDir), key, { mode: 0o600, flag: 'w', flush: true });
 }
 
-async function wholeText(content: AsyncIterable<Buffer>): Promise<string> {
+async function readText(content: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString();

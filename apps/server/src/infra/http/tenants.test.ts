@@ -11,7 +11,7 @@ import {
   OWN_AFFAIRS,
   secretNameOf,
   type Attempt,
-  type Things,
+  type OwnedIds,
 } from '../../testing/foreign-attempts.ts';
 import { sayingFlow } from '../../testing/flows.ts';
 import { multipart, postFile } from '../../testing/multipart.ts';
@@ -21,13 +21,13 @@ import { PATIENT } from '../../testing/patience.ts';
 
 let app: TestApp;
 let victim: Shop;
-let theirs: Things;
+let theirs: OwnedIds;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const endpoints = () =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 
 /** Gives a company one of everything, each with a canary. */
-async function furnish(shop: Shop, word: string): Promise<{ things: Things; visitor: TestVisitor }> {
+async function fillCompany(shop: Shop, word: string): Promise<{ ids: OwnedIds; visitor: TestVisitor }> {
   const { browser, companyId } = shop.staff;
   const visitor = shop.visitor();
   await visitor.start({ name: word, email: `${word}@post.example` });
@@ -103,7 +103,7 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
   });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
-  const things = {
+  const ids = {
     channel: shop.channelId,
     conversation,
     message: Number(sent.body.id),
@@ -122,32 +122,32 @@ async function furnish(shop: Shop, word: string): Promise<{ things: Things; visi
     template: Number(template.body.id),
     action: Number(action.body.id),
   };
-  expect(Object.values(things).every((id) => id > 0)).toBe(true);
-  await browser.post('/secrets', { name: secretNameOf(things), value: `${word}-and-nobody-else` });
-  return { things, visitor };
+  expect(Object.values(ids).every((id) => id > 0)).toBe(true);
+  await browser.post('/secrets', { name: secretNameOf(ids), value: `${word}-and-nobody-else` });
+  return { ids, visitor };
 }
 
 type Id = { id: number };
-type Intruder = { client: TestClient; own: Things };
+type Intruder = { client: TestClient; own: OwnedIds };
 let intruders: Record<string, Intruder>;
 let guest: Intruder;
 
 beforeAll(async () => {
   app = await buildTestApp();
   victim = await openShop(app);
-  theirs = (await furnish(victim, CANARY)).things;
+  theirs = (await fillCompany(victim, CANARY)).ids;
   const other = await openShop(app);
-  const stranger = await furnish(other, 'other');
+  const stranger = await fillCompany(other, 'other');
   const neighbour = victim.visitor();
   await neighbour.start();
   guest = { client: app.browser(), own: NOTHING };
   intruders = {
-    'staff of another company': { client: other.staff.browser, own: stranger.things },
+    'staff of another company': { client: other.staff.browser, own: stranger.ids },
     'another visitor of the same widget': {
       client: neighbour,
       own: { ...NOTHING, conversation: neighbour.conversationId },
     },
-    'a visitor of another widget': { client: stranger.visitor, own: stranger.things },
+    'a visitor of another widget': { client: stranger.visitor, own: stranger.ids },
     'someone unverified': { client: (await registered(app)).browser, own: NOTHING },
     'a guest': guest,
     'a guest with the key of the widget': { client: victim.visitor(), own: NOTHING },
@@ -158,7 +158,7 @@ afterAll(() => app.close());
 async function attempt(
   endpoint: Endpoint,
   { id, isOwnId, query, body }: Attempt,
-  its: Things,
+  its: OwnedIds,
   { client, own }: Intruder,
 ): Promise<Reply> {
   const named = endpoint.path
@@ -198,10 +198,10 @@ test('every served endpoint has its row', () => {
 
 test('the rows would work for the owner: no refusal below comes from a bad call', async () => {
   const shop = await openShop(app);
-  const { things, visitor } = await furnish(shop, 'owner');
+  const { ids, visitor } = await fillCompany(shop, 'owner');
   const owner = (endpoint: Endpoint) => ({
     client: endpoint.access === 'visitor' ? visitor : shop.staff.browser,
-    own: things,
+    own: ids,
   });
   // Only a platform can make these calls; see channels/pretend-platform.test.ts.
   const isSigned = ({ access }: Endpoint) => access === 'platform';
@@ -210,11 +210,11 @@ test('the rows would work for the owner: no refusal below comes from a bad call'
   for (const { endpoint, each } of attempts().filter(
     (one) => !destructive.test(nameOf(one.endpoint)) && !isSigned(one.endpoint),
   )) {
-    const reply = await attempt(endpoint, each, things, owner(endpoint));
+    const reply = await attempt(endpoint, each, ids, owner(endpoint));
     // Staff cannot send files that a customer uploaded.
     const isTheirFile =
       nameOf(endpoint) === 'POST /conversations/:id/messages/send' &&
-      JSON.stringify(each.body?.(things, things)).includes('attachments');
+      JSON.stringify(each.body?.(ids, ids)).includes('attachments');
     expect([nameOf(endpoint), reply.status < 300]).toEqual([nameOf(endpoint), !isTheirFile]);
   }
 });

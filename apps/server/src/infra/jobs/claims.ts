@@ -15,7 +15,7 @@ export interface ClaimedJob {
 export interface WantedJobs {
   kind: string;
   pool: number;
-  places: number;
+  slots: number;
 }
 
 export interface Claim {
@@ -53,21 +53,21 @@ const take = (candidates: string, state: State, extra: string) => `
 
 /** The oldest jobs of each kind; kinds that share a pool take turns. */
 const takeOldest = (state: State, isDue: string) =>
-  numberParameters<LeaseParameter | 'kinds' | 'pools' | 'places'>(
+  numberParameters<LeaseParameter | 'kinds' | 'pools' | 'slots'>(
     take(
       `wanted AS (
-        SELECT * FROM unnest(:kinds::text[], :pools::integer[], :places::integer[]) AS each (kind, pool, places)
+        SELECT * FROM unnest(:kinds::text[], :pools::integer[], :slots::integer[]) AS each (kind, pool, slots)
       ),
       oldest AS MATERIALIZED (
-        SELECT due.id, wanted.places, row_number() OVER (PARTITION BY wanted.pool ORDER BY due.turn, due.run_at, due.id) AS place
+        SELECT due.id, wanted.slots, row_number() OVER (PARTITION BY wanted.pool ORDER BY due.turn, due.run_at, due.id) AS place
         FROM wanted CROSS JOIN LATERAL (
           SELECT id, run_at, row_number() OVER (ORDER BY run_at, id) AS turn FROM (
             SELECT id, run_at FROM jobs job WHERE state = '${state}' AND kind = wanted.kind AND ${isDue} AND ${IS_NEXT_IN_LANE}
-            ORDER BY run_at, id LIMIT wanted.places
+            ORDER BY run_at, id LIMIT wanted.slots
           ) first
         ) due
       ),
-      candidates AS MATERIALIZED (SELECT id FROM oldest WHERE place <= places)`,
+      candidates AS MATERIALIZED (SELECT id FROM oldest WHERE place <= slots)`,
       state,
       'counted.found',
     ),
@@ -77,7 +77,7 @@ const TAKE_EXPIRED = takeOldest('running', 'leased_until < now()');
 
 const nextCompany = (after: string) => `
   SELECT company_id FROM jobs WHERE state = 'ready' AND kind = :kind AND company_id > ${after} ORDER BY company_id LIMIT 1`;
-const TAKE_IN_TURN = numberParameters<LeaseParameter | 'kind' | 'after' | 'places'>(
+const TAKE_IN_TURN = numberParameters<LeaseParameter | 'kind' | 'after' | 'slots'>(
   take(
     `walk AS (
       SELECT company_id, 1 AS step FROM (${nextCompany(':after::bigint')}) first
@@ -89,7 +89,7 @@ const TAKE_IN_TURN = numberParameters<LeaseParameter | 'kind' | 'after' | 'place
       SELECT due.id, walk.company_id FROM walk CROSS JOIN LATERAL (
         SELECT id FROM jobs job WHERE state = 'ready' AND kind = :kind AND company_id = walk.company_id AND run_at <= now()
           AND ${IS_NEXT_IN_LANE} ORDER BY run_at, id LIMIT 1
-      ) due ORDER BY walk.company_id LIMIT :places
+      ) due ORDER BY walk.company_id LIMIT :slots
     )`,
     'ready',
     `counted.found, (SELECT max(company_id) FROM candidates) AS served,
@@ -122,7 +122,7 @@ export function createClaims(sql: Sql, lease: string, leaseSeconds: number) {
       ...holder,
       kinds: wanted.map(({ kind }) => kind),
       pools: wanted.map(({ pool }) => pool),
-      places: wanted.map(({ places }) => places),
+      slots: wanted.map(({ slots }) => slots),
     });
     const { jobs, totals } = await run<{ found: number }>(name, statement.text, values);
     return { jobs, found: totals?.found ?? 0 };
@@ -133,16 +133,16 @@ export function createClaims(sql: Sql, lease: string, leaseSeconds: number) {
     claimExpired: (wanted: WantedJobs[]) => claimOldest('claim-expired-jobs', TAKE_EXPIRED, wanted),
 
     /** The oldest job of each company after the given one, so that no company waits for all the jobs of another. */
-    async claimInTurn(kind: string, places: number, after: number): Promise<Claim & { lastCompany: number }> {
+    async claimInTurn(kind: string, slots: number, after: number): Promise<Claim & { lastCompany: number }> {
       const { jobs, totals } = await run<{
         found: number;
         served: number | null;
         walked: number | null;
         steps: number;
-      }>('claim-jobs-in-turn', TAKE_IN_TURN.text, TAKE_IN_TURN.bind({ ...holder, kind, places, after }));
+      }>('claim-jobs-in-turn', TAKE_IN_TURN.text, TAKE_IN_TURN.bind({ ...holder, kind, slots, after }));
       const { found = 0, served = null, walked = null, steps = 0 } = totals ?? {};
-      const isRoundOver = found < places && steps < COMPANIES_PER_CLAIM;
-      return { jobs, found, lastCompany: isRoundOver ? 0 : ((found < places ? walked : served) ?? 0) };
+      const isRoundOver = found < slots && steps < COMPANIES_PER_CLAIM;
+      return { jobs, found, lastCompany: isRoundOver ? 0 : ((found < slots ? walked : served) ?? 0) };
     },
 
     async millisecondsToNext(kinds: string[], atMost: number): Promise<number> {

@@ -2,7 +2,7 @@ import type { ClaimedJob, createClaims, WantedJobs } from './claims.ts';
 
 type Claims = Omit<ReturnType<typeof createClaims>, 'millisecondsToNext'>;
 
-const SHARED_PLACES = 10;
+const SHARED_SLOTS = 10;
 
 /** Kinds of jobs that share a number of slots. */
 interface Pool {
@@ -31,10 +31,10 @@ export function createPools(
   run: (job: ClaimedJob) => Promise<void>,
   onFree: () => void,
 ) {
-  const shared: Pool = { kinds: [], atOnce: SHARED_PLACES, running: new Set() };
+  const shared: Pool = { kinds: [], atOnce: SHARED_SLOTS, running: new Set() };
   const pools: Pool[] = [shared];
   const backlogs = new Map<string, Backlog>();
-  let expiredLookedAt = -Infinity;
+  let expiredCheckedAt = -Infinity;
 
   const freeOf = ({ atOnce, running }: Pool) => atOnce - running.size;
   const poolOf = (kind: string) => pools.find(({ kinds }) => kinds.includes(kind)) ?? shared;
@@ -50,7 +50,7 @@ export function createPools(
 
   const wanted = (): WantedJobs[] =>
     pools.flatMap((pool, index) =>
-      freeOf(pool) > 0 ? pool.kinds.map((kind) => ({ kind, pool: index, places: freeOf(pool) })) : [],
+      freeOf(pool) > 0 ? pool.kinds.map((kind) => ({ kind, pool: index, slots: freeOf(pool) })) : [],
     );
 
   /** A kind that filled its pool may have more jobs waiting, perhaps all of one company, so claim by company next. */
@@ -78,19 +78,19 @@ export function createPools(
         found += claimed.found;
       };
 
-      if (performance.now() - expiredLookedAt >= expiryMs) {
+      if (performance.now() - expiredCheckedAt >= expiryMs) {
         const lost = wanted();
         if (lost.length > 0) {
           const claimed = await claims.claimExpired(lost);
           take(claimed);
           // A dead node may have left more jobs than there are slots: then look again as soon as one is free.
-          expiredLookedAt = claimed.found > 0 ? -Infinity : performance.now();
+          expiredCheckedAt = claimed.found > 0 ? -Infinity : performance.now();
         }
       }
       for (const [kind, { isCompaniesTurn, company }] of backlogs) {
-        const places = freeOf(poolOf(kind));
-        if (!isCompaniesTurn || places === 0) continue;
-        const claimed = await claims.claimInTurn(kind, places, company);
+        const slots = freeOf(poolOf(kind));
+        if (!isCompaniesTurn || slots === 0) continue;
+        const claimed = await claims.claimInTurn(kind, slots, company);
         take(claimed);
         backlogs.set(kind, { company: claimed.lastCompany, isCompaniesTurn: false });
       }

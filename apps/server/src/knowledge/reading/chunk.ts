@@ -26,7 +26,7 @@ const TURN_MS = 10;
 const MAX_ANSWER_LENGTH = 4_000;
 
 /** Ways to split a text, from coarse to fine. Concatenating the parts restores the text. */
-const WAYS: readonly ((text: string, longest: number) => Iterable<string>)[] = [
+const SPLITTERS: readonly ((text: string, longest: number) => Iterable<string>)[] = [
   (text) => splitBehind(text, /\n\n+/g),
   (text) => splitBehind(text, /\n/g),
   splitSentences,
@@ -74,7 +74,7 @@ function toChunk({ heading: written, isAnswer = false }: Block, part: string): C
 interface Unit {
   text: string;
   /** How it was split from its neighbours: an index into WAYS. */
-  way: number;
+  level: number;
 }
 
 const join = (units: readonly Unit[]) =>
@@ -89,7 +89,7 @@ function* pack(text: string, shortest: number, longest: number): Generator<strin
   let before: Unit[] = [];
   let current: Unit[] = [];
   /** The texts being split, finest on top. */
-  const waiting: Iterator<Unit>[] = [[{ text, way: -1 }].values()];
+  const waiting: Iterator<Unit>[] = [[{ text, level: -1 }].values()];
   for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
     const { value: unit, done } = top.next();
     if (done) {
@@ -99,7 +99,7 @@ function* pack(text: string, shortest: number, longest: number): Generator<strin
     const isTooLong = unit.text.length > longest && unit.text.trim().length > longest;
     if (!isTooLong && sizeOf([...current, unit]) <= longest) {
       current.push(unit);
-    } else if (isTooLong || (unit.way < SENTENCES && sizeOf(current) < shortest)) {
+    } else if (isTooLong || (unit.level < SENTENCES && sizeOf(current) < shortest)) {
       // A chunk that is still short takes leading sentences of what follows, but never half a sentence.
       waiting.push(part(unit, longest));
     } else {
@@ -112,9 +112,9 @@ function* pack(text: string, shortest: number, longest: number): Generator<strin
   for (const last of [before, current]) if (sizeOf(last) > 0) yield join(last);
 }
 
-function* part({ text, way }: Unit, longest: number): Generator<Unit> {
-  const next = way + 1;
-  for (const each of WAYS[next]?.(text, longest) ?? [text]) yield { text: each, way: next };
+function* part({ text, level }: Unit, longest: number): Generator<Unit> {
+  const next = level + 1;
+  for (const each of SPLITTERS[next]?.(text, longest) ?? [text]) yield { text: each, level: next };
 }
 
 function* splitBehind(text: string, where: RegExp): Generator<string> {

@@ -1,5 +1,5 @@
 /** Prompt delimiters. In knowledge they can only be imitations, so they are turned into harmless text. */
-const FENCES: readonly [look: RegExp, harmless: string][] = [
+const FENCES: readonly [pattern: RegExp, harmless: string][] = [
   [/<\|([^|<>\n]{0,40})\|>/g, '‹$1›'],
   [/<<\s?(\/?SYS)\s?>>/gi, '‹$1›'],
   [/\[(\/?INST)\]/gi, '($1)'],
@@ -60,7 +60,7 @@ const ORDERS: readonly RegExp[] = [
 /** Neutralises imitated prompt delimiters and reports whether the text seems to address a model. */
 export function defuse(text: string): { text: string; isSuspicious: boolean } {
   let harmless = text;
-  for (const [look, instead] of FENCES) harmless = harmless.replace(look, instead);
+  for (const [pattern, instead] of FENCES) harmless = harmless.replace(pattern, instead);
   return { text: harmless, isSuspicious: harmless !== text || soundsLikeOrders(text) };
 }
 

@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { KnownPage } from '../reading/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { keepReading, type PageReading } from './keep-reading.ts';
-import { lookAgain } from './look-again.ts';
+import { registerChangeChecks } from './change-checks.ts';
 import { readSource, type ReadableSource } from './read-source.ts';
 
 /** Discards the new content because the quota is used up; the previous content stays in use. */
@@ -95,7 +95,7 @@ export function createReading(sql: Sql, jobs: Jobs, dependencies: Dependencies) 
       await sql.inCompany(companyId, (tx) => order(tx, companyId, id));
   });
 
-  lookAgain(sql, jobs, dependencies.outbound);
+  registerChangeChecks(sql, jobs, dependencies.outbound);
   return { order };
 }
 

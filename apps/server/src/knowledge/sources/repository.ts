@@ -3,7 +3,7 @@ import type {
   KnowledgePage,
   KnowledgeSource,
   SourceContent,
-  WholeSource,
+  SourceWithContent,
 } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import { notFound } from '../../infra/errors.ts';
@@ -42,7 +42,7 @@ export async function listSources(
 }
 
 /** One source with its content. */
-export async function getSource(tx: Tx, companyId: number, id: number, agentId?: number): Promise<WholeSource> {
+export async function getSource(tx: Tx, companyId: number, id: number, agentId?: number): Promise<SourceWithContent> {
   const [source] = await listSources(tx, companyId, { id, ...(agentId === undefined ? {} : { agentId }) });
   if (!source) throw notFound();
   const { content } = await tx.db

@@ -1,14 +1,14 @@
 import * as contract from '@parley/contracts/knowledge';
-import type { WholeSource } from '@parley/contracts/knowledge';
+import type { SourceWithContent } from '@parley/contracts/knowledge';
 import type { BodyOf, Endpoint } from '@parley/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { KeptFile, Uploads } from '../../attachments/index.ts';
 import { parseForm, serve, type Context } from '../../infra/http/serve.ts';
-import { lookAtFile } from './look-at-file.ts';
+import { checkFileType } from './check-file-type.ts';
 import type { Sources } from './sources.ts';
 
 /** The complete list, unpaginated: no company has thousands of sources. */
-const whole = async <Item>(data: Promise<Item[]>) => ({ data: await data, nextCursor: null });
+const onePage = async <Item>(data: Promise<Item[]>) => ({ data: await data, nextCursor: null });
 
 /** One page of a long list; the cursor is the offset. */
 async function part<Item>(
@@ -35,17 +35,17 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Up
     endpoint: E,
     { request }: Context,
     body: BodyOf<E>,
-    keep: (sent: BodyOf<E>, file: KeptFile | null) => Promise<WholeSource>,
-  ): Promise<WholeSource> =>
+    keep: (sent: BodyOf<E>, file: KeptFile | null) => Promise<SourceWithContent>,
+  ): Promise<SourceWithContent> =>
     request.isMultipart()
       ? uploads.takeForm(
           request,
           (fields, file) => keep(parseForm(endpoint, withName(endpoint, fields, file)), file),
-          lookAtFile,
+          checkFileType,
         )
       : keep(body, null);
 
-  serve(app, contract.listSources, (_, { companyId }) => whole(sources.list(companyId)));
+  serve(app, contract.listSources, (_, { companyId }) => onePage(sources.list(companyId)));
   serve(app, contract.createSource, ({ body }, context) =>
     withSent(contract.createSource, context, body, (sent, file) =>
       sources.create(context.companyId, context.userId, sent, file),
@@ -72,7 +72,7 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Up
   );
 
   const { ofAgent } = sources;
-  serve(app, contract.listAgentSources, ({ params }, { companyId }) => whole(ofAgent.list(companyId, params.id)));
+  serve(app, contract.listAgentSources, ({ params }, { companyId }) => onePage(ofAgent.list(companyId, params.id)));
   serve(app, contract.createAgentSource, ({ params, body }, context) =>
     withSent(contract.createAgentSource, context, body, (sent, file) =>
       ofAgent.create(context.companyId, context.userId, params.id, sent, file),

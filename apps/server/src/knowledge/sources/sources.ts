@@ -1,4 +1,4 @@
-import { isWorking, type NewSource, type SourceChanges, type WholeSource } from '@parley/contracts/knowledge';
+import { isWorking, type NewSource, type SourceChanges, type SourceWithContent } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
 import type { KeptFile } from '../../attachments/index.ts';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
@@ -59,7 +59,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
     tx: Tx,
     companyId: number,
     userId: number,
-    before: WholeSource,
+    before: SourceWithContent,
     changes: SourceChanges,
     file: KeptFile | null,
   ) {

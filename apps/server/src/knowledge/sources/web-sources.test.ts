@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, settled, teach } from '../../testing/knowledge.ts';
-import { findUnwatched } from './look-again.ts';
+import { findUnscheduled } from './change-checks.ts';
 import { findDue } from './reading-job.ts';
 
 let app: TestApp;
@@ -140,7 +140,7 @@ describe('a site', () => {
   test('that nobody reads again by a schedule is looked at, and called out of date once it has changed', async () => {
     pages.set('/page', DELIVERY);
     const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
-    const isUnwatched = async () => (await app.sql.asSystem(findUnwatched)).some((source) => source.id === id);
+    const isUnwatched = async () => (await app.sql.asSystem(findUnscheduled)).some((source) => source.id === id);
     const age = () =>
       app.sql.asSystem(({ db }) =>
         db
@@ -150,23 +150,23 @@ describe('a site', () => {
           .execute(),
       );
     /** Runs the daily check immediately. */
-    const look = async () => {
+    const runCheck = async () => {
       asked.length = 0;
       await app.sql.asSystem(({ db }) =>
         db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'knowledge.looks').execute(),
       );
       await expect.poll(() => asked.includes('/page')).toBe(true);
-      const looks = () =>
+      const pendingChecks = () =>
         app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('kind', '=', 'knowledge.look').execute());
-      await expect.poll(looks).toEqual([]);
+      await expect.poll(pendingChecks).toEqual([]);
     };
     expect(await isUnwatched()).toBe(false);
     await age();
     expect(await isUnwatched()).toBe(true);
-    await look();
+    await runCheck();
     expect(await settled(shop, id)).toMatchObject({ status: 'ready', problem: null });
     pages.set('/page', DELIVERY.replace('60 MDL', '80 MDL'));
-    await look();
+    await runCheck();
     expect(await settled(shop, id)).toMatchObject({ status: 'stale', problem: 'changed', chunk_count: 1 });
     expect(await isUnwatched()).toBe(false);
     await call('POST', `/knowledge-sources/${id}/sync`);

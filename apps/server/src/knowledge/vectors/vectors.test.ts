@@ -72,10 +72,10 @@ test('passages are embedded by a job, and compared to the question once they are
   for (const other of others) expect(first?.likeness).toBeGreaterThan(other.likeness ?? -1);
 });
 
-test.each(['refused', 'late'] as const)('where vectors are %s, the words alone decide', async (way) => {
+test.each(['refused', 'late'] as const)('where vectors are %s, the words alone decide', async (mode) => {
   await embedAll();
   await forgetIndex();
-  model.playVectors(way);
+  model.playVectors(mode);
   const { outcome, passages } = await ask();
   expect([outcome, passages[0]?.text]).toEqual(['answered', DELIVERY]);
   expect(passages[0]).not.toHaveProperty('likeness');

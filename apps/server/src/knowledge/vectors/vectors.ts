@@ -14,7 +14,7 @@ const MAX_CONCURRENT = 2;
 /** Longer texts are cut; embedding models have a length limit as well. */
 const MAX_TEXT_LENGTH = 6_000;
 /** How often an incomplete set of vectors is loaded again. */
-const LOOK_AGAIN_MS = 30_000;
+const RELOAD_MS = 30_000;
 /** Beyond this limit the least recently used vectors are dropped. */
 const MAX_BYTES = 128_000_000;
 
@@ -30,7 +30,7 @@ export interface Likeness {
 interface CachedIndex {
   index: SearchIndex;
   matrix: Matrix;
-  isWhole: boolean;
+  isComplete: boolean;
   loadedAt: number;
 }
 
@@ -44,15 +44,15 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
     const name = `${companyId} ${agentId} ${maker.providerId} ${maker.name}`;
     const known = indexes.get(name);
     indexes.delete(name); // re-inserted at the end below: most recently used
-    const isFresh = known?.index === index && (known.isWhole || Date.now() - known.loadedAt < LOOK_AGAIN_MS);
+    const isFresh = known?.index === index && (known.isComplete || Date.now() - known.loadedAt < RELOAD_MS);
     if (known && isFresh) {
       indexes.set(name, known);
       return known;
     }
     const cached = await sql.inCompany(companyId, async (tx) => {
       const matrix = matrixOf(await loadVectors(tx, companyId, maker, [...index.ids]));
-      const isWhole = matrix.ids.length >= index.ids.length;
-      if (!isWhole)
+      const isComplete = matrix.ids.length >= index.ids.length;
+      if (!isComplete)
         await jobs.enqueue(tx, {
           kind: 'knowledge.embed',
           payload: { agentId, maker },
@@ -60,7 +60,7 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
           key: `embed ${name}`,
           lane: `embed ${agentId}`,
         });
-      return { index, matrix, isWhole, loadedAt: Date.now() };
+      return { index, matrix, isComplete, loadedAt: Date.now() };
     });
     indexes.set(name, cached);
     makeSpace();

@@ -56,7 +56,7 @@ const toolCalls = ({ calls }: Said, isStream: boolean) =>
   }));
 
 /** The response in one piece. */
-export function wholeReply(said: Said) {
+export function fullReply(said: Said) {
   return {
     id: said.id,
     object: 'chat.completion',
@@ -115,7 +115,7 @@ export const complaint = (message: string, code: string) => ({ error: { message,
 export async function sendSaid(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
   if (!asked.isStream) {
     if (said.tokensPerSecond) await pause((tokensIn(said.text) * 1_000) / said.tokensPerSecond);
-    return sendJson(reply, 200, wholeReply(said));
+    return sendJson(reply, 200, fullReply(said));
   }
   beginEvents(reply);
   for await (const event of eventsOf(said, asked.wantsUsage)) {

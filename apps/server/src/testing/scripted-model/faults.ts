@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Asked } from './asked.ts';
-import { beginEvents, complaint, eventOf, eventsOf, sendJson, sendSaid, wholeReply, type Said } from './chat-reply.ts';
+import { beginEvents, complaint, eventOf, eventsOf, sendJson, sendSaid, fullReply, type Said } from './chat-reply.ts';
 import type { Fault } from './script.ts';
 
 const FIRST_BYTE_MS = 30_000;
@@ -48,7 +48,7 @@ export async function sendFault(fault: Fault, reply: ServerResponse, asked: Aske
 /** Sends half of a response and leaves the connection open. */
 async function sendStart(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
   if (!asked.isStream) {
-    const whole = JSON.stringify(wholeReply(said));
+    const whole = JSON.stringify(fullReply(said));
     reply.writeHead(200, { 'content-type': 'application/json' });
     return written(reply, whole.slice(0, whole.length / 2));
   }

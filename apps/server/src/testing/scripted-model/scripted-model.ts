@@ -20,7 +20,7 @@ const LATE_MS = 8_000;
 
 const EmbeddingRequest = z.object({ model: z.string(), input: z.union([z.string(), z.array(z.string())]) });
 
-type VectorWay = 'given' | 'refused' | 'late';
+type VectorMode = 'given' | 'refused' | 'late';
 
 export interface ScriptedModel {
   /** The provider's URL. */
@@ -31,7 +31,7 @@ export interface ScriptedModel {
   embedded: string[];
   play(script: Script): void;
   /** Whether embeddings are returned, refused, or come too late. */
-  playVectors(way: VectorWay): void;
+  playVectors(mode: VectorMode): void;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startScriptedModel({
   const requests: Asked[] = [];
   const embedded: string[] = [];
   let turnFor = turnsOf('helpful');
-  let vectorWay: VectorWay = 'given';
+  let vectorMode: VectorMode = 'given';
 
   const chat = async (body: unknown, reply: ServerResponse) => {
     const parsed = ChatRequest.safeParse(body);
@@ -62,8 +62,8 @@ export async function startScriptedModel({
     if (!parsed.success) return sendJson(reply, 400, complaint(z.prettifyError(parsed.error), 'invalid_request_error'));
     const texts = [parsed.data.input].flat();
     embedded.push(...texts);
-    if (vectorWay === 'refused') return sendJson(reply, 500, complaint('No vectors today.', 'server_error'));
-    if (vectorWay === 'late') await pause(LATE_MS, undefined, { ref: false });
+    if (vectorMode === 'refused') return sendJson(reply, 500, complaint('No vectors today.', 'server_error'));
+    if (vectorMode === 'late') await pause(LATE_MS, undefined, { ref: false });
     const tokens = Math.ceil(texts.join('').length / 4);
     sendJson(reply, 200, {
       object: 'list',
@@ -102,8 +102,8 @@ export async function startScriptedModel({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
     embedded,
-    playVectors(way) {
-      vectorWay = way;
+    playVectors(mode) {
+      vectorMode = mode;
     },
     play(script) {
       turnFor = turnsOf(script);

@@ -73,7 +73,7 @@ export function shareKnown(packed: Examples, [words]: Counts, isMeant: (example:
   let known = 0;
   let mass = 0;
   for (const id of words?.keys() ?? []) {
-    const at = placeOf(packed.features, id);
+    const at = indexOf(packed.features, id);
     const weight = at < 0 ? unknown : (packed.rarities[at] ?? 0);
     mass += weight;
     if (at >= 0 && packed.examples.subarray(packed.starts[at], packed.starts[at + 1]).some(isMeant)) known += weight;
@@ -88,7 +88,7 @@ function eachWeight(packed: Examples, counts: Counts, take: (at: number, weight:
     const found: [number, number][] = [];
     let squares = 0;
     for (const [id, count] of view) {
-      const at = placeOf(packed.features, id);
+      const at = indexOf(packed.features, id);
       const weight = (1 + Math.log(count)) * (at < 0 ? unknown : (packed.rarities[at] ?? 0));
       squares += weight * weight;
       if (at >= 0) found.push([at, weight]);
@@ -102,7 +102,7 @@ const rarity = (examples: number, spread: number, power: number): number =>
   Math.log((examples + 1) / (spread + 0.5)) ** power;
 
 /** The index of a number in a sorted list, or -1. */
-function placeOf(sorted: Uint32Array, wanted: number): number {
+function indexOf(sorted: Uint32Array, wanted: number): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low <= high) {

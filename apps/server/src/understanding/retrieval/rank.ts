@@ -31,7 +31,7 @@ export function candidates(index: SearchIndex, text: string, most: number): { as
     gramFit: fitOf(index.grams, question.grams.keys()),
   };
   const sums = asked.stemFit.scores.map((score, at) => score + (asked.gramFit.scores[at] ?? 0));
-  return { asked, best: topPlaces(sums, most) };
+  return { asked, best: topIndexes(sums, most) };
 }
 
 /** The inputs of the confidence, named by CONFIDENCE_FEATURES. */
@@ -61,16 +61,16 @@ export const weigh = (weights: readonly number[], features: readonly number[]): 
   features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0);
 
 /** The positions of the highest scores above zero, highest first; ties in order of position. */
-export function topPlaces(scores: Float32Array, most: number): number[] {
-  const places: number[] = [];
+export function topIndexes(scores: Float32Array, most: number): number[] {
+  const indexes: number[] = [];
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0;
-    const last = places.at(-1);
-    if (score <= 0 || (places.length === most && last !== undefined && score <= (scores[last] ?? 0))) continue;
-    let place = places.length;
-    while (place > 0 && (scores[places[place - 1] ?? 0] ?? 0) < score) place -= 1;
-    places.splice(place, 0, at);
-    if (places.length > most) places.pop();
+    const last = indexes.at(-1);
+    if (score <= 0 || (indexes.length === most && last !== undefined && score <= (scores[last] ?? 0))) continue;
+    let insertAt = indexes.length;
+    while (insertAt > 0 && (scores[indexes[insertAt - 1] ?? 0] ?? 0) < score) insertAt -= 1;
+    indexes.splice(insertAt, 0, at);
+    if (indexes.length > most) indexes.pop();
   }
-  return places;
+  return indexes;
 }

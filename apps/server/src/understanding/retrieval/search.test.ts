@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fitOf, rarity } from './bm25.ts';
 import { answer, buildIndex, buildIndexInWorker, DEFAULT_THRESHOLDS, search, type Chunk } from './index.ts';
 import { eachPosting, findTerm, PostingsBuilder } from './postings.ts';
-import { topPlaces } from './rank.ts';
+import { topIndexes } from './rank.ts';
 
 const chunk = (id: number, text: string, more: Partial<Chunk> = {}): Chunk => ({
   id,
@@ -103,7 +103,7 @@ test('the packed index scores like a plain count over all chunks', () => {
       const builder = new PostingsBuilder();
       for (const each of chunks) builder.add(countsOf(each));
       const { scores } = fitOf(builder.pack(), question);
-      expect(topPlaces(scores, 10)).toEqual(topPlaces(plainScores(chunks, question), 10));
+      expect(topIndexes(scores, 10)).toEqual(topIndexes(plainScores(chunks, question), 10));
     }),
     { numRuns: 60 },
   );

@@ -17,7 +17,7 @@ test('a condition takes the first branch whose rules hold, groups within groups 
     },
     { id: 'some', when: { needs: 'any', rules: [rule('total', 'isNotEmpty', null)] } },
   ];
-  const way = (facts: Record<string, string | number>) => {
+  const exitFor = (facts: Record<string, string | number>) => {
     const flow = flowOf({
       start: { type: 'start', to: 'c' },
       c: { type: 'condition', settings: { branches }, to: { vip: 'v', some: 's', else: 'e' } },
@@ -27,8 +27,8 @@ test('a condition takes the first branch whose rules hold, groups within groups 
     });
     return saidIn(talkTo({ 1: flow }, { facts }).start())[0];
   };
-  expect(way({ total: '150', city: 'cluj' })).toBe('vip');
-  expect(way({ total: 150, city: 'Iași', home: 'Ia' })).toBe('vip');
-  expect(way({ total: 150, city: 'Oradea' })).toBe('some');
-  expect(way({})).toBe('else');
+  expect(exitFor({ total: '150', city: 'cluj' })).toBe('vip');
+  expect(exitFor({ total: 150, city: 'Iași', home: 'Ia' })).toBe('vip');
+  expect(exitFor({ total: 150, city: 'Oradea' })).toBe('some');
+  expect(exitFor({})).toBe('else');
 });

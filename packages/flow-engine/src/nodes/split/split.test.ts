@@ -8,16 +8,16 @@ test('a split sends conversations each way in the shares that were set, and one 
     { id: 'b', weight: 20 },
   ];
   const flow = flowOf({ start: { type: 'start', to: 's' }, s: { type: 'split', settings: { ways } } });
-  const wayOf = (seed: number) => {
+  const exitFor = (seed: number) => {
     const talk = talkTo({ 1: flow }, { seed });
     talk.start();
     return talk.steps().at(-1)?.exit;
   };
-  const taken = Array.from({ length: 2_000 }, (_, seed) => wayOf(seed));
+  const taken = Array.from({ length: 2_000 }, (_, seed) => exitFor(seed));
   const share = taken.filter((way) => way === 'a').length / taken.length;
   expect(share).toBeGreaterThan(0.76);
   expect(share).toBeLessThan(0.84);
-  expect(Array.from({ length: 2_000 }, (_, seed) => wayOf(seed))).toEqual(taken);
+  expect(Array.from({ length: 2_000 }, (_, seed) => exitFor(seed))).toEqual(taken);
 });
 
 test('weights are shown as per cent that come to a hundred', () => {

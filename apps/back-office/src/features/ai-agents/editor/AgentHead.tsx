@@ -78,12 +78,12 @@ function About({ agent }: { agent: AiAgent }) {
 function StatusButton({ agent: { id, status } }: { agent: AiAgent }) {
   const { t } = useTranslation();
   const { setStatus } = useAgentActions();
-  const looks = {
+  const badges = {
     live: { label: t('aiAgents.pause'), icon: Pause },
     paused: { label: t('aiAgents.resume'), icon: Play },
     draft: { label: t('aiAgents.switchOn'), icon: Power },
   };
-  const { label, icon } = looks[status];
+  const { label, icon } = badges[status];
   return (
     <Button
       variant="outlined"

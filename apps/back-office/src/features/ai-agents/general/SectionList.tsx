@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useAgentActions } from '../useAgentActions.ts';
 import { goToSection, SECTIONS, useSectionNames, type SectionKey } from './sections.ts';
-import { useSectionInSight } from './useSectionInSight.ts';
+import { useVisibleSection } from './useVisibleSection.ts';
 
 interface Props {
   agent: AiAgent;
@@ -23,7 +23,7 @@ interface Props {
 export function SectionList({ agent, changed, onDelete }: Props) {
   const { t } = useTranslation();
   const names = useSectionNames();
-  const current = useSectionInSight();
+  const current = useVisibleSection();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   if (!isWide)
     return (

@@ -90,11 +90,11 @@ export function changesOf({ name, description, status, ...values }: AgentValues,
 type Changes = ReturnType<typeof changesOf>;
 
 /** Merged as a whole: half of each person's model choice would match neither. */
-const WHOLE = 'model';
+const ATOMIC = 'model';
 
 /** Flattens the values. Lists count as one value each, and texts count separately per language. */
 function leavesOf(values: unknown, prefix = ''): [path: string, value: unknown][] {
-  if (values === null || typeof values !== 'object' || Array.isArray(values) || prefix === WHOLE)
+  if (values === null || typeof values !== 'object' || Array.isArray(values) || prefix === ATOMIC)
     return [[prefix, values]];
   return Object.entries(values).flatMap(([key, value]) => leavesOf(value, prefix ? `${prefix}.${key}` : key));
 }

@@ -41,7 +41,7 @@ export function KnowledgeScreen() {
     if (address.passages !== null) address.change({ passages: null });
   };
   const hasSome = all.length + uploads.length > 0;
-  const ways = { onOpen: setOpened, onChooseFiles: () => picker.choose() };
+  const addProps = { onOpen: setOpened, onChooseFiles: () => picker.choose() };
   return (
     <Box sx={BODY}>
       <DropZone
@@ -61,7 +61,7 @@ export function KnowledgeScreen() {
               >
                 {t('aiAgents.knowledge.attach.open')}
               </Button>
-              <AddButton {...ways} />
+              <AddButton {...addProps} />
             </Box>
           </Box>
         }
@@ -69,7 +69,7 @@ export function KnowledgeScreen() {
         {picker.input}
         {sources.isPending && <Waiting />}
         {sources.isError && !sources.data && <Failed onRetry={() => void sources.refetch()} />}
-        {sources.data && !hasSome && <NoSources {...ways} />}
+        {sources.data && !hasSome && <NoSources {...addProps} />}
         {sources.data && hasSome && (
           <SourceList
             sources={matching(all, address.search, address.group)}

@@ -35,7 +35,7 @@ export function useCompanySources() {
 }
 
 /** A source with its full content. Never refetched while it is being edited. */
-export function useWholeSource(id: number) {
+export function useSourceWithContent(id: number) {
   return useQuery({
     queryKey: ['knowledge-source', id],
     queryFn: ({ signal }) => call(getSource, { params: { id } }, { signal }),

@@ -5,8 +5,8 @@ import { GREETINGS, HAND_OFF_TEXTS } from './template-texts.ts';
 
 export type TemplateKey = 'shop' | 'help' | 'lead' | 'blank';
 
-type Look = Pick<AgentSettings, 'icon' | 'tone' | 'answerLength' | 'fields'>;
-const LOOKS: Record<TemplateKey, Look> = {
+type Preset = Pick<AgentSettings, 'icon' | 'tone' | 'answerLength' | 'fields'>;
+const PRESETS: Record<TemplateKey, Preset> = {
   shop: { icon: 'bag', tone: 'warm', answerLength: 'short', fields: [] },
   help: { icon: 'book', tone: 'neutral', answerLength: 'medium', fields: [] },
   lead: { icon: 'people', tone: 'warm', answerLength: 'short', fields: ['name', 'email', 'phone'] },
@@ -51,7 +51,7 @@ export function useTemplates() {
       name: wanted === 'blank' ? t('aiAgents.newName') : template.name,
       description: wanted === 'blank' ? '' : template.about,
       settings: AgentSettings.parse({
-        ...LOOKS[wanted],
+        ...PRESETS[wanted],
         instructions: template.instructions,
         greeting: wanted === 'blank' ? [] : GREETINGS[wanted],
         handOff: { texts: HAND_OFF_TEXTS },

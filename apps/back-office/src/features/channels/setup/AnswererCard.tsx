@@ -49,14 +49,14 @@ export function AnswererCard({ channel }: { channel: Channel }) {
         >
           <MenuItem value={PEOPLE}>{t('channels.answerer.people')}</MenuItem>
           {agents.map((agent) => (
-            <MenuItem key={`agent-${agent.id}`} value={`agent-${agent.id}`} sx={WHOLE}>
+            <MenuItem key={`agent-${agent.id}`} value={`agent-${agent.id}`} sx={BLOCK}>
               <Choice icon={Bot} kind={t('nav.aiAgents')}>
                 {nameOf(agent, t('channels.answerer.notOn', { name: agent.name }))}
               </Choice>
             </MenuItem>
           ))}
           {flows.map((flow) => (
-            <MenuItem key={`flow-${flow.id}`} value={`flow-${flow.id}`} sx={WHOLE}>
+            <MenuItem key={`flow-${flow.id}`} value={`flow-${flow.id}`} sx={BLOCK}>
               <Choice icon={Workflow} kind={t('nav.flows')}>
                 {nameOf(flow, t('channels.answerer.unpublished', { name: flow.name }))}
               </Choice>
@@ -77,7 +77,7 @@ export function AnswererCard({ channel }: { channel: Channel }) {
 }
 
 /** The name and its kind at opposite ends of the line. */
-const WHOLE = { display: 'block' } as const;
+const BLOCK = { display: 'block' } as const;
 
 /** A name with its kind, because an agent and a flow may have the same name. */
 function Choice({ icon, kind, children }: { icon: LucideIcon; kind: string; children: string }) {

@@ -9,7 +9,7 @@ import { ChevronDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { moodLook, useMoodNames, type Mood } from '../moods.ts';
+import { moodStyle, useMoodNames, type Mood } from '../moods.ts';
 import { useMood, type MoodOwner } from './useMood.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function MoodMenu({ customer, isSmall = false }: Props) {
   const { set, setBy } = useMood(customer);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { sentiment: mood, sentimentBy } = customer;
-  const { icon, ink, tint } = moodLook(mood);
+  const { icon, ink, tint } = moodStyle(mood);
   const choose = (next: Mood | null) => {
     setAnchor(null);
     if (next !== mood) void set(next);
@@ -36,7 +36,7 @@ export function MoodMenu({ customer, isSmall = false }: Props) {
       aria-expanded={anchor !== null}
       aria-label={[t('chats.moods.is', { mood: names[mood] }), isSmall && setBy].filter(Boolean).join(' ')}
       onClick={(event) => setAnchor(event.currentTarget)}
-      sx={[look, isSmall ? face : { ...pill, bgcolor: tint }, { color: ink }]}
+      sx={[buttonStyle, isSmall ? face : { ...pill, bgcolor: tint }, { color: ink }]}
     >
       <Icon of={icon} size={16} />
       {!isSmall && names[mood]}
@@ -66,8 +66,8 @@ export function MoodMenu({ customer, isSmall = false }: Props) {
             onClick={() => choose(each)}
             sx={{ gap: 3 }}
           >
-            <Box component="span" sx={{ display: 'flex', color: moodLook(each).ink }}>
-              <Icon of={moodLook(each).icon} size={18} />
+            <Box component="span" sx={{ display: 'flex', color: moodStyle(each).ink }}>
+              <Icon of={moodStyle(each).icon} size={18} />
             </Box>
             {names[each]}
           </MenuItem>
@@ -86,7 +86,7 @@ export function MoodMenu({ customer, isSmall = false }: Props) {
   );
 }
 
-const look = {
+const buttonStyle = {
   gap: 1.5,
   fontSize: 12,
   fontWeight: 500,

@@ -22,9 +22,9 @@ interface Props {
 export function PastConversations({ customer, openId, search }: Props) {
   const { t, i18n } = useTranslation();
   const names = usePlatformNames();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const others = customer.conversations.filter(({ id }) => id !== openId);
-  const shown = isWhole ? others : others.slice(0, FIRST);
+  const shown = isExpanded ? others : others.slice(0, FIRST);
   return (
     <Section title={t('chats.past.title')} end={others.length}>
       {others.length === 0 && <Box sx={{ typography: 'body2', color: 'text.disabled' }}>{t('chats.past.none')}</Box>}
@@ -45,7 +45,7 @@ export function PastConversations({ customer, openId, search }: Props) {
         ))}
       </Box>
       {others.length > shown.length && (
-        <Button variant="text" onClick={() => setIsWhole(true)} sx={{ mx: -3 }}>
+        <Button variant="text" onClick={() => setIsExpanded(true)} sx={{ mx: -3 }}>
           {t('chats.past.all', { count: others.length })}
         </Button>
       )}

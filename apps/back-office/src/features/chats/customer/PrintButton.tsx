@@ -8,7 +8,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
 import { formatMoment } from '../format-time.ts';
 import { PrintedThread } from '../thread/PrintedThread.tsx';
-import { loadWholeThread } from '../thread/transcript.ts';
+import { loadThread } from '../thread/transcript.ts';
 import { useEventWords } from '../thread/useEventWords.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 
@@ -28,7 +28,7 @@ export function PrintButton({ conversation }: { conversation: Conversation }) {
       <Button
         variant="outlined"
         startIcon={<Icon of={Printer} size={18} />}
-        onClick={() => void loadWholeThread(conversation.id).then(setMessages).catch(showError)}
+        onClick={() => void loadThread(conversation.id).then(setMessages).catch(showError)}
         sx={{ flex: 1, px: 2, whiteSpace: 'nowrap' }}
       >
         {t('chats.actions.print')}

@@ -9,12 +9,12 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { formatWhen } from '../format-time.ts';
-import { moodLook, useMoodNames } from '../moods.ts';
+import { moodStyle, useMoodNames } from '../moods.ts';
 import { platformIcon, usePlatformNames } from '../../../components/platforms.ts';
 import { useChatDraft } from '../thread/drafts.ts';
 import { useCustomerName } from '../useCustomerName.ts';
 import { Preview } from './Preview.tsx';
-import { avatarPlace, line, rowStyle, waiting } from './row-style.ts';
+import { avatarPosition, line, rowStyle, waiting } from './row-style.ts';
 
 interface Props {
   conversation: Conversation;
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
         onFocus={() => onFocus(conversation.id)}
       >
         {isUnread && <Box component="span" className="dot" />}
-        <Box component="span" className="avatar" sx={avatarPlace}>
+        <Box component="span" className="avatar" sx={avatarPosition}>
           <Avatar id={customer.id} name={customer.name} size={40} />
           <Box component="span" className="badge">
             <Icon of={platformIcon(conversation.platform)} size={12} />
@@ -120,7 +120,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 
 function MoodFace({ mood }: { mood: Conversation['customer']['sentiment'] }) {
   const names = useMoodNames();
-  const { icon, ink } = moodLook(mood);
+  const { icon, ink } = moodStyle(mood);
   return (
     <Box component="span" title={names[mood]} sx={{ display: 'flex', flex: 'none', color: ink }}>
       <Icon of={icon} size={16} />

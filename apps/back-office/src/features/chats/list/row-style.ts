@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 
 export const ROW_HEIGHT = 72;
 
-export const avatarPlace = { position: 'absolute', left: 20, top: 16, width: 40, height: 40 } as const;
+export const avatarPosition = { position: 'absolute', left: 20, top: 16, width: 40, height: 40 } as const;
 export const line = { display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 } as const;
 
 export const waiting = {

@@ -16,7 +16,7 @@ import { MessageBones, MessagesProblem, NothingYet } from './ThreadStates.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { useMessages } from './useMessages.ts';
 import { useOutbox } from './useOutbox.ts';
-import { useIsLooking, useSeen } from './useSeen.ts';
+import { useIsPageActive, useSeen } from './useSeen.ts';
 import { useThreadActions } from './useThreadActions.ts';
 import { useTypists } from './useTyping.ts';
 import { useUploads } from './useUploads.ts';
@@ -45,7 +45,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
   const seen = useSeen({
     conversation,
     messages: loaded?.messages,
-    isLooking: useIsLooking(),
+    isPageActive: useIsPageActive(),
     markRead: () => actions.markRead.mutate(conversation),
   });
   const target = useJump(jumpToSeq, query.isSuccess, around.mutate);

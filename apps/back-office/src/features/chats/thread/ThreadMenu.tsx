@@ -11,7 +11,7 @@ import { showError } from '../../../components/toast-queue.ts';
 import { PrintedThread } from './PrintedThread.tsx';
 import { useMarkUnread } from '../useMarkUnread.ts';
 import { exactTime } from './times.ts';
-import { download, loadWholeThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
+import { download, loadThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
 import { useEventWords } from './useEventWords.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
   };
   const take = (use: (messages: Message[]) => void) => {
     setAnchor(null);
-    loadWholeThread(id).then(use).catch(showError);
+    loadThread(id).then(use).catch(showError);
   };
   const asText = (messages: Message[]) =>
     download(`conversation-${id}.txt`, 'text/plain', transcriptAsText(messages, words));

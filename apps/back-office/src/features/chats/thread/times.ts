@@ -10,8 +10,8 @@ function perLanguage(options: Intl.DateTimeFormatOptions): (language: string) =>
 
 const clock = perLanguage({ hour: 'numeric', minute: '2-digit' });
 const shortDay = perLanguage({ month: 'short', day: '2-digit' });
-const wholeDay = perLanguage({ weekday: 'long', month: 'long', day: 'numeric' });
-const wholeDate = perLanguage({ dateStyle: 'long' });
+const fullDay = perLanguage({ weekday: 'long', month: 'long', day: 'numeric' });
+const fullDate = perLanguage({ dateStyle: 'long' });
 const moment = perLanguage({ dateStyle: 'full', timeStyle: 'short' });
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
@@ -32,7 +32,7 @@ export function dayName(day: Date, language: string, now = new Date()): string {
   if (isSameDay(day, now)) return capital(names.format(0, 'day'), language);
   if (isSameDay(day, yesterday)) return capital(names.format(-1, 'day'), language);
   const isThisYear = day.getFullYear() === now.getFullYear();
-  return capital((isThisYear ? wholeDay : wholeDate)(language).format(day), language);
+  return capital((isThisYear ? fullDay : fullDate)(language).format(day), language);
 }
 
 const capital = (text: string, language: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

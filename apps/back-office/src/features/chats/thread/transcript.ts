@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 const PAGE = 100;
 
 /** Loads all messages of a conversation, page by page. */
-export async function loadWholeThread(conversationId: number): Promise<Message[]> {
+export async function loadThread(conversationId: number): Promise<Message[]> {
   const all: Message[] = [];
   for (;;) {
     const after = all.reduce((last, { seq }) => Math.max(last, seq), 0);

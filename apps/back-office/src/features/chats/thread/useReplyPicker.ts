@@ -14,7 +14,7 @@ const byShortcut = (search: string) => (one: MessageTemplate, other: MessageTemp
 export function useReplyPicker(text: string, onPick: (reply: MessageTemplate, isSearched: boolean) => void) {
   const [isAsked, setIsAsked] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const isSearched = !isAsked && isSearch(text);
   const isOpen = isAsked || (isSearched && !isDismissed);
   const search = isSearched ? text.slice(1) : '';
@@ -22,7 +22,7 @@ export function useReplyPicker(text: string, onPick: (reply: MessageTemplate, is
   const found = (replies.data ?? [])
     .filter((reply) => matchesReply(reply, search))
     .sort(search ? byShortcut(search) : () => 0);
-  const active = Math.min(place, found.length - 1);
+  const active = Math.min(index, found.length - 1);
 
   const close = () => {
     setIsAsked(false);
@@ -40,13 +40,13 @@ export function useReplyPicker(text: string, onPick: (reply: MessageTemplate, is
     pick,
     close,
     toggle() {
-      setPlace(0);
+      setIndex(0);
       if (isOpen) close();
       else setIsAsked(true);
     },
     /** Call when the text changes, which updates or ends the search. */
     onText(next: string) {
-      setPlace(0);
+      setIndex(0);
       setIsAsked(false);
       if (!isSearch(next) || !isSearch(text)) setIsDismissed(false);
     },
@@ -55,8 +55,8 @@ export function useReplyPicker(text: string, onPick: (reply: MessageTemplate, is
       if (!isOpen || event.nativeEvent.isComposing) return false;
       const chosen = found[active];
       if (event.key === 'Escape') close();
-      else if (event.key === 'ArrowDown' && chosen) setPlace((active + 1) % found.length);
-      else if (event.key === 'ArrowUp' && chosen) setPlace((active - 1 + found.length) % found.length);
+      else if (event.key === 'ArrowDown' && chosen) setIndex((active + 1) % found.length);
+      else if (event.key === 'ArrowUp' && chosen) setIndex((active - 1 + found.length) % found.length);
       else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) pick(chosen);
       else return false;
       event.preventDefault();

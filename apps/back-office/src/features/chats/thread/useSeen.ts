@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the user is looking at the page: it is visible and has the focus. */
-export function useIsLooking(): boolean {
+export function useIsPageActive(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());
 }
 
@@ -23,25 +23,25 @@ interface Source {
   /** The state received from the server since the thread was opened, not an older cached one. */
   conversation: Conversation | undefined;
   messages: readonly Message[] | undefined;
-  isLooking: boolean;
+  isPageActive: boolean;
   markRead: () => void;
 }
 
 /** Marks the conversation as read once the user looks at it, and remembers where the unread part began. */
-export function useSeen({ conversation, messages, isLooking, markRead }: Source) {
+export function useSeen({ conversation, messages, isPageActive, markRead }: Source) {
   const [unreadFrom, setUnreadFrom] = useState<{ seq: number | null; count: number } | null>(null);
   const unreadCount = conversation?.unreadCount ?? 0;
   const isReady = conversation !== undefined && messages !== undefined;
   const lastSeq = conversation?.lastSeq ?? 0;
 
   // Set on opening, and again when messages arrive while the user is away.
-  if (isReady && (unreadFrom === null || (!isLooking && unreadCount > 0 && unreadCount !== unreadFrom.count)))
+  if (isReady && (unreadFrom === null || (!isPageActive && unreadCount > 0 && unreadCount !== unreadFrom.count)))
     setUnreadFrom({ seq: firstUnread(messages, unreadCount), count: unreadCount });
 
   useEffect(() => {
-    if (isReady && isLooking && unreadCount > 0) markRead();
+    if (isReady && isPageActive && unreadCount > 0) markRead();
     // oxlint-disable-next-line react/exhaustive-deps -- runs on opening, returning or a new message, not on being marked unread
-  }, [isReady, isLooking, lastSeq]);
+  }, [isReady, isPageActive, lastSeq]);
 
   return {
     unreadFrom: unreadFrom?.seq ?? null,

@@ -64,14 +64,14 @@ export function useUploads(conversationId: number) {
     uploads,
     isUploading: uploads.some(({ problem }) => problem === null),
     add(files: readonly File[]) {
-      const room = MAX_FILES - readDraft(user.id, conversationId).files.length - uploads.length;
+      const remaining = MAX_FILES - readDraft(user.id, conversationId).files.length - uploads.length;
       const added = files.map((file, index) => ({
         file,
         upload: {
           id: crypto.randomUUID(),
           name: file.name,
           share: 0,
-          problem: index < room ? problemOf(file) : t('chats.thread.files.tooMany', { count: MAX_FILES }),
+          problem: index < remaining ? problemOf(file) : t('chats.thread.files.tooMany', { count: MAX_FILES }),
         },
       }));
       setUploads([...uploads, ...added.map(({ upload }) => upload)]);

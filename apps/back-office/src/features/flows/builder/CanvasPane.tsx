@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react';
 import { Canvas } from './canvas/Canvas.tsx';
 import type { Target } from './canvas/useCenterOn.ts';
 import type { Overlay } from './canvas/useCanvasView.ts';
-import { freePlace } from './document/document.ts';
+import { freePosition } from './document/document.ts';
 import { Palette } from './palette/Palette.tsx';
 import { CanvasTools } from './tools/CanvasTools.tsx';
 import { SelectionBar } from './tools/SelectionBar.tsx';
@@ -33,11 +33,11 @@ export function CanvasPane(props: Props) {
 
 function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, onFind }: Props) {
   const { screenToFlowPosition } = useReactFlow();
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const middle = () => {
-    const { left = 0, top = 0, width = 0, height = 0 } = room.current?.getBoundingClientRect() ?? {};
+    const { left = 0, top = 0, width = 0, height = 0 } = container.current?.getBoundingClientRect() ?? {};
     const at = screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 60 });
-    return freePlace(builder.definition, at);
+    return freePosition(builder.definition, at);
   };
   return (
     <>
@@ -49,7 +49,7 @@ function Pane({ builder, overlay, target, goTo, isWide, search, days, onDays, on
           onAddNote={() => builder.addNote(middle())}
         />
       )}
-      <Box ref={room} sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
+      <Box ref={container} sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
         <Canvas builder={builder} overlay={overlay} target={target} goTo={goTo} isWide={isWide} />
         <CanvasTools builder={builder} days={days} onDays={onDays} onFind={onFind} />
         <SelectionBar builder={builder} />

@@ -3,7 +3,7 @@ import type { FlowDefinition, FlowNode, NodeTypeName, Problem } from '@parley/fl
 import { useCallback, useMemo, useState } from 'react';
 import { newStep } from '../steps/new-step.ts';
 import { copyText, pasteText, type Pasted } from './document/clipboard.ts';
-import type { Place } from './document/definition-types.ts';
+import type { Point } from './document/definition-types.ts';
 import * as document from './document/document.ts';
 import { findNode, openExitOf } from './document/exits.ts';
 import type { History } from './document/history.ts';
@@ -32,8 +32,8 @@ export interface Builder {
   /** The selected step, when exactly one is selected. */
   chosen: FlowNode | null;
   /** Adds a step after an exit, after the selected step, or at a position, and returns its id. */
-  add: (type: NodeTypeName, where: { after?: { step: string; exit: string }; at?: Place }) => string;
-  addNote: (at: Place) => void;
+  add: (type: NodeTypeName, where: { after?: { step: string; exit: string }; at?: Point }) => string;
+  addNote: (at: Point) => void;
   write: (node: FlowNode) => void;
   removeSelected: () => void;
   duplicateSelected: () => void;
@@ -61,8 +61,8 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
     const language = present.languages[0] ?? 'en';
     const before = findNode(present, after?.step ?? (at ? '' : (chosen?.id ?? '')));
     const exit = after?.exit ?? (before && openExitOf(before, present.edges));
-    const place = at ?? (before ? document.placeAfter(present, before) : { x: 0, y: 0 });
-    const node = { ...newStep(type, language), x: Math.round(place.x), y: Math.round(place.y) };
+    const position = at ?? (before ? document.positionAfter(present, before) : { x: 0, y: 0 });
+    const node = { ...newStep(type, language), x: Math.round(position.x), y: Math.round(position.y) };
     const isLed = before && exit !== null && exit !== undefined && type !== 'trigger';
     store.change(isLed ? document.insertAfter(present, before.id, exit, node) : document.addNode(present, node));
     select(new Set([node.id]));
@@ -117,8 +117,8 @@ function pasteInto(store: FlowStore, text: string, select: (ids: ReadonlySet<str
 
 /** Whether something pasted is exactly on top of an existing item. */
 function isHidden(before: FlowDefinition, { flow, ids }: Pasted): boolean {
-  const places = new Set([...before.nodes, ...before.notes].map(({ x, y }) => `${x} ${y}`));
-  return [...flow.nodes, ...flow.notes].some(({ id, x, y }) => ids.includes(id) && places.has(`${x} ${y}`));
+  const positions = new Set([...before.nodes, ...before.notes].map(({ x, y }) => `${x} ${y}`));
+  return [...flow.nodes, ...flow.notes].some(({ id, x, y }) => ids.includes(id) && positions.has(`${x} ${y}`));
 }
 
 /** The settings that changed. Typing in the same setting is undone together. */

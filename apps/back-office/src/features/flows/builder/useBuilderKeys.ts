@@ -17,7 +17,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 10 },
 };
 
-interface Wishes {
+interface Commands {
   addStep: () => void;
   find: () => void;
   close: () => void;
@@ -27,7 +27,7 @@ const isWithin = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
 /** Keyboard shortcuts of the builder. The outline handles the shortcuts for single steps itself. */
-export function useBuilderKeys(builder: Builder, view: BuilderView, wishes: Wishes) {
+export function useBuilderKeys(builder: Builder, view: BuilderView, commands: Commands) {
   useEffect(() => {
     const { store, selected, select, definition } = builder;
     const isCanvas = view === 'canvas';
@@ -37,12 +37,12 @@ export function useBuilderKeys(builder: Builder, view: BuilderView, wishes: Wish
       ...(isCanvas && {
         KeyD: builder.duplicateSelected,
         KeyA: () => select(new Set([...definition.nodes, ...definition.notes].map(({ id }) => id))),
-        KeyF: wishes.find,
+        KeyF: commands.find,
       }),
     };
     const alone: Record<string, (event: KeyboardEvent) => void> = {
       ...(isCanvas && { Delete: builder.removeSelected, Backspace: builder.removeSelected }),
-      Escape: wishes.close,
+      Escape: commands.close,
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const hasControl = event.ctrlKey || event.metaKey;
@@ -57,7 +57,7 @@ export function useBuilderKeys(builder: Builder, view: BuilderView, wishes: Wish
       if (action) action(event);
       else if (arrow && selected.size > 0) store.change(move(store.flow(), selected, arrow), 'keys');
       else if (isCanvas && !hasControl && !event.shiftKey && event.code === 'KeyA' && areSingleKeysOn())
-        wishes.addStep();
+        commands.addStep();
       else return;
       event.preventDefault();
     };

@@ -65,14 +65,14 @@ export function useFlowUploads(taken: number, onArrived: (file: FlowFile) => voi
     uploads,
     add(files: readonly File[]) {
       const waiting = uploads.filter(({ problem }) => problem === null).length;
-      const room = MAX_FILES_PER_MESSAGE - taken - waiting;
+      const remaining = MAX_FILES_PER_MESSAGE - taken - waiting;
       const added = files.map((file, at) => ({
         file,
         upload: {
           id: crypto.randomUUID(),
           name: file.name,
           share: 0,
-          problem: at < room ? problemOf(file) : t('steps.files.tooMany', { count: MAX_FILES_PER_MESSAGE }),
+          problem: at < remaining ? problemOf(file) : t('steps.files.tooMany', { count: MAX_FILES_PER_MESSAGE }),
         },
       }));
       setUploads([...uploads, ...added.map(({ upload }) => upload)]);

@@ -50,7 +50,7 @@ export function Outline(props: Props) {
       focusForm();
     },
     pickStep: (row) => setOpened({ what: 'step', row }),
-    pickTarget: (row) => row.way && setOpened({ what: 'target', row }),
+    pickTarget: (row) => row.via && setOpened({ what: 'target', row }),
     menu: (row) => setOpened({ what: 'menu', row }),
     startRename: (row) => setRenaming(row.key),
   };
@@ -76,9 +76,9 @@ export function Outline(props: Props) {
     else if (row.node) onSelect(row.node.id);
   };
 
-  const exitName = ({ way }: OutlineRow) => {
-    const from = way && findNode(definition, way.from);
-    return from && way ? words.exit(from, way.exit) : null;
+  const exitName = ({ via }: OutlineRow) => {
+    const from = via && findNode(definition, via.from);
+    return from && via ? words.exit(from, via.exit) : null;
   };
   const titleOf = ({ kind, node, isNeeded }: OutlineRow) => {
     if (!node) return isNeeded ? t('steps.outline.noNext') : t('steps.outline.endsHere');

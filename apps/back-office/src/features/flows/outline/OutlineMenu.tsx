@@ -21,10 +21,10 @@ export function OutlineMenu({ anchor, row, outline, actions, onClose }: Props) {
   const items = [
     { label: t('steps.outline.edit'), keys: 'Enter', isThere: row.node !== null, run: actions.open },
     { label: t('steps.outline.addAfter'), keys: 'A', isThere: true, run: actions.pickStep },
-    { label: t('steps.outline.changeWay'), keys: 'G', isThere: row.way !== null, run: actions.pickTarget },
+    { label: t('steps.outline.changeWay'), keys: 'G', isThere: row.via !== null, run: actions.pickTarget },
     { label: t('steps.outline.rename'), keys: 'F2', isThere: row.kind === 'step', run: actions.startRename },
-    { label: t('steps.list.up'), keys: 'Alt ↑', isThere: row.way !== null, run: () => outline.reorder(row, -1) },
-    { label: t('steps.list.down'), keys: 'Alt ↓', isThere: row.way !== null, run: () => outline.reorder(row, 1) },
+    { label: t('steps.list.up'), keys: 'Alt ↑', isThere: row.via !== null, run: () => outline.reorder(row, -1) },
+    { label: t('steps.list.down'), keys: 'Alt ↓', isThere: row.via !== null, run: () => outline.reorder(row, 1) },
     {
       label: row.kind === 'go' ? t('steps.outline.removeWay') : t('steps.delete'),
       keys: 'Del',

@@ -71,7 +71,7 @@ export function OutlineRowView(props: Props) {
       data-key={row.key}
       aria-level={row.depth + 1}
       aria-setsize={row.siblings}
-      aria-posinset={row.place}
+      aria-posinset={row.position}
       aria-selected={isSelected}
       aria-expanded={hasChildren ? !isFolded : undefined}
       tabIndex={isFocused ? 0 : -1}

@@ -1,13 +1,13 @@
 import { nodeTypes, recordsOf, type FlowDefinition, type FlowNode, type NodeTypeName } from '@parley/flow-engine';
-import { addNode, connect, insertAfter, placeAfter, remove, updateNode } from '../builder/document/document.ts';
+import { addNode, connect, insertAfter, positionAfter, remove, updateNode } from '../builder/document/document.ts';
 import { findNode, openExitOf, exitsOf } from '../builder/document/exits.ts';
 import { moved } from '../inspector/moved.ts';
 import { newStep } from '../steps/new-step.ts';
-import type { OutlineRow, Way } from './tree.ts';
+import type { OutlineRow, ExitRef } from './tree.ts';
 
 /** The exit that a step added at a row is connected to: the row's own, or one of the row's step. */
-export function wayAfter(flow: FlowDefinition, row: OutlineRow): Way | null {
-  if (row.kind !== 'step' || !row.node) return row.way;
+export function exitAfter(flow: FlowDefinition, row: OutlineRow): ExitRef | null {
+  if (row.kind !== 'step' || !row.node) return row.via;
   const exit = openExitOf(row.node, flow.edges) ?? exitsOf(row.node)[0];
   return exit === undefined ? null : { from: row.node.id, exit };
 }
@@ -15,16 +15,16 @@ export function wayAfter(flow: FlowDefinition, row: OutlineRow): Way | null {
 /** Adds a step after an exit, or unconnected if there is none. */
 export function added(
   flow: FlowDefinition,
-  way: Way | null,
+  via: ExitRef | null,
   type: NodeTypeName,
 ): { flow: FlowDefinition; node: FlowNode } {
-  const before = way && findNode(flow, way.from);
+  const before = via && findNode(flow, via.from);
   const fresh = newStep(type, flow.languages[0] ?? 'en');
-  const node = before ? { ...fresh, ...placeAfter(flow, before) } : { ...fresh, ...freePlace(flow) };
-  return { flow: way ? insertAfter(flow, way.from, way.exit, node) : addNode(flow, node), node };
+  const node = before ? { ...fresh, ...positionAfter(flow, before) } : { ...fresh, ...freePosition(flow) };
+  return { flow: via ? insertAfter(flow, via.from, via.exit, node) : addNode(flow, node), node };
 }
 
-const freePlace = ({ nodes }: FlowDefinition) => ({ x: 0, y: Math.max(0, ...nodes.map(({ y }) => y)) + 200 });
+const freePosition = ({ nodes }: FlowDefinition) => ({ x: 0, y: Math.max(0, ...nodes.map(({ y }) => y)) + 200 });
 
 /** Removes a step. If it had a single target, the steps before it are connected to that target. */
 export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
@@ -37,13 +37,13 @@ export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
 }
 
 /** Connects an exit to another step, or disconnects it. */
-export function ledTo(flow: FlowDefinition, { from, exit }: Way, to: string | null): FlowDefinition {
+export function ledTo(flow: FlowDefinition, { from, exit }: ExitRef, to: string | null): FlowDefinition {
   if (to !== null) return connect(flow, from, exit, to);
   return { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) };
 }
 
 /** Moves an exit up or down within its step. Returns the same flow if it cannot be moved. */
-export function reordered(flow: FlowDefinition, { from, exit }: Way, by: -1 | 1): FlowDefinition {
+export function reordered(flow: FlowDefinition, { from, exit }: ExitRef, by: -1 | 1): FlowDefinition {
   const node = findNode(flow, from);
   const setting = node && nodeTypes.get(node.type)?.exitList?.setting;
   if (!node || !setting) return flow;

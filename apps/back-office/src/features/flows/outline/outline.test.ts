@@ -1,7 +1,7 @@
 import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import type { FlowDefinition } from '@parley/flow-engine';
 import { describe, expect, test } from 'vitest';
-import { added, ledTo, renamed, reordered, wayAfter, withoutStep } from './changes.ts';
+import { added, ledTo, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
 
 type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> }>;
@@ -36,10 +36,10 @@ const choice = (to: Record<string, string>) => ({
 
 /** Each row as drawn: number, content and position. */
 const drawn = (rows: OutlineRow[]) =>
-  rows.map(({ number, kind, node, way, depth, isNeeded, isUnreached }) =>
+  rows.map(({ number, kind, node, via, depth, isNeeded, isUnreached }) =>
     [
       '  '.repeat(depth) + number,
-      way ? `${way.exit} →` : '',
+      via ? `${via.exit} →` : '',
       kind === 'go' ? 'go to' : '',
       node?.id ?? 'nothing',
       isNeeded ? '(needed)' : '',
@@ -78,7 +78,7 @@ describe('the outline', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
     const menu = rows.find(({ key }) => key === 'menu');
     expect(menu?.children).toHaveLength(5);
-    expect(rows.find(({ key }) => key === 'two')).toMatchObject({ place: 2, siblings: 5, parent: 'menu' });
+    expect(rows.find(({ key }) => key === 'two')).toMatchObject({ position: 2, siblings: 5, parent: 'menu' });
   });
 
   test('hides what is folded, and what is below that', () => {
@@ -121,18 +121,18 @@ describe('in the outline one can', () => {
   const row = (key: string, flow = shop) => outlineOf(flow).find((each) => each.key === key) as OutlineRow;
 
   test('add a step after another, which goes on to what came next', () => {
-    const made = added(shop, wayAfter(shop, row('hello')), 'message');
+    const made = added(shop, exitAfter(shop, row('hello')), 'message');
     expect(made.flow.edges).toContainEqual(expect.objectContaining({ from: 'hello', exit: 'next', to: made.node.id }));
     expect(made.flow.edges).toContainEqual(expect.objectContaining({ from: made.node.id, exit: 'next', to: 'menu' }));
   });
 
   test('add a step at a way that leads nowhere', () => {
-    const made = added(shop, wayAfter(shop, row('open menu b')), 'end');
+    const made = added(shop, exitAfter(shop, row('open menu b')), 'end');
     expect(drawn(outlineOf(made.flow))).toContain(`  3.2 b → ${made.node.id}`);
   });
 
   test('add a step after a branching one: at its first open way', () => {
-    expect(wayAfter(shop, row('menu'))).toEqual({ from: 'menu', exit: 'b' });
+    expect(exitAfter(shop, row('menu'))).toEqual({ from: 'menu', exit: 'b' });
   });
 
   test('take a step away between two others, which are joined', () => {
@@ -144,9 +144,9 @@ describe('in the outline one can', () => {
   });
 
   test('lead a way somewhere else, or nowhere', () => {
-    const way = { from: 'menu', exit: 'b' };
-    expect(drawn(outlineOf(ledTo(shop, way, 'lost')))).toContain('  3.2 b → lost');
-    expect(ledTo(ledTo(shop, way, 'lost'), way, null).edges).toEqual(shop.edges);
+    const via = { from: 'menu', exit: 'b' };
+    expect(drawn(outlineOf(ledTo(shop, via, 'lost')))).toContain('  3.2 b → lost');
+    expect(ledTo(ledTo(shop, via, 'lost'), via, null).edges).toEqual(shop.edges);
   });
 
   test('put options in another order, but not beyond the ends', () => {

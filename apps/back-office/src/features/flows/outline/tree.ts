@@ -2,7 +2,7 @@ import { nodeTypes, type FlowDefinition, type FlowNode } from '@parley/flow-engi
 import { exitsOf } from '../builder/document/exits.ts';
 
 /** The exit of the previous step that leads to a row. */
-export interface Way {
+export interface ExitRef {
   from: string;
   exit: string;
 }
@@ -14,7 +14,7 @@ export interface OutlineRow {
   /** The step itself, or the target of a “Go to” row. Null for an exit that is not connected. */
   node: FlowNode | null;
   /** Null for starts, triggers and unreachable steps. */
-  way: Way | null;
+  via: ExitRef | null;
   /** The exit must be connected. */
   isNeeded: boolean;
   isUnreached: boolean;
@@ -23,7 +23,7 @@ export interface OutlineRow {
   parent: string | null;
   children: string[];
   /** The position among its siblings, starting at 1. */
-  place: number;
+  position: number;
   siblings: number;
 }
 
@@ -38,22 +38,22 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
     .filter(({ type }) => type === 'start' || type === 'trigger')
     .sort((one, other) => Number(other.type === 'start') - Number(one.type === 'start'));
   let count = 0;
-  for (const entry of entries) count = chain(entry, { way: null, parent: null, numberOf: String, before: count });
+  for (const entry of entries) count = chain(entry, { via: null, parent: null, numberOf: String, before: count });
   for (const node of flow.nodes)
     if (!shown.has(node.id))
-      chain(node, { way: null, parent: null, numberOf: () => '–', before: 0, isUnreached: true });
-  return withPlaces(rows);
+      chain(node, { via: null, parent: null, numberOf: () => '–', before: 0, isUnreached: true });
+  return withPositions(rows);
 
   /** Adds a step and the steps that follow it, all at the same depth. Returns the last position used. */
-  function chain(first: FlowNode, { way: firstWay, parent, numberOf, before, isUnreached = false }: Beginning): number {
-    const place = { isUnreached, depth: parent ? parent.depth + 1 : 0, parent: parent?.key ?? null };
+  function chain(first: FlowNode, { via: firstVia, parent, numberOf, before, isUnreached = false }: Beginning): number {
+    const base = { isUnreached, depth: parent ? parent.depth + 1 : 0, parent: parent?.key ?? null };
     let at = before;
-    let way = firstWay;
+    let via = firstVia;
     for (let node: FlowNode | undefined = first; node;) {
       at += 1;
-      const common = { ...ALONE, ...place, way, isNeeded: false, number: numberOf(at) };
+      const common = { ...ALONE, ...base, via, isNeeded: false, number: numberOf(at) };
       if (shown.has(node.id)) {
-        rows.push({ ...common, key: keyOf('go', way), kind: 'go', node });
+        rows.push({ ...common, key: keyOf('go', via), kind: 'go', node });
         return at;
       }
       shown.add(node.id);
@@ -66,12 +66,12 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
       }
       const [exit] = exits;
       if (exit === undefined) return at;
-      way = { from: node.id, exit };
-      const next = targetOf(way);
+      via = { from: node.id, exit };
+      const next = targetOf(via);
       if (!next && needsAll(node)) {
         at += 1;
         const number = numberOf(at);
-        rows.push({ ...common, way, number, isNeeded: true, key: keyOf('open', way), kind: 'open', node: null });
+        rows.push({ ...common, via, number, isNeeded: true, key: keyOf('open', via), kind: 'open', node: null });
         return at;
       }
       node = next;
@@ -85,28 +85,28 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
     const mustLead = exits.filter((exit) => !optional.includes(exit)).length > 1;
     for (const [index, exit] of exits.entries()) {
       const number = `${row.number}.${index + 1}`;
-      const way = { from: node.id, exit };
-      const target = targetOf(way);
+      const via = { from: node.id, exit };
+      const target = targetOf(via);
       const { isUnreached, depth } = row;
       if (target) {
         const numberOf = (at: number) => (at === 1 ? number : `${number}-${at}`);
-        chain(target, { way, parent: row, numberOf, before: 0, isUnreached });
+        chain(target, { via, parent: row, numberOf, before: 0, isUnreached });
         continue;
       }
-      const place = { ...ALONE, isUnreached, depth: depth + 1, number, parent: row.key };
+      const base = { ...ALONE, isUnreached, depth: depth + 1, number, parent: row.key };
       const isNeeded = mustLead && !optional.includes(exit);
-      rows.push({ ...place, way, isNeeded, key: keyOf('open', way), kind: 'open', node: null });
+      rows.push({ ...base, via, isNeeded, key: keyOf('open', via), kind: 'open', node: null });
     }
   }
 
-  function targetOf({ from, exit }: Way): FlowNode | undefined {
+  function targetOf({ from, exit }: ExitRef): FlowNode | undefined {
     return nodes.get(targets.get(`${from} ${exit}`) ?? '');
   }
 }
 
 /** Where a chain of steps begins. */
 interface Beginning {
-  way: Way | null;
+  via: ExitRef | null;
   parent: OutlineRow | null;
   numberOf: (at: number) => string;
   /** How many rows were numbered before. */
@@ -115,19 +115,19 @@ interface Beginning {
 }
 
 /** Defaults until siblings and children are known. */
-const ALONE = { children: [], place: 1, siblings: 1 };
+const ALONE = { children: [], position: 1, siblings: 1 };
 
-const keyOf = (kind: string, way: Way | null): string => `${kind} ${way?.from ?? ''} ${way?.exit ?? ''}`;
+const keyOf = (kind: string, via: ExitRef | null): string => `${kind} ${via?.from ?? ''} ${via?.exit ?? ''}`;
 
 /** A start or trigger must lead somewhere. */
 const needsAll = ({ type }: FlowNode): boolean => type === 'start' || type === 'trigger';
 
-function withPlaces(rows: OutlineRow[]): OutlineRow[] {
+function withPositions(rows: OutlineRow[]): OutlineRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const families = Map.groupBy(rows, ({ parent }) => parent);
   for (const [parent, family] of families) {
     family.forEach((row, at) => {
-      row.place = at + 1;
+      row.position = at + 1;
       row.siblings = family.length;
     });
     const above = parent === null ? undefined : byKey.get(parent);

@@ -2,7 +2,7 @@ import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine'
 import { useMemo, useState } from 'react';
 import { plain } from '../steps/pieces.ts';
 import type { StepWords } from '../steps/step-words.ts';
-import { added, ledTo, renamed, reordered, wayAfter, withoutStep } from './changes.ts';
+import { added, ledTo, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -29,11 +29,11 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
     const sought = query.trim().toLocaleLowerCase();
     if (!sought && !onlyProblems) return unfolded(rows, folded);
     const nodeOf = (id: string) => definition.nodes.find((node) => node.id === id);
-    return rows.filter(({ kind, node, way, isNeeded }) => {
+    return rows.filter(({ kind, node, via, isNeeded }) => {
       if (onlyProblems && !(kind === 'open' ? isNeeded : kind === 'step' && problemsOf.has(node?.id ?? '')))
         return false;
-      const from = way && nodeOf(way.from);
-      const exit = from && way ? words.exit(from, way.exit) : '';
+      const from = via && nodeOf(via.from);
+      const exit = from && via ? words.exit(from, via.exit) : '';
       const text = node ? `${words.title(node)} ${kind === 'step' ? plain(words.summary(node, language)) : ''}` : '';
       return `${exit} ${text}`.toLocaleLowerCase().includes(sought);
     });
@@ -63,30 +63,30 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
     foldAll: (isFolded: boolean) =>
       setFolded(isFolded ? new Set(rows.filter(({ children }) => children.length > 0).map(({ key }) => key)) : NONE),
     add: (row: OutlineRow | undefined, type: NodeTypeName) => {
-      const made = added(definition, row && type !== 'trigger' ? wayAfter(definition, row) : null, type);
+      const made = added(definition, row && type !== 'trigger' ? exitAfter(definition, row) : null, type);
       change(made.flow);
       if (row) setFolded(new Set([...folded].filter((key) => key !== row.key)));
       onSelect(made.node.id);
       focusLater(made.node.id);
     },
     lead: (row: OutlineRow, to: string | null) => {
-      if (!row.way) return;
-      const next = ledTo(definition, row.way, to);
+      if (!row.via) return;
+      const next = ledTo(definition, row.via, to);
       change(next);
-      const { from, exit } = row.way;
-      const after = outlineOf(next).find(({ way }) => way?.from === from && way.exit === exit);
+      const { from, exit } = row.via;
+      const after = outlineOf(next).find(({ via }) => via?.from === from && via.exit === exit);
       focusLater(after?.key ?? from);
     },
     remove: (row: OutlineRow) => {
       const before = shown[shown.indexOf(row) - 1];
       if (row.kind === 'step' && row.node && row.node.type !== 'start') change(withoutStep(definition, row.node.id));
-      else if (row.kind === 'go' && row.way) change(ledTo(definition, row.way, null));
+      else if (row.kind === 'go' && row.via) change(ledTo(definition, row.via, null));
       else return;
       if (before) focusLater(before.key);
     },
     reorder: (row: OutlineRow, by: -1 | 1) => {
-      if (!row.way) return;
-      change(reordered(definition, row.way, by));
+      if (!row.via) return;
+      change(reordered(definition, row.via, by));
       focusLater(row.key);
     },
     rename: (row: OutlineRow, title: string) => {

@@ -39,7 +39,7 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (content.size === 0) return { isFine: true, text, cited: [], support: 1, isCorrected: false };
   if (!found || found.support < evidence.support)
     return fails(marks.length > 0 && citedPassages.length === 0 ? 'citations' : 'support');
-  const grounds = found.passages.map(wholeOf).join('\n');
+  const grounds = found.passages.map(fullText).join('\n');
   if (unfounded(text, grounds).length > 0) return fails('facts');
   if (contradicts(text, grounds, evidence.language)) return fails('polarity');
   const cited = found.passages.map(({ number }) => number);
@@ -57,10 +57,10 @@ function bestOf(content: ReadonlySet<string>, passages: readonly Passage[], { la
   let best: { passages: readonly Passage[]; support: number } | null = null;
   const few = passages.length > 1 && passages.length <= 3 ? [passages] : [];
   for (const each of [...passages.map((passage) => [passage]), ...few]) {
-    const support = shareIn(content, contentOf(each.map(wholeOf).join('\n'), language));
+    const support = shareIn(content, contentOf(each.map(fullText).join('\n'), language));
     if (!best || support > best.support) best = { passages: each, support };
   }
   return best;
 }
 
-const wholeOf = ({ title, heading, text }: Passage) => `${title}\n${heading}\n${text}`;
+const fullText = ({ title, heading, text }: Passage) => `${title}\n${heading}\n${text}`;

@@ -31,12 +31,12 @@ export function createGate(evidence: Evidence) {
   let corrected = 0;
   let seen = 0;
 
-  function look(answer: string, named: readonly number[], isWhole: boolean): void {
+  function advance(answer: string, named: readonly number[], isComplete: boolean): void {
     const text = answer.replace(MARK_AFTER_STOP, '$2$1');
     const sentences = sentencesOf(text);
     // The last sentence may still grow or get its citation mark.
-    const whole = isWhole ? sentences : sentences.slice(0, -1);
-    for (const [at, { text: sentence, start }] of whole.entries()) {
+    const complete = isComplete ? sentences : sentences.slice(0, -1);
+    for (const [at, { text: sentence, start }] of complete.entries()) {
       if (at < seen || passed.length >= MAX_SENTENCES) continue;
       const checked = inLanguage(checkSentence(sentence, named, evidence), evidence);
       if (!checked.isFine) {
@@ -49,17 +49,17 @@ export function createGate(evidence: Evidence) {
       if (checked.cited.length > 0) supports.push(checked.support);
       if (checked.isCorrected) corrected += 1;
     }
-    seen = whole.length;
+    seen = complete.length;
   }
 
   return {
     /** The sentences that have passed so far. */
     passed: passed as readonly Passed[],
     /** Checks the part of the answer that has been written so far. */
-    feed: (answer: string, named: readonly number[]) => look(answer, named, false),
+    feed: (answer: string, named: readonly number[]) => advance(answer, named, false),
     /** Checks the rest and returns the result. If the answer was cut off, its incomplete last sentence is dropped. */
-    close(answer: string, named: readonly number[], isWhole: boolean): ChecksStage {
-      look(answer, named, isWhole);
+    close(answer: string, named: readonly number[], isComplete: boolean): ChecksStage {
+      advance(answer, named, isComplete);
       const failed = (check: AnswerCheck) => removed.filter(({ because }) => because === check).length;
       const least = supports.length > 0 ? Math.min(...supports).toFixed(2) : '';
       const details: Record<AnswerCheck, string> = {

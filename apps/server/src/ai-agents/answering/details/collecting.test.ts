@@ -25,7 +25,7 @@ const customerOf = async ({ conversationId }: TestVisitor) =>
     customer: { name: string | null; email: string | null };
   };
 /** Skips the pause before the next look. */
-const lookNow = () =>
+const checkNow = () =>
   app.sql
     .asSystem(({ db }) =>
       db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'agents.details').execute(),
@@ -42,11 +42,11 @@ test('whoever asks for a person is asked for what is missing, gets the person at
   expect(said).toContain('please write your name and your e-mail address');
   expect((await customerOf(visitor)).is_handed_off).toBe(true);
   await visitor.say('Why do you want to know?');
-  await lookNow();
+  await checkNow();
   await vi.waitFor(async () => expect(await waiting(visitor)).toMatchObject([{ payload: { looks: 1 } }]), PATIENT);
   await visitor.say('Fine. vera@example.com');
   await visitor.say('Vera Ionescu');
-  await lookNow();
+  await checkNow();
   await vi.waitFor(async () => expect(await waiting(visitor)).toEqual([]), PATIENT);
   expect((await customerOf(visitor)).customer).toMatchObject({ name: 'Vera Ionescu', email: 'vera@example.com' });
 });

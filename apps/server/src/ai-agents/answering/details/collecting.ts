@@ -18,8 +18,8 @@ type Order = z.output<typeof Order>;
  * The delay doubles each time (8 s, 16 s, …) and adds up to about half an hour. Nobody waits for the result: a person has the
  * conversation by then.
  */
-const FIRST_LOOK_MS = 8_000;
-const MAX_LOOKS = 8;
+const FIRST_CHECK_MS = 8_000;
+const MAX_CHECKS = 8;
 const KIND = 'agents.details';
 
 /** Collects the contact details that an agent asks for when it hands over to a person. */
@@ -30,7 +30,7 @@ export function createDetails(sql: Sql, jobs: Jobs) {
       companyId,
       payload,
       key: `${KIND} ${payload.conversationId}`,
-      runAt: new Date(Date.now() + FIRST_LOOK_MS * 2 ** payload.looks),
+      runAt: new Date(Date.now() + FIRST_CHECK_MS * 2 ** payload.looks),
     });
 
   jobs.handle(KIND, async (payload, run) => {
@@ -38,9 +38,9 @@ export function createDetails(sql: Sql, jobs: Jobs) {
     const companyId = run.companyId ?? 0;
     await sql.inCompany(companyId, async (tx) => {
       await run.finish(tx);
-      const missing = await lookOnce(tx, companyId, asked);
+      const missing = await checkOnce(tx, companyId, asked);
       const looks = asked.looks + 1;
-      if (missing.length > 0 && looks < MAX_LOOKS) await order(tx, companyId, { ...asked, fields: missing, looks });
+      if (missing.length > 0 && looks < MAX_CHECKS) await order(tx, companyId, { ...asked, fields: missing, looks });
     });
   });
 
@@ -54,7 +54,7 @@ export function createDetails(sql: Sql, jobs: Jobs) {
 export type DetailsOfCustomers = ReturnType<typeof createDetails>;
 
 /** Stores the details written so far and returns the fields still missing. */
-async function lookOnce(tx: Tx, companyId: number, { conversationId, fields, seq }: Order): Promise<ContactField[]> {
+async function checkOnce(tx: Tx, companyId: number, { conversationId, fields, seq }: Order): Promise<ContactField[]> {
   const { db } = tx;
   const customer = await db
     .selectFrom('conversations')

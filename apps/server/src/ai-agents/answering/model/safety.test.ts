@@ -120,7 +120,7 @@ test('a model that repeats all it sees knows nothing of another company', async 
       ? []
       : [{ name: 'searchKnowledge', input: { query: 'warehouse code of the neighbours 8861-KITE' } }],
   }));
-  const ways = [
+  const phrasings = [
     'warehouse code',
     'code of the neighbours',
     'What is the KITE code?',
@@ -129,7 +129,7 @@ test('a model that repeats all it sees knows nothing of another company', async 
   ];
   const asked = Array.from(
     { length: isFull ? 50 : 5 },
-    (_, n) => `${ways[n % ways.length]} ${'please '.repeat(n / ways.length)}`,
+    (_, n) => `${phrasings[n % phrasings.length]} ${'please '.repeat(n / phrasings.length)}`,
   );
   expect((await inTurns(asked, AT_ONCE, (question) => ask(shop, question))).flat()).toEqual([]);
   const seen = JSON.stringify(

@@ -3,7 +3,7 @@ import { OutboundError } from '../../../infra/outbound/outbound.ts';
 import { openReader, type Reader } from '../reader.ts';
 import { hostOf, normalise, pathOf } from './addresses.ts';
 import { fetchPage, type FailReason, type KnownPage, type PageResult } from './fetch-page.ts';
-import { Frontier, type Place } from './frontier.ts';
+import { Frontier, type QueuedPage } from './frontier.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 import { isWanted } from './patterns.ts';
 import { NOTHING_ALLOWED, readRobots, type Robots } from './robots.ts';
@@ -114,10 +114,10 @@ class Crawl {
     while (frontier.waiting > 0) {
       if (this.#kept >= pageCap || this.#done >= pageCap * 2 + 20) return 'page_cap';
       if (this.#failuresInRow >= MAX_FAILURES) return 'site_down';
-      const places = frontier.take(Math.min(AT_ONCE, pageCap - this.#kept));
-      const visits = places.map(async (place) => ({ place, result: await this.#fetch(place.url, robots, true) }));
-      this.#fetched = places.length;
-      for (const { place, result } of await Promise.all(visits)) await this.#keep(result, place, frontier);
+      const queued = frontier.take(Math.min(AT_ONCE, pageCap - this.#kept));
+      const visits = queued.map(async (page) => ({ page, result: await this.#fetch(page.url, robots, true) }));
+      this.#fetched = queued.length;
+      for (const { page, result } of await Promise.all(visits)) await this.#keep(result, page, frontier);
     }
     return 'done';
   }
@@ -143,19 +143,19 @@ class Crawl {
   }
 
   /** Reports a page unless its address or content is a duplicate, and queues its links. */
-  async #keep(result: PageResult, place: Place, frontier: Frontier) {
-    if ('links' in result) for (const link of result.links ?? []) frontier.addFound(link, place.depth + 1);
-    const isNewAddress = frontier.visit(result.url) || result.url === place.url;
+  async #keep(result: PageResult, page: QueuedPage, frontier: Frontier) {
+    if ('links' in result) for (const link of result.links ?? []) frontier.addFound(link, page.depth + 1);
+    const isNewAddress = frontier.visit(result.url) || result.url === page.url;
     const { include, exclude } = this.#plan;
     if (result.status === 'read') {
       if (!isWanted(pathOf(result.url), include, exclude)) return; // followed only for its links
       if (!isNewAddress || this.#hashes.has(result.hash)) {
-        await this.#report({ url: place.url, status: 'skipped', reason: 'duplicate' }, frontier.waiting);
+        await this.#report({ url: page.url, status: 'skipped', reason: 'duplicate' }, frontier.waiting);
         return;
       }
       this.#hashes.add(result.hash);
     }
-    if (result.status === 'unchanged') this.#hashes.add(this.#tools.known?.(place.url)?.hash ?? '');
+    if (result.status === 'unchanged') this.#hashes.add(this.#tools.known?.(page.url)?.hash ?? '');
     await this.#report(result, frontier.waiting);
   }
 

@@ -1,7 +1,7 @@
 import { hostOf, isEndless, mayBePage, pathOf, shapeOf } from './addresses.ts';
 import { isWanted } from './patterns.ts';
 
-export interface Place {
+export interface QueuedPage {
   url: string;
   depth: number;
 }
@@ -24,7 +24,7 @@ export class Frontier {
   readonly #rules: FrontierRules;
   readonly #seen = new Set<string>();
   readonly #shapes = new Map<string, number>();
-  readonly #waiting: Place[] = [];
+  readonly #waiting: QueuedPage[] = [];
   #next = 0;
 
   constructor(rules: FrontierRules) {
@@ -60,7 +60,7 @@ export class Frontier {
     return true;
   }
 
-  take(count: number): Place[] {
+  take(count: number): QueuedPage[] {
     const taken = this.#waiting.slice(this.#next, this.#next + count);
     this.#next += taken.length;
     return taken;
@@ -75,7 +75,7 @@ export class Frontier {
     return isWanted(pathOf(url.href), include, exclude) ? url.href : null;
   }
 
-  #add(place: Place) {
-    if (this.waiting < MAX_QUEUED && this.visit(place.url)) this.#waiting.push(place);
+  #add(page: QueuedPage) {
+    if (this.waiting < MAX_QUEUED && this.visit(page.url)) this.#waiting.push(page);
   }
 }

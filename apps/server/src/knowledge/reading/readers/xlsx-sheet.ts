@@ -1,11 +1,11 @@
 import { LIMITS, ReadingError } from '../page.ts';
-import { showNumber, type NumberLook } from './xlsx-values.ts';
+import { showNumber, type NumberFormat } from './xlsx-values.ts';
 import { walkXml } from './xml.ts';
 
 /** What all sheets of a workbook share. */
 export interface Workbook {
   texts: readonly string[];
-  looks: readonly NumberLook[];
+  formats: readonly NumberFormat[];
   is1904: boolean;
 }
 
@@ -55,5 +55,5 @@ function show({ type, style, text }: { type: string; style: number; text: string
   if (type === 'b') return text === '1' ? 'true' : 'false';
   if (type === 'e') return '';
   if (type === 'd') return text.replace(/T00:00(:00)?.*$/, '');
-  return type === 'n' ? showNumber(text, workbook.looks[style] ?? 'plain', workbook.is1904) : text;
+  return type === 'n' ? showNumber(text, workbook.formats[style] ?? 'plain', workbook.is1904) : text;
 }

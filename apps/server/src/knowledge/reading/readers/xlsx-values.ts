@@ -1,5 +1,5 @@
 /** How the number in a cell is displayed. */
-export type NumberLook = 'plain' | 'percent' | 'date';
+export type NumberFormat = 'plain' | 'percent' | 'date';
 
 const DAY_MS = 86_400_000;
 /** Excel's day 0; the alternative calendar begins in 1904. */
@@ -8,7 +8,7 @@ const DAYS_TO_1904 = 1_462;
 const LAST_DAY = 2_958_465;
 
 /** How numbers are displayed by format code, such as `dd/mm/yyyy` or `0.0%`. */
-export function lookOf(formatId: number, code: string | undefined): NumberLook {
+export function formatOf(formatId: number, code: string | undefined): NumberFormat {
   if (code === undefined) {
     const isDate = [
       [14, 22],
@@ -24,11 +24,11 @@ export function lookOf(formatId: number, code: string | undefined): NumberLook {
 }
 
 /** A number as displayed in the sheet. Anything else is returned unchanged. */
-export function showNumber(written: string, look: NumberLook, is1904: boolean): string {
+export function showNumber(written: string, format: NumberFormat, is1904: boolean): string {
   const value = Number(written);
   if (written.trim() === '' || !Number.isFinite(value)) return written;
-  if (look === 'percent') return `${tidy(value * 100)}%`;
-  if (look === 'date' && value >= 0 && value <= LAST_DAY) return showDate(value + (is1904 ? DAYS_TO_1904 : 0));
+  if (format === 'percent') return `${tidy(value * 100)}%`;
+  if (format === 'date' && value >= 0 && value <= LAST_DAY) return showDate(value + (is1904 ? DAYS_TO_1904 : 0));
   return tidy(value);
 }
 

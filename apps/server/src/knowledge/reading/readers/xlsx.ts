@@ -3,7 +3,7 @@ import { Blocks } from '../blocks.ts';
 import { ReadingError, type ReadPage } from '../page.ts';
 import { addTable } from './table.ts';
 import { readRows, type Workbook } from './xlsx-sheet.ts';
-import { lookOf, type NumberLook } from './xlsx-values.ts';
+import { formatOf, type NumberFormat } from './xlsx-values.ts';
 import { walkXml } from './xml.ts';
 
 const LINKS = 'xl/_rels/workbook.xml.rels';
@@ -15,7 +15,7 @@ export const isPartOfXlsx = (name: string): boolean =>
 /** Reads every visible sheet. */
 export function readXlsx(archive: Archive): ReadPage {
   const { sheets, is1904 } = readWorkbook(archive);
-  const workbook: Workbook = { texts: readTexts(archive), looks: readLooks(archive), is1904 };
+  const workbook: Workbook = { texts: readTexts(archive), formats: readFormats(archive), is1904 };
   const blocks = new Blocks();
   for (const { name, part } of sheets) {
     if (sheets.length > 1) blocks.heading(1, name);
@@ -67,19 +67,19 @@ function readTexts(archive: Archive): string[] {
 }
 
 /** The number format of each cell style, by style index. */
-function readLooks(archive: Archive): NumberLook[] {
+function readFormats(archive: Archive): NumberFormat[] {
   const codes = new Map<number, string>();
-  const looks: NumberLook[] = [];
+  const formats: NumberFormat[] = [];
   let isCellStyle = false;
   walkXml(archive.find('xl/styles.xml') ?? '', {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isCellStyle = true;
-      if (name === 'xf' && isCellStyle) looks.push(lookOf(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (name === 'xf' && isCellStyle) formats.push(formatOf(Number(numFmtId), codes.get(Number(numFmtId))));
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false;
     },
   });
-  return looks;
+  return formats;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { SourceActions } from '../useSourceActions.ts';
-import { isWhole, MAX_QUESTION_LENGTH, PairFields, type Pair } from './PairFields.tsx';
+import { isComplete, MAX_QUESTION_LENGTH, PairFields, type Pair } from './PairFields.tsx';
 
 interface Props {
   question: string;
@@ -27,7 +27,7 @@ export function AnswerDialog({ question: asked, lists, actions, onClose }: Props
   const isWorking = actions.add.isPending || actions.addPair.isPending;
   const save = () => {
     setIsTried(true);
-    if (isWorking || !isWhole(pair)) return;
+    if (isWorking || !isComplete(pair)) return;
     const after = { onSuccess: onClose, onError: showError };
     if (listId !== NEW) return actions.addPair.mutate({ id: listId, ...pair }, after);
     const name = t('aiAgents.knowledge.form.listName');

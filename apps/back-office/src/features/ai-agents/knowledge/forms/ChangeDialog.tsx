@@ -1,11 +1,11 @@
-import type { KnowledgeSource, WholeSource } from '@parley/contracts/knowledge';
+import type { KnowledgeSource, SourceWithContent } from '@parley/contracts/knowledge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../../components/Loaded.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
 import type { SourceActions } from '../useSourceActions.ts';
-import { useWholeSource } from '../useSources.ts';
+import { useSourceWithContent } from '../useSources.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
 /** Edits a source once its full content is loaded. */
 export function ChangeDialog({ type, source, actions, onClose }: Props) {
   const { t } = useTranslation();
-  const whole = useWholeSource(source.id);
+  const loaded = useSourceWithContent(source.id);
   /** A colleague's newer version, if the user chose to continue from it. */
-  const [theirs, setTheirs] = useState<WholeSource | null>(null);
-  const opened = theirs ?? whole.data;
+  const [theirs, setTheirs] = useState<SourceWithContent | null>(null);
+  const opened = theirs ?? loaded.data;
   if (opened)
     return (
       <SourceDialog
@@ -35,7 +35,7 @@ export function ChangeDialog({ type, source, actions, onClose }: Props) {
     );
   return (
     <KnowledgeDialog title={t('aiAgents.knowledge.form.change', { name: source.name })} onClose={onClose}>
-      <Loaded query={whole}>{() => null}</Loaded>
+      <Loaded query={loaded}>{() => null}</Loaded>
     </KnowledgeDialog>
   );
 }

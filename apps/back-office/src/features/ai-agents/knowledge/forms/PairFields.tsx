@@ -16,7 +16,7 @@ interface Props {
 export const MAX_QUESTION_LENGTH = 500;
 const MAX_ANSWER_LENGTH = 4_000;
 
-export const isWhole = ({ question, answer }: Pair) => question.trim() !== '' && answer.trim() !== '';
+export const isComplete = ({ question, answer }: Pair) => question.trim() !== '' && answer.trim() !== '';
 
 /** A question and its answer. The answer gets the focus first. */
 export function PairFields({ pair, onChange, isTried }: Props) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { getSource, type KnowledgeSource, type WholeSource } from '@parley/contracts/knowledge';
+import { getSource, type KnowledgeSource, type SourceWithContent } from '@parley/contracts/knowledge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../../api/call.ts';
@@ -16,9 +16,9 @@ import { useSourceForm, type SourceForm } from './useSourceForm.ts';
 interface Props {
   type: WrittenType;
   /** The source to edit; a new one is created without it. */
-  source?: WholeSource | undefined;
+  source?: SourceWithContent | undefined;
   /** Continues from a colleague's newer version. */
-  onTheirs?: (theirs: WholeSource) => void;
+  onTheirs?: (theirs: SourceWithContent) => void;
   /** A source that could not be read. It is removed once the new one exists. */
   replaces?: KnowledgeSource | undefined;
   actions: SourceActions;
@@ -29,7 +29,7 @@ interface Props {
 export function SourceDialog({ type, source, onTheirs, replaces, actions, onClose }: Props) {
   const { t } = useTranslation();
   const { form, frame, isChanged, check, refuse } = useSourceForm(type, source, nameFor(replaces));
-  const [theirs, setTheirs] = useState<WholeSource | null>(null);
+  const [theirs, setTheirs] = useState<SourceWithContent | null>(null);
   const isWorking = actions.add.isPending || actions.change.isPending;
   const titles: Record<WrittenType, string> = {
     text: t('aiAgents.knowledge.form.newText'),

@@ -1,4 +1,4 @@
-import { NewSource, type WholeSource, type SourceContent } from '@parley/contracts/knowledge';
+import { NewSource, type SourceWithContent, type SourceContent } from '@parley/contracts/knowledge';
 import type { Problem } from '@parley/contracts/error-texts/index';
 import { problemsOf } from '@parley/contracts/rules';
 import type { WrittenType } from '../opened.ts';
@@ -26,7 +26,7 @@ export interface SourceDraft {
 export const newPair = (): DraftPair => ({ id: crypto.randomUUID(), question: '', answer: '' });
 
 /** The form values of a source; empty for a new one. */
-export function draftOf(source: WholeSource | undefined, name = ''): SourceDraft {
+export function draftOf(source: SourceWithContent | undefined, name = ''): SourceDraft {
   const draft: SourceDraft = {
     name: source?.name ?? name,
     text: '',

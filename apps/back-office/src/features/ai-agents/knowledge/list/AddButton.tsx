@@ -6,13 +6,13 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
-import { useWays, type WaysProps } from './useWays.ts';
+import { useSourceOptions, type SourceOptionsProps } from './useSourceOptions.ts';
 
 /** A menu of the ways to add a source. */
-export function AddButton(props: WaysProps) {
+export function AddButton(props: SourceOptionsProps) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const ways = useWays(props);
+  const options = useSourceOptions(props);
   return (
     <>
       <Button
@@ -25,7 +25,7 @@ export function AddButton(props: WaysProps) {
         {t('aiAgents.knowledge.add')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {ways.map(({ key, icon, label, run }) => (
+        {options.map(({ key, icon, label, run }) => (
           <MenuItem
             key={key}
             onClick={() => {

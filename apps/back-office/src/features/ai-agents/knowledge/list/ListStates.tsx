@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { FRAME, LIST } from './row-style.ts';
-import { useWays, type WaysProps } from './useWays.ts';
+import { useSourceOptions, type SourceOptionsProps } from './useSourceOptions.ts';
 
 /** Skeleton of the list. */
 export function Waiting() {
@@ -37,9 +37,9 @@ export function Waiting() {
 }
 
 /** The empty state: what sources are for, and ways to add one. */
-export function NoSources(props: WaysProps) {
+export function NoSources(props: SourceOptionsProps) {
   const { t } = useTranslation();
-  const ways = useWays(props);
+  const options = useSourceOptions(props);
   return (
     <Box component="section" aria-labelledby="first-source" sx={{ ...FRAME, p: 5 }}>
       <Box component="h2" id="first-source" sx={{ m: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
@@ -49,9 +49,9 @@ export function NoSources(props: WaysProps) {
         {t('aiAgents.knowledge.empty.about')}
       </Box>
       <Box component="ul" sx={LIST}>
-        {ways.map(({ key, icon, label, about, run }) => (
+        {options.map(({ key, icon, label, about, run }) => (
           <Box component="li" key={key} sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-            <ButtonBase onClick={run} sx={WAY}>
+            <ButtonBase onClick={run} sx={OPTION_STYLE}>
               <Icon of={icon} size={18} />
               <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
                 <Box component="span" sx={{ fontWeight: 600, color: 'text.primary', mr: 2 }}>
@@ -68,7 +68,7 @@ export function NoSources(props: WaysProps) {
   );
 }
 
-const WAY = {
+const OPTION_STYLE = {
   width: '100%',
   minHeight: 44,
   gap: 3,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Passages } from '../../../../components/answer-trace/Passages.tsx';
 import { useFigures } from '../../../../components/answer-trace/useFigures.ts';
 
-const LOOKS = {
+const STYLES = {
   answered: { bgcolor: 'success.light', color: 'success.dark' },
   choices: { bgcolor: 'warning.light', color: 'warning.dark' },
   unsure: { bgcolor: 'surface', color: 'text.primary' },
@@ -38,7 +38,7 @@ export function Retrieved({ answer, agentId }: { answer: AgentAnswer; agentId: n
         </Box>
         {found && <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{time(found.ms)}</Box>}
       </Box>
-      <Box sx={{ p: 3, borderRadius: '6px', typography: 'body2', ...LOOKS[outcome] }}>
+      <Box sx={{ p: 3, borderRadius: '6px', typography: 'body2', ...STYLES[outcome] }}>
         <Box aria-hidden sx={{ fontWeight: 600 }}>
           <Outcome answer={answer} />
         </Box>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KnowledgeDialog } from '../../knowledge/dialogs/KnowledgeDialog.tsx';
-import { isWhole, MAX_QUESTION_LENGTH, PairFields, type Pair } from '../../knowledge/forms/PairFields.tsx';
+import { isComplete, MAX_QUESTION_LENGTH, PairFields, type Pair } from '../../knowledge/forms/PairFields.tsx';
 import { useTeaching } from './useTeaching.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function TeachDialog({ agentId, question, unansweredId, onLearned, onClos
   const teaching = useTeaching(agentId);
   const save = () => {
     setIsTried(true);
-    if (teaching.isPending || !isWhole(pair)) return;
+    if (teaching.isPending || !isComplete(pair)) return;
     const onSuccess = () => {
       onLearned(pair.question.trim());
       onClose();

@@ -11,7 +11,7 @@ const REPLY_GONE = 'reply_gone';
 export function Steps({ flow, version, steps }: AnswerTrace) {
   const { t } = useTranslation();
   const numbered = steps.map((step, index) => ({ ...step, key: `${index} ${step.node}` })); // a step may occur twice
-  const wayOf = (exit: string | null) => (exit === null || exit === 'next' ? '' : exitName(t, exit, exit));
+  const exitLabel = (exit: string | null) => (exit === null || exit === 'next' ? '' : exitName(t, exit, exit));
   const wordsOf = (note: string) => (note === REPLY_GONE ? t('chats.why.replyGone') : note);
   return (
     <>
@@ -28,7 +28,7 @@ export function Steps({ flow, version, steps }: AnswerTrace) {
             <Box component="span" sx={{ fontWeight: 500 }}>
               {title || typeName(t, type)}
             </Box>
-            {wayOf(exit) && ` → ${wayOf(exit)}`}
+            {exitLabel(exit) && ` → ${exitLabel(exit)}`}
             {notes.length > 0 && (
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{notes.map(wordsOf).join(' · ')}</Box>
             )}

@@ -9,7 +9,7 @@ import type { SaveState } from '../saving/saver.ts';
 /** The save state of the draft as a short text. */
 export function SaveStateText({ state }: { state: SaveState }) {
   const { t } = useTranslation();
-  const isTrouble = state.status === 'failing' || state.status === 'offline' || state.status === 'conflict';
+  const isProblem = state.status === 'failing' || state.status === 'offline' || state.status === 'conflict';
   return (
     <Box
       role="status"
@@ -19,11 +19,11 @@ export function SaveStateText({ state }: { state: SaveState }) {
         gap: 1,
         typography: 'body2',
         whiteSpace: 'nowrap',
-        color: isTrouble ? 'warning.dark' : 'text.secondary',
+        color: isProblem ? 'warning.dark' : 'text.secondary',
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      {isTrouble && <Icon of={CloudOff} size={16} />}
+      {isProblem && <Icon of={CloudOff} size={16} />}
       {words()}
     </Box>
   );

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { STEP_DRAG } from '../palette/step-drag.ts';
 import type { Builder } from '../useBuilder.ts';
 import { connect, updateNote } from '../document/document.ts';
-import type { Place } from '../document/definition-types.ts';
+import type { Point } from '../document/definition-types.ts';
 import { CanvasActionsContext, type CanvasActions } from './canvas-actions.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasEdge } from './canvas-view.ts';
@@ -32,7 +32,7 @@ import { useCanvasView, type Overlay } from './useCanvasView.ts';
 import { useCanvasWords } from './useCanvasWords.ts';
 import { useCenterOn, type Target } from './useCenterOn.ts';
 import { useKeepInView } from './useKeepInView.ts';
-import { WayEdge } from './WayEdge.tsx';
+import { ExitEdge } from './ExitEdge.tsx';
 
 // These props must keep their identity: a new object would re-render every step on every frame of a drag.
 const GRID: [number, number] = [10, 10];
@@ -41,7 +41,7 @@ const PAN_BUTTONS = [1, 2];
 const ignore = () => {};
 const StepPicker = lazy(async () => ({ default: (await import('./StepPicker.tsx')).StepPicker }));
 const nodeTypes = { step: StepNode, note: NoteNode };
-const edgeTypes = { way: WayEdge };
+const edgeTypes = { exit: ExitEdge };
 const NO_EDGES: CanvasEdge[] = [];
 
 interface Props {
@@ -54,10 +54,10 @@ interface Props {
 }
 
 interface Picking {
-  at: Place;
+  at: Point;
   after: { step: string; exit: string };
   /** Where a dragged edge was dropped on the canvas; absent when the picker was opened by a click. */
-  place?: Place;
+  point?: Point;
 }
 
 /** The flow as an editable graph. */
@@ -95,7 +95,7 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
     const under = window.document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-step]')?.dataset.step;
     if (under === fromNode.id) return;
     if (under) store.change(connect(store.flow(), fromNode.id, fromHandle.id, under));
-    else setPicking({ at, after: { step: fromNode.id, exit: fromHandle.id }, place: screenToFlowPosition(at) });
+    else setPicking({ at, after: { step: fromNode.id, exit: fromHandle.id }, point: screenToFlowPosition(at) });
   };
   const onDrop = (event: DragEvent) => {
     const type = event.dataTransfer.getData(STEP_DRAG) as NodeTypeName | '';
@@ -160,9 +160,9 @@ export function Canvas({ builder, overlay, target, goTo, isWide }: Props) {
             at={picking.at}
             onClose={() => setPicking(null)}
             onPick={(type) => {
-              const { after, place } = picking;
+              const { after, point } = picking;
               setPicking(null);
-              builder.add(type, { after, ...(place ? { at: { x: place.x, y: place.y - 18 } } : {}) });
+              builder.add(type, { after, ...(point ? { at: { x: point.x, y: point.y - 18 } } : {}) });
             }}
           />
         )}

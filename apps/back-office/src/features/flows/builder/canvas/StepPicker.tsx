@@ -8,11 +8,11 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { paletteOf } from '../../steps/palette.ts';
 import { StepTile } from '../../steps/StepTile.tsx';
 import { useStepWords } from '../../steps/useStepWords.ts';
-import type { Place } from '../document/definition-types.ts';
+import type { Point } from '../document/definition-types.ts';
 
 interface Props {
   /** Screen coordinates. */
-  at: Place;
+  at: Point;
   onPick: (type: NodeTypeName) => void;
   onClose: () => void;
 }

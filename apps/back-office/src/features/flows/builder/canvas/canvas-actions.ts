@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Place } from '../document/definition-types.ts';
+import type { Point } from '../document/definition-types.ts';
 
 /** The actions available to steps and edges on the canvas. */
 export interface CanvasActions {
   /** Opens the step picker for an exit, at these screen coordinates. */
-  addAfter: (step: string, exit: string, at: Place) => void;
+  addAfter: (step: string, exit: string, at: Point) => void;
   goTo: (step: string) => void;
   writeNote: (id: string, text: string) => void;
 }

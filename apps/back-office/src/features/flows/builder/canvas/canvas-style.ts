@@ -163,7 +163,7 @@ export const canvasStyle = ({ palette, typography }: Theme) =>
       fontWeight: 600,
     },
 
-    '& .way': {
+    '& .edge-line': {
       '& .react-flow__edge-path': { stroke: palette.line.control, strokeWidth: 1.5 },
       '& .arrow': { fill: palette.line.control },
       '&.is-far .react-flow__edge-path': { strokeDasharray: '4 4' },

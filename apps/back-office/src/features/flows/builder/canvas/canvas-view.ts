@@ -2,7 +2,7 @@ import type { FlowDefinition, FlowNode, Piece, Problem } from '@parley/flow-engi
 import { Position, type Edge, type Node } from '@xyflow/react';
 import { plain } from '../../steps/pieces.ts';
 import type { StepWords } from '../../steps/step-words.ts';
-import type { CanvasNote, Place } from '../document/definition-types.ts';
+import type { CanvasNote, Point } from '../document/definition-types.ts';
 import { exitsOf } from '../document/exits.ts';
 import { isSame } from '../document/same.ts';
 import {
@@ -46,7 +46,7 @@ export interface NoteView extends Record<string, unknown> {
 }
 
 export type CanvasNode = Node<StepView, 'step'> | Node<NoteView, 'note'>;
-export type CanvasEdge = Edge<{ isOnPath: boolean; isFar: boolean }, 'way'>;
+export type CanvasEdge = Edge<{ isOnPath: boolean; isFar: boolean }, 'exit'>;
 
 /** Everything that affects how the canvas looks. */
 export interface Shown {
@@ -66,25 +66,25 @@ export interface View {
 /** The nodes and edges to draw. Unchanged ones keep their identity and are not rendered again. */
 export function viewOf(shown: Shown, before: View): View {
   const known = new Map(before.nodes.map((node) => [node.id, node]));
-  const keep = <Thing extends CanvasNode>(next: Thing): CanvasNode => {
+  const keep = <Item extends CanvasNode>(next: Item): CanvasNode => {
     const old = known.get(next.id);
     return old && isSame(old, next) ? old : next;
   };
   const problemsOf = Map.groupBy(shown.problems, ({ node }) => node);
   const byId = new Map(shown.definition.nodes.map((node) => [node.id, node]));
-  const waysOf = Map.groupBy(shown.definition.edges, ({ from }) => from);
+  const edgesByNode = Map.groupBy(shown.definition.edges, ({ from }) => from);
   const nodes = [
     ...shown.definition.notes.map((note) => keep(noteNode(note, shown))),
     ...shown.definition.nodes.map((node) =>
-      keep(stepNode(node, shown, problemsOf.get(node.id) ?? [], waysOf.get(node.id) ?? [], byId)),
+      keep(stepNode(node, shown, problemsOf.get(node.id) ?? [], edgesByNode.get(node.id) ?? [], byId)),
     ),
   ];
   const knownEdges = new Map(before.edges.map((edge) => [edge.id, edge]));
-  const edges = shown.definition.edges.flatMap((way) => {
-    const [from, to] = [byId.get(way.from), byId.get(way.to)];
-    if (!from || !to || !hasEntry(to) || !exitsOf(from).includes(way.exit)) return [];
-    const next = wayEdge(way, from, to, shown);
-    const old = knownEdges.get(way.id);
+  const edges = shown.definition.edges.flatMap((edge) => {
+    const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
+    if (!from || !to || !hasEntry(to) || !exitsOf(from).includes(edge.exit)) return [];
+    const next = canvasEdge(edge, from, to, shown);
+    const old = knownEdges.get(edge.id);
     return old && isSame(old, next) ? old : next;
   });
   return { nodes, edges };
@@ -97,7 +97,7 @@ function stepNode(
   node: FlowNode,
   { words, selected, counts, preview, definition }: Shown,
   problems: readonly Problem[],
-  ways: FlowDefinition['edges'],
+  outgoing: FlowDefinition['edges'],
   byId: ReadonlyMap<string, FlowNode>,
 ): Node<StepView, 'step'> {
   const language = definition.languages[0] ?? 'en';
@@ -106,7 +106,7 @@ function stepNode(
   const title = words.title(node);
   const missing = new Set(problems.filter(({ code }) => code === 'missingExit').map(({ detail }) => detail));
   const exits = exitsOf(node).map((exit): ExitView => {
-    const target = byId.get(ways.find((way) => way.exit === exit)?.to ?? '');
+    const target = byId.get(outgoing.find((edge) => edge.exit === exit)?.to ?? '');
     const jump = target && isFar(node, target) ? { to: target.id, title: words.title(target) } : null;
     return { exit, name: words.exit(node, exit), jump, isOpen: !target, isMissing: !target && missing.has(exit) };
   });
@@ -166,7 +166,7 @@ function noteNode(note: CanvasNote, { selected }: Shown): Node<NoteView, 'note'>
   };
 }
 
-function wayEdge(
+function canvasEdge(
   { id, from, exit, to }: FlowDefinition['edges'][number],
   source: FlowNode,
   target: FlowNode,
@@ -176,7 +176,7 @@ function wayEdge(
   const isSelected = selected.has(id) || selected.has(from) || selected.has(to);
   return {
     id,
-    type: 'way',
+    type: 'exit',
     source: from,
     sourceHandle: exit,
     target: to,
@@ -191,7 +191,7 @@ function wayEdge(
 }
 
 /** Applies the positions of nodes that are being dragged. */
-export const withDragged = (nodes: CanvasNode[], dragged: ReadonlyMap<string, Place>): CanvasNode[] =>
+export const withDragged = (nodes: CanvasNode[], dragged: ReadonlyMap<string, Point>): CanvasNode[] =>
   dragged.size === 0
     ? nodes
     : nodes.map((node) => {

@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '@parley/flow-engine';
 import type { Viewport } from '@xyflow/react';
 
-const ROOM = { width: 840, height: 760 };
+const TYPICAL_SIZE = { width: 840, height: 760 };
 const MARGIN = 40;
 const MIN_ZOOM = 0.6;
 
@@ -11,7 +11,11 @@ export function firstViewport({ nodes }: FlowDefinition): Viewport {
   const top = Math.min(0, ...nodes.map(({ y }) => y));
   const right = Math.max(...nodes.map(({ x }) => x + 180), left + 180);
   const bottom = Math.max(...nodes.map(({ y }) => y + 160), top + 160);
-  const zoom = Math.min(1, (ROOM.width - MARGIN) / (right - left), (ROOM.height - MARGIN) / (bottom - top));
+  const zoom = Math.min(
+    1,
+    (TYPICAL_SIZE.width - MARGIN) / (right - left),
+    (TYPICAL_SIZE.height - MARGIN) / (bottom - top),
+  );
   if (nodes.length === 0 || zoom >= MIN_ZOOM)
     return { x: MARGIN / 2 - left * zoom, y: MARGIN / 2 - top * zoom, zoom: Math.max(zoom, MIN_ZOOM) };
   const start = nodes.find(({ type }) => type === 'start') ?? nodes[0];

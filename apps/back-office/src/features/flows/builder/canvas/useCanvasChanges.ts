@@ -1,11 +1,11 @@
 import type { NodeChange } from '@xyflow/react';
 import { useMemo, useState } from 'react';
-import type { Place } from '../document/definition-types.ts';
+import type { Point } from '../document/definition-types.ts';
 import { place } from '../document/document.ts';
 import type { Builder } from '../useBuilder.ts';
 import { withDragged, type CanvasNode, type View } from './canvas-view.ts';
 
-const NOWHERE: ReadonlyMap<string, Place> = new Map();
+const NOWHERE: ReadonlyMap<string, Point> = new Map();
 
 /** Handles selecting and dragging on the canvas. A drag becomes a single change when it ends. */
 export function useCanvasChanges({ store, selected, select }: Builder, view: View) {
@@ -23,12 +23,12 @@ export function useCanvasChanges({ store, selected, select }: Builder, view: Vie
     }
     const moves = changes.filter((change) => change.type === 'position');
     if (moves.length === 0) return;
-    const places = new Map(dragged);
-    for (const { id, position } of moves) if (position) places.set(id, position);
-    if (moves.some(({ dragging }) => dragging)) setDragged(places);
+    const positions = new Map(dragged);
+    for (const { id, position } of moves) if (position) positions.set(id, position);
+    if (moves.some(({ dragging }) => dragging)) setDragged(positions);
     else {
       setDragged(NOWHERE);
-      store.change(place(store.flow(), places), dragged.size > 0 ? '' : 'keys');
+      store.change(place(store.flow(), positions), dragged.size > 0 ? '' : 'keys');
     }
   };
   return { nodes, onNodesChange };

@@ -33,7 +33,7 @@ export function useKeepInView(chosen: FlowNode | null) {
 }
 
 /** How far to move a span so that it fits between 0 and `room`. */
-function shift(from: number, to: number, room: number): number {
+function shift(from: number, to: number, size: number): number {
   if (from < 0) return MARGIN - from;
-  return to > room ? Math.max(room - to - MARGIN, MARGIN - from) : 0;
+  return to > size ? Math.max(size - to - MARGIN, MARGIN - from) : 0;
 }

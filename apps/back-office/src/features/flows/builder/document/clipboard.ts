@@ -1,6 +1,6 @@
 import { FlowDefinition, type FlowNode } from '@parley/flow-engine';
 import { z } from 'zod';
-import type { Place } from './definition-types.ts';
+import type { Point } from './definition-types.ts';
 import { newId } from './new-id.ts';
 
 const KIND = 'parley-flow-steps';
@@ -27,16 +27,16 @@ export interface Pasted {
 }
 
 /** Pastes copied steps with new ids and a small offset. Null if the text is not a valid clip or is too large. */
-export function pasteText(flow: FlowDefinition, text: string, by: Place): Pasted | null {
+export function pasteText(flow: FlowDefinition, text: string, by: Point): Pasted | null {
   const clip = readClip(text);
   if (!clip) return null;
   const names = new Map([...clip.nodes, ...clip.notes].map(({ id }) => [id, newId()]));
   const nameOf = (id: string) => names.get(id) ?? id;
-  const moved = <Thing extends Place & { id: string }>(thing: Thing): Thing => ({
-    ...thing,
-    id: nameOf(thing.id),
-    x: thing.x + by.x,
-    y: thing.y + by.y,
+  const moved = <Item extends Point & { id: string }>(item: Item): Item => ({
+    ...item,
+    id: nameOf(item.id),
+    x: item.x + by.x,
+    y: item.y + by.y,
   });
   const nodes = clip.nodes.map((node) => moved(withTarget(node, nameOf)));
   const edges = clip.edges

@@ -4,7 +4,7 @@ import type { FlowDefinition } from '@parley/flow-engine';
 export type CanvasNote = FlowDefinition['notes'][number];
 
 /** A position on the canvas. */
-export interface Place {
+export interface Point {
   x: number;
   y: number;
 }

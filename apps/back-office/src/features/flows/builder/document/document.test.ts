@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { edge, message, smallFlow } from '../testing/small-flow.ts';
 import { align } from './align.ts';
-import { connect, freePlace, insertAfter, move, place, placeAfter, remove, updateNode } from './document.ts';
+import { connect, freePosition, insertAfter, move, place, positionAfter, remove, updateNode } from './document.ts';
 import { exitsOf, openExitOf } from './exits.ts';
 
 const leads = ({ edges }: ReturnType<typeof smallFlow>) =>
@@ -69,14 +69,14 @@ test('moving a step leaves all the others the same objects', () => {
 
 test('a new step does not stand on another', () => {
   const flow = smallFlow({ nodes: [message('a'), message('b', { x: 250, y: 10 })] });
-  expect(placeAfter(flow, message('a'))).toEqual({ x: 240, y: 280 });
-  expect(placeAfter(flow, message('start', { type: 'start' }))).toEqual({ x: 0, y: 140 });
+  expect(positionAfter(flow, message('a'))).toEqual({ x: 240, y: 280 });
+  expect(positionAfter(flow, message('start', { type: 'start' }))).toEqual({ x: 0, y: 140 });
 });
 
 test('a new thing takes the nearest free place below', () => {
   const nodes = [message('a'), message('b', { y: 150 }), message('c', { x: 500 })];
-  expect(freePlace(smallFlow({ nodes }), { x: 20, y: 10 })).toEqual({ x: 20, y: 280 });
-  expect(freePlace(smallFlow({ nodes }), { x: 250, y: 10 })).toEqual({ x: 250, y: 10 });
+  expect(freePosition(smallFlow({ nodes }), { x: 20, y: 10 })).toEqual({ x: 20, y: 280 });
+  expect(freePosition(smallFlow({ nodes }), { x: 250, y: 10 })).toEqual({ x: 250, y: 10 });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FlowDefinition, FlowNode } from '@parley/flow-engine';
-import type { CanvasNote, Place } from './definition-types.ts';
+import type { CanvasNote, Point } from './definition-types.ts';
 import { exitsOf, findNode } from './exits.ts';
 import { newId } from './new-id.ts';
 
@@ -32,20 +32,18 @@ export function remove(flow: FlowDefinition, ids: ReadonlySet<string>): FlowDefi
 }
 
 /** Sets the positions of steps and notes. */
-export function place(flow: FlowDefinition, places: ReadonlyMap<string, Place>): FlowDefinition {
-  const placed = <Thing extends Place & { id: string }>(thing: Thing): Thing => {
-    const to = places.get(thing.id);
-    return to && (to.x !== thing.x || to.y !== thing.y)
-      ? { ...thing, x: Math.round(to.x), y: Math.round(to.y) }
-      : thing;
+export function place(flow: FlowDefinition, positions: ReadonlyMap<string, Point>): FlowDefinition {
+  const placed = <Item extends Point & { id: string }>(item: Item): Item => {
+    const to = positions.get(item.id);
+    return to && (to.x !== item.x || to.y !== item.y) ? { ...item, x: Math.round(to.x), y: Math.round(to.y) } : item;
   };
   return { ...flow, nodes: flow.nodes.map(placed), notes: flow.notes.map(placed) };
 }
 
 /** Moves steps and notes by an offset. */
-export function move(flow: FlowDefinition, ids: ReadonlySet<string>, by: Place): FlowDefinition {
-  const things = [...flow.nodes, ...flow.notes].filter(({ id }) => ids.has(id));
-  return place(flow, new Map(things.map(({ id, x, y }) => [id, { x: x + by.x, y: y + by.y }])));
+export function move(flow: FlowDefinition, ids: ReadonlySet<string>, by: Point): FlowDefinition {
+  const items = [...flow.nodes, ...flow.notes].filter(({ id }) => ids.has(id));
+  return place(flow, new Map(items.map(({ id, x, y }) => [id, { x: x + by.x, y: y + by.y }])));
 }
 
 /** Connects an exit to a step. An exit has one target, so this replaces the previous one. */
@@ -70,15 +68,15 @@ export function updateNote(flow: FlowDefinition, id: string, text: string): Flow
   return { ...flow, notes: flow.notes.map((note) => (note.id === id ? { ...note, text } : note)) };
 }
 
-const THING = { width: 200, height: 130 };
+const ITEM_SIZE = { width: 200, height: 130 };
 
 /** The nearest free position, searching downwards. */
-export function freePlace({ nodes, notes }: FlowDefinition, at: Place): Place {
+export function freePosition({ nodes, notes }: FlowDefinition, at: Point): Point {
   const y = [...nodes, ...notes]
     .sort((one, other) => one.y - other.y)
-    .reduce((free, thing) => {
-      const isInTheWay = Math.abs(thing.x - at.x) < THING.width && Math.abs(thing.y - free) < THING.height;
-      return isInTheWay ? thing.y + THING.height : free;
+    .reduce((free, item) => {
+      const isInTheWay = Math.abs(item.x - at.x) < ITEM_SIZE.width && Math.abs(item.y - free) < ITEM_SIZE.height;
+      return isInTheWay ? item.y + ITEM_SIZE.height : free;
     }, at.y);
   return { x: at.x, y };
 }
@@ -87,7 +85,7 @@ const COLUMN = 240;
 const ROW = 140;
 
 /** The position for a step that follows another: to its right, or below a start or trigger, and never on top of another step. */
-export function placeAfter(flow: FlowDefinition, node: FlowNode): Place {
+export function positionAfter(flow: FlowDefinition, node: FlowNode): Point {
   const isBeginning = node.type === 'start' || node.type === 'trigger';
   const x = isBeginning ? node.x : node.x + COLUMN;
   let y = isBeginning ? node.y + ROW : node.y;

@@ -10,10 +10,10 @@ export interface Merged {
   conflicts: string[];
 }
 
-interface Three<Thing> {
-  base: Thing | undefined;
-  mine: Thing | undefined;
-  theirs: Thing | undefined;
+interface Three<Item> {
+  base: Item | undefined;
+  mine: Item | undefined;
+  theirs: Item | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Three<Thing> {
  */
 export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: FlowDefinition, prefer: Side): Merged {
   const conflicts = new Set<string>();
-  const pick = <Thing>({ base: was, mine: one, theirs: other }: Three<Thing>, onConflict: () => void) => {
+  const pick = <Item>({ base: was, mine: one, theirs: other }: Three<Item>, onConflict: () => void) => {
     if (isSame(one, other) || isSame(was, other)) return one;
     if (isSame(was, one)) return other;
     onConflict();
@@ -32,16 +32,17 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
   const nodes = threeOf(base.nodes, mine.nodes, theirs.nodes, ({ id }) => id).flatMap(([id, three]) => {
     const clash = () => conflicts.add(id);
     const { base: was, mine: one, theirs: other } = three;
-    if (!one || !other) return pick(withoutPlaceChanges(three), clash) ?? [];
+    if (!one || !other) return pick(withoutMoves(three), clash) ?? [];
     if (!was) return pick(three, clash) ?? [];
     // Position and content are merged separately: moving a step does not conflict with editing it.
-    const at = pick({ base: placeOf(was), mine: placeOf(one), theirs: placeOf(other) }, () => {}) ?? placeOf(one);
+    const at =
+      pick({ base: positionOf(was), mine: positionOf(one), theirs: positionOf(other) }, () => {}) ?? positionOf(one);
     const node =
       pick({ base: contentOf(was), mine: contentOf(one), theirs: contentOf(other) }, clash) ?? contentOf(one);
     return { ...node, ...at };
   });
   const notes = threeOf(base.notes, mine.notes, theirs.notes, ({ id }) => id).flatMap(
-    ([id, three]) => pick(withoutPlaceChanges(three), () => conflicts.add(id)) ?? [],
+    ([id, three]) => pick(withoutMoves(three), () => conflicts.add(id)) ?? [],
   );
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = threeOf(base.edges, mine.edges, theirs.edges, ({ from, exit }) => `${from} ${exit}`).flatMap(
@@ -63,7 +64,7 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
 /** Compares only the targets of edges, not their ids. */
 function mergedEdge(
   { base, mine, theirs }: Three<FlowEdge>,
-  pick: <Thing>(three: Three<Thing>, onConflict: () => void) => Thing | undefined,
+  pick: <Item>(three: Three<Item>, onConflict: () => void) => Item | undefined,
   conflicts: Set<string>,
 ): FlowEdge | undefined {
   const to = pick({ base: base?.to, mine: mine?.to, theirs: theirs?.to }, () =>
@@ -72,11 +73,11 @@ function mergedEdge(
   return [mine, theirs].find((edge) => edge !== undefined && edge.to === to);
 }
 
-const placeOf = ({ x, y }: FlowNode) => ({ x, y });
+const positionOf = ({ x, y }: FlowNode) => ({ x, y });
 const contentOf = (node: FlowNode): FlowNode => ({ ...node, x: 0, y: 0 });
 
 /** A delete wins over a move. */
-function withoutPlaceChanges<Thing extends { x: number; y: number }>(three: Three<Thing>): Three<Thing> {
+function withoutMoves<Item extends { x: number; y: number }>(three: Three<Item>): Three<Item> {
   const { base: was, mine, theirs } = three;
   const kept = mine ?? theirs;
   const isGoneForOne = was && kept && (!mine || !theirs);
@@ -85,13 +86,13 @@ function withoutPlaceChanges<Thing extends { x: number; y: number }>(three: Thre
 }
 
 /** Pairs up the three versions of each item, in the order of mine. Items that mine lacks come last. */
-function threeOf<Thing>(
-  base: readonly Thing[],
-  mine: readonly Thing[],
-  theirs: readonly Thing[],
-  keyOf: (thing: Thing) => string,
-): [string, Three<Thing>][] {
-  const byKey = (things: readonly Thing[]) => new Map(things.map((thing) => [keyOf(thing), thing]));
+function threeOf<Item>(
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+  keyOf: (item: Item) => string,
+): [string, Three<Item>][] {
+  const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
   const [bases, mines, others] = [byKey(base), byKey(mine), byKey(theirs)];
   const keys = new Set([...mines.keys(), ...others.keys(), ...bases.keys()]);
   return [...keys].map((key) => [key, { base: bases.get(key), mine: mines.get(key), theirs: others.get(key) }]);

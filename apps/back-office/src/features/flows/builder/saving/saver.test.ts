@@ -13,17 +13,17 @@ const titled = (flow: FlowDefinition, id: string, title: string) =>
 const titles = (flow: FlowDefinition) => flow.nodes.map(({ title }) => title).join(',');
 
 /** A fake server with one draft, and the screen that shows it. */
-function desk(begin: FlowDefinition = smallFlow()) {
+function setUp(begin: FlowDefinition = smallFlow()) {
   const server = { definition: begin, revision: 1 };
   const shown = { flow: begin, before: [] as FlowDefinition[] };
   const states: SaveState[] = [];
   let kept: unknown = null;
-  let trouble: string | null = null;
+  let failure: string | null = null;
   const saver = createSaver(
     {
       current: () => shown.flow,
       save: async (definition, revision) => {
-        if (trouble) throw new Error(trouble);
+        if (failure) throw new Error(failure);
         if (revision !== server.revision) throw new Error('stale');
         server.definition = definition;
         server.revision += 1;
@@ -46,7 +46,7 @@ function desk(begin: FlowDefinition = smallFlow()) {
     saver,
     states,
     kept: () => kept,
-    fails: (why: string | null) => void (trouble = why),
+    fails: (why: string | null) => void (failure = why),
     change(flow: FlowDefinition) {
       shown.flow = flow;
       saver.changed();
@@ -60,7 +60,7 @@ function desk(begin: FlowDefinition = smallFlow()) {
 }
 
 test('changes are saved together, a moment after the last', async () => {
-  const { server, change, states, kept } = desk();
+  const { server, change, states, kept } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   await vi.advanceTimersByTimeAsync(700);
   change(titled(smallFlow(), 'a', 'Two'));
@@ -74,7 +74,7 @@ test('changes are saved together, a moment after the last', async () => {
 });
 
 test('without a connection it tries again until it works, and the work is kept', async () => {
-  const { server, change, states, fails, kept } = desk();
+  const { server, change, states, fails, kept } = setUp();
   fails('offline');
   change(titled(smallFlow(), 'a', 'One'));
   await vi.advanceTimersByTimeAsync(3_000);
@@ -86,7 +86,7 @@ test('without a connection it tries again until it works, and the work is kept',
 });
 
 test('what the server refuses is not sent again and again', async () => {
-  const { change, states, fails } = desk();
+  const { change, states, fails } = setUp();
   fails('refused');
   change(titled(smallFlow(), 'a', 'One'));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -95,7 +95,7 @@ test('what the server refuses is not sent again and again', async () => {
 });
 
 test('two people change different steps: both are kept, and nobody is asked', async () => {
-  const { server, shown, change, meanwhile } = desk();
+  const { server, shown, change, meanwhile } = setUp();
   meanwhile(titled(smallFlow(), 'b', 'Theirs'));
   change(titled(smallFlow(), 'a', 'Mine'));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -109,7 +109,7 @@ test.each([
 ] as const)(
   'both change the same step: a person chooses %s, and the other stays one step back',
   async (side, saved, before) => {
-    const { server, shown, saver, change, meanwhile, states } = desk();
+    const { server, shown, saver, change, meanwhile, states } = setUp();
     meanwhile(titled(smallFlow(), 'a', 'Theirs'));
     change(titled(smallFlow(), 'a', 'Mine'));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -123,7 +123,7 @@ test.each([
 );
 
 test('work that goes on while a save travels is saved after it', async () => {
-  const { server, saver, change } = desk();
+  const { server, saver, change } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   const saving = saver.saveNow();
   change(titled(smallFlow(), 'a', 'Two'));
@@ -134,7 +134,7 @@ test('work that goes on while a save travels is saved after it', async () => {
 });
 
 test('who asks for saving while a save travels waits until everything is saved', async () => {
-  const { server, saver, change } = desk();
+  const { server, saver, change } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   const saving = saver.saveNow();
   change(titled(smallFlow(), 'a', 'Two'));
@@ -144,7 +144,7 @@ test('who asks for saving while a save travels waits until everything is saved',
 });
 
 test('what a colleague has saved comes in, and joins what is not saved yet', async () => {
-  const { server, shown, saver, change, meanwhile } = desk();
+  const { server, shown, saver, change, meanwhile } = setUp();
   meanwhile(titled(smallFlow(), 'b', 'Theirs'));
   await saver.refresh();
   expect([titles(shown.flow), saver.isClean()]).toEqual([',,Theirs', true]);
@@ -155,7 +155,7 @@ test('what a colleague has saved comes in, and joins what is not saved yet', asy
 });
 
 test('a change that is taken back needs no saving', async () => {
-  const { server, change, states } = desk();
+  const { server, change, states } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   change(smallFlow());
   await vi.advanceTimersByTimeAsync(1_000);

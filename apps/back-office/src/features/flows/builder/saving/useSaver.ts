@@ -30,8 +30,8 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
   const { user } = useProfile();
   const [state, setState] = useState<SaveState>({ status: 'saved', at: draft.savedAt });
   const [{ store, saver }] = useState(() => {
-    const desk = { userId: user.id, flowId };
-    const kept = findKeptWork(desk);
+    const workKey = { userId: user.id, flowId };
+    const kept = findKeptWork(workKey);
     const begun = createFlowStore(kept?.base ?? draft.definition);
     const made = createSaver(
       {
@@ -42,7 +42,7 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
           if (other) begun.change(other);
           begun.change(joined);
         },
-        keep: (work) => keepWork(desk, work),
+        keep: (work) => keepWork(workKey, work),
         why: whyNot,
         onState: setState,
       },

@@ -11,7 +11,7 @@ import { showError } from '../../../../components/toast-queue.ts';
 import { place } from '../document/document.ts';
 import type { Builder } from '../useBuilder.ts';
 import { DropOffMenu } from './DropOffMenu.tsx';
-import { tidyPlaces } from './tidy.ts';
+import { tidyPositions } from './tidy.ts';
 
 const FIND_KEY = 'Ctrl F';
 
@@ -32,8 +32,8 @@ export function CanvasTools({ builder: { store }, days, onDays, onFind }: Props)
   const tidy = async () => {
     setIsTidying(true);
     try {
-      const places = await tidyPlaces(store.flow(), (id) => getInternalNode(id)?.measured.height ?? 160);
-      store.change(place(store.flow(), places));
+      const positions = await tidyPositions(store.flow(), (id) => getInternalNode(id)?.measured.height ?? 160);
+      store.change(place(store.flow(), positions));
       requestAnimationFrame(() => void fitView({ maxZoom: 1, minZoom: 0.4, duration: 200 }));
     } catch (error) {
       showError(error);

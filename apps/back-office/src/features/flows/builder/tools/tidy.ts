@@ -1,7 +1,7 @@
 import type { FlowDefinition } from '@parley/flow-engine';
 import { STEP_WIDTH } from '../canvas/node-geometry.ts';
 import { exitsOf } from '../document/exits.ts';
-import type { Place } from '../document/definition-types.ts';
+import type { Point } from '../document/definition-types.ts';
 import type { TidyAnswer, TidyQuestion } from './tidy.worker.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { TidyAnswer, TidyQuestion } from './tidy.worker.ts';
  */
 export function treeOf(nodes: FlowDefinition['nodes'], edges: FlowDefinition['edges']): TidyQuestion['edges'] {
   const known = new Map(nodes.map((node) => [node.id, node]));
-  const waysOf = Map.groupBy(edges, ({ from }) => from);
+  const edgesByNode = Map.groupBy(edges, ({ from }) => from);
   const isEntry = ({ type }: FlowDefinition['nodes'][number]) => type === 'start' || type === 'trigger';
   const order = [...nodes].sort((one, other) => Number(isEntry(other)) - Number(isEntry(one)));
   const placed = new Set<string>();
@@ -22,8 +22,10 @@ export function treeOf(nodes: FlowDefinition['nodes'], edges: FlowDefinition['ed
       placed.add(id);
       const node = known.get(id);
       const exits = node ? exitsOf(node) : [];
-      const ways = (waysOf.get(id) ?? []).sort((one, other) => exits.indexOf(one.exit) - exits.indexOf(other.exit));
-      for (const { to } of ways)
+      const outgoing = (edgesByNode.get(id) ?? []).sort(
+        (one, other) => exits.indexOf(one.exit) - exits.indexOf(other.exit),
+      );
+      for (const { to } of outgoing)
         if (known.has(to) && !placed.has(to) && !branch.has(to)) {
           branch.add(to);
           tree.push({ from: id, to });
@@ -34,10 +36,10 @@ export function treeOf(nodes: FlowDefinition['nodes'], edges: FlowDefinition['ed
 }
 
 /** Computes a tidy layout in a worker, so that the page stays responsive. */
-export async function tidyPlaces(
+export async function tidyPositions(
   { nodes, edges }: FlowDefinition,
   heightOf: (id: string) => number,
-): Promise<ReadonlyMap<string, Place>> {
+): Promise<ReadonlyMap<string, Point>> {
   const question: TidyQuestion = {
     nodes: nodes.map(({ id }) => ({ id, width: STEP_WIDTH, height: heightOf(id) })),
     edges: treeOf(nodes, edges),

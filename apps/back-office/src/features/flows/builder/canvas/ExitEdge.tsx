@@ -8,7 +8,7 @@ const RADIUS = 8;
 const OUT = 16;
 
 /** An edge with right angles and rounded corners, and a “+” button that inserts a step. */
-export const WayEdge = memo(function WayEdge({
+export const ExitEdge = memo(function ExitEdge({
   id,
   source,
   sourceHandleId,
@@ -34,7 +34,7 @@ export const WayEdge = memo(function WayEdge({
     borderRadius: RADIUS,
     offset: OUT,
   });
-  const state = ['way', selected && 'is-selected', data?.isOnPath && 'is-path', data?.isFar && 'is-far'];
+  const state = ['edge-line', selected && 'is-selected', data?.isOnPath && 'is-path', data?.isFar && 'is-far'];
   const insert = (event: MouseEvent) => {
     event.stopPropagation();
     addAfter(source, sourceHandleId ?? '', { x: event.clientX, y: event.clientY });

@@ -6,7 +6,7 @@ import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { crawl, type KnownPage } from '../reading/index.ts';
 
-const Look = z.object({ sourceId: z.number() });
+const Payload = z.object({ sourceId: z.number() });
 const EVERY_S = 86_400;
 const MAX_PER_DAY = 500;
 
@@ -14,20 +14,20 @@ const MAX_PER_DAY = 500;
  * Checks once a day the first page of sources without a schedule. If it has changed, the source is shown as out of date, and
  * staff decide whether to read it again.
  */
-export function lookAgain(sql: Sql, jobs: Jobs, outbound: Outbound) {
+export function registerChangeChecks(sql: Sql, jobs: Jobs, outbound: Outbound) {
   jobs.handle('knowledge.look', async (payload, run) => {
     const companyId = run.companyId ?? 0;
-    const { sourceId } = Look.parse(payload);
+    const { sourceId } = Payload.parse(payload);
     const first = await sql.inCompany(companyId, (tx) => findFirstPage(tx, companyId, sourceId));
-    const isOther = first !== null && (await hasChanged(first.url, first.known, outbound));
+    const isChanged = first !== null && (await hasChanged(first.url, first.known, outbound));
     await sql.inCompany(companyId, async (tx) => {
       await run.finish(tx);
-      if (isOther) await markChanged(tx, companyId, sourceId);
+      if (isChanged) await markChanged(tx, companyId, sourceId);
     });
   });
 
   jobs.every('knowledge.looks', EVERY_S, async () => {
-    for (const { id, company_id: companyId } of await sql.asSystem(findUnwatched))
+    for (const { id, company_id: companyId } of await sql.asSystem(findUnscheduled))
       await sql.inCompany(companyId, (tx) =>
         jobs.enqueue(tx, {
           kind: 'knowledge.look',
@@ -40,7 +40,7 @@ export function lookAgain(sql: Sql, jobs: Jobs, outbound: Outbound) {
 }
 
 /** Pages and sites in use that were last read more than a day ago and have no schedule. */
-export async function findUnwatched({ db }: Tx): Promise<{ id: number; company_id: number }[]> {
+export async function findUnscheduled({ db }: Tx): Promise<{ id: number; company_id: number }[]> {
   return db
     .selectFrom('knowledge_sources')
     .select(['id', 'company_id'])
@@ -80,7 +80,7 @@ async function findFirstPage({ db }: Tx, companyId: number, sourceId: number) {
 
 /** Whether the page has changed since it was read. An unreachable page counts as unchanged. */
 async function hasChanged(url: string, known: ReadonlyMap<string, KnownPage>, outbound: Outbound): Promise<boolean> {
-  let isOther = false;
+  let isChanged = false;
   await crawl(
     { kind: 'url', start: url, include: [], exclude: [], depth: 0, pageCap: 1 },
     {
@@ -89,11 +89,11 @@ async function hasChanged(url: string, known: ReadonlyMap<string, KnownPage>, ou
       onProgress() {},
       signal: new AbortController().signal,
       async onPage(page) {
-        if (page.status === 'read') isOther = known.has(page.url) && known.get(page.url)?.hash !== page.hash;
+        if (page.status === 'read') isChanged = known.has(page.url) && known.get(page.url)?.hash !== page.hash;
       },
     },
   );
-  return isOther;
+  return isChanged;
 }
 
 const markChanged = ({ db }: Tx, companyId: number, sourceId: number) =>

@@ -5,10 +5,10 @@ import { sectionId, SECTIONS, type SectionKey } from './sections.ts';
 const LINE_PX = 240;
 
 /** The section being read: the last one that starts above a line below the header, or the last of all at the end of the page. */
-export function useSectionInSight(): SectionKey {
+export function useVisibleSection(): SectionKey {
   const [current, setCurrent] = useState<SectionKey>('identity');
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2;
       const begun = SECTIONS.findLast((section) => {
@@ -17,9 +17,9 @@ export function useSectionInSight(): SectionKey {
       });
       setCurrent((isAtEnd ? SECTIONS.at(-1) : begun) ?? 'identity');
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return current;
 }

@@ -13,7 +13,7 @@ const MEDIA_TYPES: Readonly<Record<(typeof KNOWLEDGE_FILES)[number], string>> = 
 };
 
 /** Checks the file extension only. The real type is detected during reading, and problems are shown with the source. */
-export function lookAtFile(name: string, head: Buffer) {
+export function checkFileType(name: string, head: Buffer) {
   const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(MEDIA_TYPES, ending)) return { problem: 'fileKind' as const };
   if (head.length === 0) return { problem: 'fileEmpty' as const };

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Opened, WrittenType } from '../opened.ts';
 import { useTypeNames } from './SourceName.tsx';
 
-export interface WaysProps {
+export interface SourceOptionsProps {
   onOpen: (opened: Opened) => void;
   onChooseFiles: () => void;
 }
 
-interface Way {
+interface SourceOption {
   key: string;
   icon: LucideIcon;
   label: string;
@@ -18,10 +18,10 @@ interface Way {
 }
 
 /** The ways to add knowledge to an agent. */
-export function useWays({ onOpen, onChooseFiles }: WaysProps): Way[] {
+export function useSourceOptions({ onOpen, onChooseFiles }: SourceOptionsProps): SourceOption[] {
   const { t } = useTranslation();
   const types = useTypeNames();
-  const write = (type: WrittenType, icon: LucideIcon, about: string): Way => ({
+  const write = (type: WrittenType, icon: LucideIcon, about: string): SourceOption => ({
     key: type,
     icon,
     label: types[type],
