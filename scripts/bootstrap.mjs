@@ -17,21 +17,21 @@ export const env = {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Compares the lockfile with what npm has installed. */
-function isInstalled() {
+/** Compares the lockfile with what npm has installed: all of it, or what running needs. */
+function isInstalled(isToRun) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile) || !existsSync(pinnedNode)) return false;
   const wanted = readJson(join(root, 'package-lock.json')).packages;
   const installed = readJson(installedFile).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
+    ([path, { version, optional, link, dev }]) =>
+      !path.includes('node_modules/') || optional || link || (dev && isToRun) || installed[path]?.version === version,
   );
 }
 
 /** Installs exactly the lockfile, unless it is already installed. */
-export function install() {
-  if (isInstalled()) return;
+export function install({ isToRun = false } = {}) {
+  if (isInstalled(isToRun)) return;
   console.log('Installing packages (once, about a minute) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -68,11 +68,19 @@ export function sourceStamp() {
 
 export const stampFile = join(root, 'apps', 'back-office', 'dist', '.stamp');
 
+const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
+
 /** Builds the front ends if their sources have changed since the last build. */
 export function build() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
+  if (isBuilt()) return;
   console.log('Building the front ends …');
   if (runSync('scripts/build.ts') !== 0) process.exit(1);
+}
+
+/** Installs and builds what the product runs on. Once it is built, the packages for building may be missing. */
+export function prepareToRun() {
+  install({ isToRun: isBuilt() });
+  build();
 }
 
 /** Runs a script with the pinned Node and waits for it. */

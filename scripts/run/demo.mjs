@@ -1,6 +1,5 @@
 /** `npm run demo`: a sample shop on a temporary database, ready to explore. */
-import { become, build, install } from '../bootstrap.mjs';
+import { become, prepareToRun } from '../bootstrap.mjs';
 
-install();
-build();
+prepareToRun();
 become('scripts/run/demo-server.ts');

@@ -1,6 +1,5 @@
 /** `npm start`: installs and builds what is missing, then runs the server. */
-import { become, build, install } from '../bootstrap.mjs';
+import { become, prepareToRun } from '../bootstrap.mjs';
 
-install();
-build();
+prepareToRun();
 become('apps/server/src/main.ts');
