@@ -20,10 +20,10 @@ test('someone registers, follows the mailed link and arrives at home', async ({ 
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 
   await page.getByLabel('Your name').fill(person.name);
-  await page.getByLabel('E-mail').fill('ana@lana-fir');
+  await page.getByLabel('Email').fill('ana@lana-fir');
   await page.getByLabel('Company').fill(person.company);
   await expect(page.getByText('Enter a full address, like name@shop.example')).toBeVisible();
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await expect(page.getByText('Enter a full address')).toBeHidden();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await expect(page.getByText('Strong.')).toBeVisible();
@@ -36,7 +36,7 @@ test('someone registers, follows the mailed link and arrives at home', async ({ 
   await page.request.get(mailboxOf(person.email)); // as opening the printed address does, once per browser
   await page.reload();
   await page.getByRole('button', { name: 'Open the mailbox' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Follow the link' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open the link' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening), Ana/ })).toBeVisible();
   await expect(page).toHaveTitle('Dashboard · Parley');
@@ -55,7 +55,7 @@ test('an address that has an account looks like any other, and its owner gets a 
   await page.context().clearCookies();
   await page.goto('/registration');
   await page.getByLabel('Your name').fill('Dan');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company').fill('Other');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill(PASSWORD);
@@ -70,13 +70,13 @@ test('signing in comes back to the wanted page and remembers', async ({ page, co
   await context.clearCookies();
   await page.goto('/account/security?from=mail');
   await expect(page).toHaveURL('/login?redirect=%2Faccount%2Fsecurity%3Ffrom%3Dmail');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('alert')).toHaveText('The email or password is wrong');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Remember me').check();
@@ -91,7 +91,7 @@ test('without a wanted page signing in lands on the conversations', async ({ pag
   const { email } = await registerVerified(page);
   await context.clearCookies();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/chats');
@@ -120,7 +120,7 @@ for (const [status, lose] of [
     if (status === '401') {
       await expect(page).toHaveURL('/login?redirect=%2Faccount');
       await expect(page.getByText('Sign in to continue where you were.')).toBeVisible();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in' }).click();
     }
@@ -129,7 +129,7 @@ for (const [status, lose] of [
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ana Maria');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
     if (status === '419') {
-      const why = page.getByRole('alert').filter({ hasText: 'was open too long. Save again.' });
+      const why = page.getByRole('alert').filter({ hasText: 'was open for too long. Save again.' });
       await expect(why).toHaveCount(1);
       await why.getByRole('button', { name: 'Close message' }).click();
     }
@@ -168,7 +168,7 @@ test('a forgotten password is reset by the mailed link', async ({ page, context 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
   await expect(page.getByText(`Reset instructions sent to ${email}`)).toBeVisible();
 
@@ -176,13 +176,13 @@ test('a forgotten password is reset by the mailed link', async ({ page, context 
   await page.getByLabel('Password', { exact: true }).fill('another horse 77');
   await page.getByLabel('Repeat password').fill('another horse 78');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByLabel('Repeat password')).toHaveAccessibleDescription('The two passwords differ');
+  await expect(page.getByLabel('Repeat password')).toHaveAccessibleDescription('The passwords do not match');
   await page.getByLabel('Repeat password').fill('another horse 77');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Password reset successfully')).toBeVisible();
   await expect(page).toHaveURL('/login');
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('another horse 77');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/chats');
@@ -190,13 +190,13 @@ test('a forgotten password is reset by the mailed link', async ({ page, context 
 
 test('a reset link that was used or is not complete says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password');
-  await expect(page.getByRole('alert')).toContainText('This link is not complete');
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete');
   await page.goto('/reset-password?token=used-long-ago');
   await page.getByLabel('Password', { exact: true }).fill('another horse 77');
   await page.getByLabel('Repeat password').fill('another horse 77');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
 
@@ -230,7 +230,7 @@ test('a session elsewhere can be signed out', async ({ page, browser }) => {
   await post(other, '/auth/login', { email, password: PASSWORD });
   await page.goto('/account/security');
   await page.getByRole('button', { name: /^Revoke / }).click();
-  await expect(page.getByText('Session signed out')).toBeVisible();
+  await expect(page.getByText('Session revoked')).toBeVisible();
   expect((await other.request.get('/api/profile/me')).status()).toBe(401);
   await other.close();
 });
@@ -282,7 +282,7 @@ test('the verification link can be sent again, after a pause, also to another ad
 
   const { email: corrected } = newPerson();
   await page.getByRole('button', { name: 'Send to another address' }).click();
-  await page.getByLabel('E-mail').fill(corrected);
+  await page.getByLabel('Email').fill(corrected);
   await page.getByRole('button', { name: 'Send there' }).click();
   await expect(page.getByText(corrected)).toBeVisible();
   await page.goto(await linkMailedTo(page.request, corrected));

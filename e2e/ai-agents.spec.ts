@@ -85,7 +85,7 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
     await page.getByRole('group', { name: 'Language of the greeting' }).getByRole('radio', { name: 'Deutsch' }).check();
     await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveValue(/^Guten Tag!/);
     await page.getByRole('textbox', { name: 'Greeting' }).fill('Willkommen!');
-    await page.getByRole('combobox', { name: 'Topics for people' }).fill('invoice');
+    await page.getByRole('combobox', { name: 'Topics for your team' }).fill('invoice');
     await page.keyboard.press('Enter');
     await expect(
       page.getByText('5 unsaved changes in Identity, Voice and instructions, Languages, and Hand-off'),
@@ -131,10 +131,10 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
     await post(page, `/channels/${widget.id}`, { _method: 'PUT', flow_id: flow.id });
     await page.reload();
     await expect(page.getByText('Flow Welcome answers')).toBeVisible();
-    await page.getByRole('button', { name: 'Let it answer: Shop' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take over Shop?' });
+    await page.getByRole('button', { name: 'Assign: Shop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Assign this agent to Shop?' });
     await expect(dialog).toContainText('The flow Welcome answers there now.');
-    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
     await expect(page.getByText('This agent answers')).toBeVisible();
     await page.getByRole('link', { name: 'Shop', exact: true }).click();
     await page.getByRole('tab', { name: 'Behaviour' }).click();

@@ -95,17 +95,17 @@ test('from the first click to the first customer: an agent is made, taught, trie
     await expectAccessible(staff, 'three answers');
   });
   await test.step('an answer is corrected, and said from then on', async () => {
-    await log(staff).getByRole('button', { name: 'Should have said' }).last().click();
+    await log(staff).getByRole('button', { name: 'Correct this' }).last().click();
     await dialog(staff).getByRole('textbox', { name: 'Answer' }).fill('Ja, in drei bis fünf Werktagen.');
     await dialog(staff).getByRole('button', { name: 'Teach it' }).click();
     await log(staff).getByText('Learned').getByRole('button', { name: 'Ask again' }).click();
     await expect(log(staff)).toContainText('in drei bis fünf Werktagen');
-    await expect(steps(staff)).toContainText('Answer that your team wrote');
+    await expect(steps(staff)).toContainText('Answer written by your team');
   });
   await test.step('it goes live and answers on the widget', async () => {
     await staff.getByRole('button', { name: 'Switch on', exact: true }).click();
     await staff.getByRole('link', { name: /^Channels \d/ }).click();
-    await staff.getByRole('button', { name: /^Let it answer/ }).click();
+    await staff.getByRole('button', { name: /^Assign/ }).click();
     await expect(staff.getByText('This agent answers')).toBeVisible();
     await expectAccessible(staff, 'the channels of an agent');
   });
@@ -123,7 +123,7 @@ test('from the first click to the first customer: an agent is made, taught, trie
     const thread = staff.getByRole('log', { name: 'Messages' });
     await expect(thread.getByRole('list', { name: 'What the customer asked' })).toContainText('Österreich');
     await thread.getByRole('button', { name: 'Why?' }).first().click();
-    await expect(staff.getByText('Answer that your team wrote')).toBeVisible();
+    await expect(staff.getByText('Answer written by your team')).toBeVisible();
     await expectAccessible(staff, 'why an answer was given');
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: 'Take over' }).click();

@@ -68,8 +68,8 @@ test('whoever saves over a colleague’s change is told, and old pages and passa
       [id],
     ]);
     await browser.reload();
-    await expect(row(browser, 'Opening hours')).toContainText('Not up to date');
-    await expect(browser.getByRole('radio', { name: 'Needs you 1' })).toBeVisible();
+    await expect(row(browser, 'Opening hours')).toContainText('Out of date');
+    await expect(browser.getByRole('radio', { name: 'Needs attention 1' })).toBeVisible();
     await expect(browser.getByRole('button', { name: 'Sync now: Opening hours' })).toBeVisible();
     await expectAccessibleAtBothWidths(browser, 'a page of long ago');
   });

@@ -104,7 +104,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
 
   await test.step('what is wanted of the list stays in the address', async () => {
     await browser.getByRole('textbox', { name: 'Search sources' }).fill('chats');
-    await browser.getByRole('radio', { name: 'Needs you 0' }).check();
+    await browser.getByRole('radio', { name: 'Needs attention 0' }).check();
     await expect(browser).toHaveURL(/\?search=chats&show=attention$/);
     await expect(browser.getByText('Nothing matches.')).toBeVisible();
     await browser.getByRole('button', { name: 'Clear filters' }).click();
@@ -161,7 +161,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
   });
 });
 
-test('a reading is watched and stopped, an upload too, and what was read before answers on', async ({
+test('a reading is watched and stopped, an upload too, and the previous version is used on', async ({
   page: browser,
 }) => {
   held = [];
@@ -187,9 +187,9 @@ test('a reading is watched and stopped, an upload too, and what was read before 
   await dialog(browser).getByRole('button', { name: 'Save' }).click();
   await expect(row(browser, 'Gifts')).toContainText('Weekly');
   await act(browser, 'Gifts', 'Sync now');
-  await expect(row(browser, 'Gifts')).toContainText('The old index answers meanwhile');
+  await expect(row(browser, 'Gifts')).toContainText('The previous version is used until then');
   await browser.getByRole('button', { name: 'Stop: Gifts' }).click();
-  await expect(row(browser, 'Gifts')).toContainText('what was read before answers');
+  await expect(row(browser, 'Gifts')).toContainText('the previous version is used');
   await ask(browser, 'How much does gift wrapping cost?');
   await expect(found(browser)).toContainText('three euros');
 
@@ -236,7 +236,7 @@ test('what could not be read says why and offers a way out', async ({ page: brow
   await expect(row(browser, 'Linen shop')).toContainText('Partly ready');
   const broken = { name: 'Prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and then nothing') };
   await browser.locator('input[type=file]').setInputFiles(broken);
-  await expect(row(browser, 'Prices.pdf')).toContainText('It is damaged.');
+  await expect(row(browser, 'Prices.pdf')).toContainText('The file is damaged.');
   await expectAccessibleAtBothWidths(browser, 'sources with problems');
 
   await browser.getByRole('button', { name: 'See 1 page: Linen shop' }).click();

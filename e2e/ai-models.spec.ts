@@ -50,12 +50,12 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
   await test.step('a wrong key is told in words', async () => {
     await enterProvider(page, 'sk-wrong');
     await expect(dialog(page)).toBeHidden();
-    await expect(engine.getByRole('status')).toContainText('The provider refuses the key.');
+    await expect(engine.getByRole('status')).toContainText('The provider rejected the key.');
     await expectAccessible(page, 'a refused key');
   });
 
   await test.step('another key mends it, and none of it is ever shown', async () => {
-    await engine.getByRole('button', { name: 'Change', exact: true }).click();
+    await engine.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(dialog(page).getByLabel('Key')).toHaveValue('');
     await dialog(page).getByLabel('Key').fill(KEY);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -74,8 +74,8 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await expect(name).toHaveValue('scripted-small');
     await engine.getByRole('button', { name: 'Check' }).click();
     await expect(engine.getByRole('status')).toContainText('scripted-small answered in');
-    await engine.getByRole('textbox', { name: 'Tokens per day, at most' }).fill('50000');
-    await engine.getByRole('textbox', { name: 'Embedding model, optional' }).fill('scripted-vectors');
+    await engine.getByRole('textbox', { name: 'Max tokens per day' }).fill('50000');
+    await engine.getByRole('textbox', { name: 'Embedding model (optional)' }).fill('scripted-vectors');
     await expect(page.getByText('2 unsaved changes in Engine and budgets')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Agent saved')).toBeVisible();
@@ -86,7 +86,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await expect(engine.getByRole('radio', { name: 'Language model' })).toBeChecked();
     await expect(engine.getByRole('combobox', { name: 'Provider' })).toHaveText(/Our server/);
     await expect(engine.getByRole('combobox', { name: 'Model' })).toHaveValue('scripted-small');
-    await expect(engine.getByRole('textbox', { name: 'Embedding model, optional' })).toHaveValue('scripted-vectors');
+    await expect(engine.getByRole('textbox', { name: 'Embedding model (optional)' })).toHaveValue('scripted-vectors');
     await expect(engine.getByText('Used by Order Desk')).toBeVisible();
     await expect(engine.getByText('0 of 50,000 tokens used today')).toBeVisible();
     const seen = await page.request.get('/api/model-providers');
@@ -98,7 +98,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
   await test.step('removing it says who uses it, and the built-in engine goes on', async () => {
     await page.goto(`/ai-agents/${id}/general`);
     await engine.getByRole('button', { name: 'Remove' }).click();
-    await expect(dialog(page)).toContainText('Order Desk answers with it and will go on with the built-in engine.');
+    await expect(dialog(page)).toContainText('Order Desk uses it and will switch to the built-in engine.');
     await expectAccessible(page, 'the question before removing');
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Our server removed')).toBeVisible();
@@ -123,12 +123,12 @@ test('a server that nobody may reach and a model that is not there are explained
     await page.getByRole('option', { name }).click();
   };
   await choose('Away');
-  await expect(engine.getByRole('status')).toContainText('Nobody answers at this address.');
+  await expect(engine.getByRole('status')).toContainText('Nothing responds at this address.');
   await choose('Ours');
   await expect(engine.getByRole('status')).toContainText('Connected.');
   await engine.getByRole('combobox', { name: 'Model' }).fill('missing');
   await engine.getByRole('button', { name: 'Check' }).click();
-  await expect(engine.getByRole('status')).toContainText('Check the name of the model');
+  await expect(engine.getByRole('status')).toContainText('The model was not found');
   await engine.getByRole('radio', { name: 'Built-in engine' }).check();
   await engine.getByRole('radio', { name: 'Language model' }).check();
   await expect(engine.getByRole('combobox', { name: 'Model' })).toHaveValue('missing');

@@ -81,29 +81,33 @@ test('what a model wrote is told, with what was taken out of it and what went wr
     route.fulfill({ contentType: 'text/event-stream', body: `event: answer\ndata: ${JSON.stringify(answer)}\n\n` }),
   );
   await ask(page, 'When does it arrive?');
-  for (const words of ['Reads like orders to the agent', '2 angry messages in a row', 'only the beginning was read'])
+  for (const words of [
+    'Reads like instructions to the agent',
+    '2 angry messages in a row',
+    'only the beginning was read',
+  ])
     await expect(steps(page)).toContainText(words);
-  await expect(steps(page)).toContainText('answers less of the question');
+  await expect(steps(page)).toContainText('covers less of the question');
   await expect(steps(page)).toContainText('tokens: 1,412 in, 68 out · cost 0.00092');
-  await expect(steps(page).getByRole('list', { name: 'Not said' })).toContainText(
+  await expect(steps(page).getByRole('list', { name: 'Left out' })).toContainText(
     'It arrives on Friday.A figure or date in it is in no source.',
   );
   await expect(steps(page)).toContainText('Figures and datesnot passed');
-  await steps(page).getByText('What the model was told').click();
-  await expect(steps(page).getByRole('region', { name: 'What the model was told' })).toBeVisible();
+  await steps(page).getByText('Prompt sent to the model').click();
+  await expect(steps(page).getByRole('region', { name: 'Prompt sent to the model' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the draft of a model');
 
   answer = modelAnswer({ problem: 'key_refused' }, []);
   await ask(page, 'And now?');
-  await expect(steps(page)).toContainText('The provider refused the key. Check it, or enter a new one.');
+  await expect(steps(page)).toContainText('The provider rejected the key. Check it, or enter a new one.');
   await expectAccessibleAtBothWidths(page, 'a model that could not write');
 });
 
 test('unsaved settings are tried beside the saved ones', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/general`);
-  await page.getByRole('button', { name: 'Test beside' }).click();
-  const beside = page.getByRole('region', { name: 'Test beside' });
+  await page.getByRole('button', { name: 'Test alongside' }).click();
+  const beside = page.getByRole('region', { name: 'Test alongside' });
   const askBeside = async (question: string) => {
     await beside.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
     await page.keyboard.press('Enter');
@@ -116,14 +120,14 @@ test('unsaved settings are tried beside the saved ones', async ({ page }) => {
   await expectAccessible(page, 'beside the settings');
 
   await page
-    .getByRole('textbox', { name: 'Topics for people' })
-    .or(page.getByLabel('Topics for people'))
+    .getByRole('textbox', { name: 'Topics for your team' })
+    .or(page.getByLabel('Topics for your team'))
     .fill('Austria');
   await page.keyboard.press('Enter');
   await expect(beside).toContainText('Each question is asked twice');
   await askBeside('And what does delivery to Austria cost?');
   await expect(beside.getByText('With your changes', { exact: true })).toBeVisible();
-  await expect(beside).toContainText('A person would go on: the topic is for people');
+  await expect(beside).toContainText('It would hand off: the topic is for your team');
   await expect(beside.getByText('Delivery to Austria takes three to five')).toHaveCount(2);
   await beside
     .getByText(/^Steps, /)
@@ -133,7 +137,7 @@ test('unsaved settings are tried beside the saved ones', async ({ page }) => {
     'Before the answer',
   );
   await askBeside('Можно ли вернуть товар?');
-  await expect(beside).toContainText('The same with your changes and without');
+  await expect(beside).toContainText('Same with and without your changes');
   await expectAccessibleAtBothWidths(page, 'changes beside what is saved');
 
   await beside.getByRole('button', { name: 'Close' }).click();

@@ -40,7 +40,7 @@ test('an agent is asked in three languages, and each answer tells how it came ab
     await ask(page, 'Do you sell helicopters?');
     await expect(steps(page)).toContainText('Did not know');
     await log(page).getByRole('button', { name: 'Talk to a person' }).click();
-    await expect(log(page)).toContainText('A person would go on: one was asked for');
+    await expect(log(page)).toContainText('It would hand off: the customer asks for a person');
     await expect(steps(page)).toContainText('Asks for a person');
     await expectAccessibleAtBothWidths(page, 'a hand-off');
   });
@@ -109,7 +109,7 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
   await ask(page, 'How long does delivery to Austria take?');
 
   await test.step('the right answer is written and said from then on', async () => {
-    await log(page).getByRole('button', { name: 'Should have said' }).click();
+    await log(page).getByRole('button', { name: 'Correct this' }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Question' })).toHaveValue(/Austria/);
     await dialog(page).getByRole('button', { name: 'Teach it' }).click();
     await expect(dialog(page)).toContainText('Please fill this in.');
@@ -119,7 +119,7 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
     await expect(log(page)).toContainText('Learned. It answers this way from now on.');
     await log(page).getByText('Learned').getByRole('button', { name: 'Ask again' }).click();
     await expect(log(page)).toContainText('two days by express');
-    await expect(steps(page)).toContainText('Answer that your team wrote');
+    await expect(steps(page)).toContainText('Answer written by your team');
   });
   await test.step('it is kept as a test', async () => {
     await log(page).getByRole('button', { name: 'Save as test' }).click();
@@ -153,7 +153,7 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
   await test.step('the expectation is changed, and the next run is better', async () => {
     await page.getByRole('button', { name: 'Edit: Do you sell helicopters?' }).click();
     await dialog(page).getByRole('combobox', { name: 'What it does' }).click();
-    await page.getByRole('option', { name: 'It says that it does not know' }).click();
+    await page.getByRole('option', { name: 'It says it does not know' }).click();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Run all' }).click();
     await expect(page.getByText('2 of 2 passed · 1 better')).toBeVisible();
@@ -173,7 +173,7 @@ test('what customers asked in vain is answered from the list', async ({ page: vi
   const { staff, key, channelId } = await openShop(browser, baseURL);
   const id = await addAgent(staff, { hand_off: { unsure_times: 10 } });
   await staff.goto(`/ai-agents/${id}/test?show=unanswered`);
-  await expect(staff.getByText('Nothing is unanswered')).toBeVisible();
+  await expect(staff.getByText('No unanswered questions')).toBeVisible();
   await expectAccessibleAtBothWidths(staff, 'nothing unanswered');
   await staff.getByRole('button', { name: 'Switch on' }).click();
   await expect(staff.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -185,7 +185,7 @@ test('what customers asked in vain is answered from the list', async ({ page: vi
     await write(visitor, question);
     await expect(chat(visitor).getByRole('button', { name: 'Talk to a person' }).last()).toBeVisible();
   }
-  const entries = staff.getByRole('list', { name: 'What customers asked and it did not know' }).getByRole('listitem');
+  const entries = staff.getByRole('list', { name: 'Questions the agent could not answer' }).getByRole('listitem');
   await expect(async () => {
     await staff.reload();
     await expect(entries).toHaveCount(2, { timeout: 3_000 });
@@ -201,13 +201,13 @@ test('what customers asked in vain is answered from the list', async ({ page: vi
   await dialog(staff).getByRole('textbox', { name: 'Answer' }).fill('Sorry, we only sell linen.');
   await dialog(staff).getByRole('button', { name: 'Teach it' }).click();
   await expect(entries).toHaveCount(1);
-  await staff.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Ask again' }).click();
+  await staff.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Ask again' }).click();
   await expect(log(staff)).toContainText('we only sell linen');
 
   await staff.getByRole('radio', { name: 'Unanswered 1' }).check();
   await staff.getByRole('button', { name: 'Dismiss: Is there parking for camels?' }).click();
   await dialog(staff).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(staff.getByText('Nothing is unanswered')).toBeVisible();
+  await expect(staff.getByText('No unanswered questions')).toBeVisible();
 
   await test.step('the inbox tells of the same steps', async () => {
     await staff.goto('/chats');

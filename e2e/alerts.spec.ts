@@ -49,7 +49,7 @@ test('a device that asked for it is called on any screen when a customer writes'
 
   await staff.getByRole('button', { name: 'Sound and notifications' }).click();
   await staff.getByLabel('Sound when a customer writes').click();
-  await staff.getByLabel('Notification when I look elsewhere').click();
+  await staff.getByLabel('Notify me when I am in another window').click();
   await staff.keyboard.press('Escape');
   const tried = await staff.evaluate(() => window.notes); // switching it on plays a sample
   // One sound at a time.

@@ -66,7 +66,7 @@ test('a widget is made, coloured, worded and asked of, and its visitors see all 
     await openPart(page, 'Texts');
     await page.getByLabel('Title', { exact: true }).fill('Ask the shop');
     await page.getByLabel('Greeting').fill('Welcome!\nWhat are you looking for?');
-    await page.getByLabel('Words on the launcher').fill('Ask us');
+    await page.getByLabel('Launcher text').fill('Ask us');
     await page.getByRole('tab', { name: 'Română' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Întrebați magazinul');
   });
@@ -74,13 +74,13 @@ test('a widget is made, coloured, worded and asked of, and its visitors see all 
   await test.step('fields, in another order', async () => {
     await openPart(page, 'Fields');
     await page.getByRole('tab', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'E-mail', exact: true }).click();
-    await page.getByRole('switch', { name: 'E-mail must be answered' }).check();
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    await page.getByRole('switch', { name: 'Email is required' }).check();
     await page.getByRole('button', { name: 'Other field' }).click();
     await expect(page.getByText('Without a label, visitors see “field_1”.')).toBeVisible();
     await page.getByLabel('Label').last().fill('Order number');
-    await page.getByLabel('Name in the data').fill('Order Number');
-    await expect(page.getByLabel('Name in the data')).toHaveValue('order_number');
+    await page.getByLabel('Field name').fill('Order Number');
+    await expect(page.getByLabel('Field name')).toHaveValue('order_number');
     await page.getByRole('button', { name: 'Move Order number up' }).click();
     await expect(page.getByLabel('Label').first()).toHaveValue('Order number');
     await page.getByLabel('Label').first().press('Alt+ArrowDown');
@@ -120,7 +120,7 @@ test('a widget is made, coloured, worded and asked of, and its visitors see all 
     await expect(visitor.locator('parley-chat').getByText('Ask us')).toBeVisible();
     await expect(chat(visitor).getByRole('textbox')).toHaveCount(2);
     await expect(chat(visitor).getByRole('textbox').first()).toHaveAccessibleName('Order number, optional');
-    await expect(chat(visitor).getByRole('textbox').last()).toHaveAccessibleName('E-mail');
+    await expect(chat(visitor).getByRole('textbox').last()).toHaveAccessibleName('Email');
     for (const [selector, color] of Object.entries(SHOWN)) expect(await backgroundOf(visitor, selector)).toBe(color);
     await visitor.goto(`/demo?key=${key}&lang=ro`);
     await launcher(visitor).click();
@@ -192,11 +192,11 @@ test('the identity secret is shown once, and its lack is pointed out', async ({ 
   await expect(page.getByText('Needs attention')).toBeVisible();
   await page.getByRole('link', { name: 'Fix it: Shop' }).click();
   await expect(page).toHaveURL(`/channels/${id}?tab=behaviour`);
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create a secret' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your identity secret' });
   const secret = (await dialog.getByRole('region').textContent()) ?? '';
   expect(secret).toMatch(/^[\w-]{43}$/);
-  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(`There is a secret; it ends in ${secret.slice(-4)}.`)).toBeVisible();
   await expect.poll(() => page.content()).not.toContain(secret); // the dialog takes a moment to close
 });
@@ -205,21 +205,21 @@ test('unsaved work is kept over another screen and a reload, and can be discarde
   await registerVerified(page);
   const { id } = await addWidget(page);
   await page.goto(`/channels/${id}?tab=behaviour`);
-  await page.getByLabel('Name of the channel').fill('Renamed');
-  await expect(page.getByText('1 change not live')).toBeVisible();
+  await page.getByLabel('Channel name').fill('Renamed');
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
   await page.getByRole('link', { name: 'All channels' }).click();
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await openPart(page, 'Behaviour');
-  await expect(page.getByLabel('Name of the channel')).toHaveValue('Renamed');
+  await expect(page.getByLabel('Channel name')).toHaveValue('Renamed');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByLabel('Name of the channel')).toHaveValue('Renamed');
+  await expect(page.getByLabel('Channel name')).toHaveValue('Renamed');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Name of the channel')).toHaveValue('Shop');
-  await page.getByLabel('Name of the channel').fill('');
+  await expect(page.getByLabel('Channel name')).toHaveValue('Shop');
+  await page.getByLabel('Channel name').fill('');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Fill in this field')).toBeVisible();
-  await expect(page.getByLabel('Name of the channel')).toBeFocused();
+  await expect(page.getByLabel('Channel name')).toBeFocused();
 });
 
 test('a widget is deleted after a question that names it', async ({ page }) => {
@@ -230,12 +230,12 @@ test('a widget is deleted after a question that names it', async ({ page }) => {
   await page.goto('/channels');
   await page.getByRole('button', { name: 'Delete <b>Old</b> shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “<b>Old</b> shop”?' });
-  await expect(dialog.getByText('All its conversations go with it')).toBeVisible();
+  await expect(dialog.getByText('All its conversations are deleted')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete <b>Old</b> shop' }).click();
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
-  await expect(page.getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No channels yet' })).toBeVisible();
   await page.goto('/channels/widget');
   await page.getByRole('button', { name: 'Add web widget' }).click();
   await expect(page).toHaveURL(/\/channels\/\d+$/);

@@ -20,9 +20,9 @@ test('views and filters are in the address and survive a reload', async ({ brows
   await expect(staff.getByRole('button', { name: 'Mood: Angry' })).toBeVisible();
   await expect(rowOf(staff, 'Giulia')).toBeHidden();
 
-  await staff.getByRole('button', { name: 'Platform', exact: true }).click();
+  await staff.getByRole('button', { name: 'Channel', exact: true }).click();
   await staff.getByRole('menuitem', { name: 'Telegram' }).click();
-  await expect(staff.getByText('No conversation fits these filters.')).toBeVisible();
+  await expect(staff.getByText('No conversations match these filters.')).toBeVisible();
   await staff.getByRole('button', { name: 'Clear filters' }).click();
   await expect(staff).toHaveURL('/chats');
   await expect(rowOf(staff, 'Giulia')).toBeVisible();
@@ -54,7 +54,7 @@ test('a search marks its words and jumps to the message', async ({ browser, base
   await rowOf(staff, 'Emma').click();
   await expect(staff).toHaveURL(/search=parcels&message=\d+$/);
   await expect(staff.locator('#thread').getByText('Where is my parcel 5120?')).toBeInViewport();
-  await staff.getByRole('button', { name: 'Stop searching' }).click();
+  await staff.getByRole('button', { name: 'Close search' }).click();
   await expect(rowOf(staff, 'Giulia')).toBeVisible();
 });
 
@@ -71,11 +71,11 @@ test('a customer is corrected where they stand, and a refusal says why', async (
   await staff.keyboard.press('Enter');
   await expect(rowOf(staff, 'Olena')).toBeVisible();
 
-  await pane.getByRole('button', { name: 'Edit E-mail' }).click();
-  await pane.getByRole('textbox', { name: 'E-mail' }).fill('olena@');
+  await pane.getByRole('button', { name: 'Edit Email' }).click();
+  await pane.getByRole('textbox', { name: 'Email' }).fill('olena@');
   await staff.keyboard.press('Enter');
   await expect(pane.getByRole('alert')).toBeVisible();
-  await pane.getByRole('textbox', { name: 'E-mail' }).fill('olena@posta.example');
+  await pane.getByRole('textbox', { name: 'Email' }).fill('olena@posta.example');
   await staff.keyboard.press('Enter');
   await expect(pane.getByRole('link', { name: 'olena@posta.example' })).toHaveAttribute(
     'href',
@@ -203,7 +203,7 @@ test('a customer is erased after their name was shown', async ({ browser, baseUR
   await expect(rowOf(other, 'Emma')).toBeVisible();
   await staff.getByRole('button', { name: 'Erase this customer' }).click();
   await expect(staff.getByRole('dialog', { name: 'Erase Emma?' })).toBeVisible();
-  await staff.getByRole('button', { name: 'Erase for good' }).click();
+  await staff.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(staff).toHaveURL('/chats');
   await expect(rowOf(staff, 'Giulia')).toBeVisible();
   await expect(rowOf(staff, 'Emma')).toBeHidden();

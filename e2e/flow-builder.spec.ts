@@ -47,8 +47,8 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
 
   // Publishing with errors opens the list of errors; each leads to its step.
   await page.getByRole('button', { name: 'Publish' }).click();
-  const list = page.getByRole('dialog', { name: 'Problems of the flow' });
-  await expect(list).toContainText('Errors have to be mended before publishing.');
+  const list = page.getByRole('dialog', { name: 'Problems in this flow' });
+  await expect(list).toContainText('Fix all errors before publishing.');
   await list
     .getByRole('button', { name: /Choice/ })
     .first()
@@ -64,7 +64,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: /Publish “New flow”/ });
-  await dialog.getByRole('textbox', { name: 'Name of the version' }).fill('First try');
+  await dialog.getByRole('textbox', { name: 'Version name' }).fill('First try');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Version 1 is published')).toBeVisible();
   await expect(bar(page)).toContainText('Published v1');
@@ -122,7 +122,7 @@ test('steps are copied within a flow, and into another through the clipboard', a
   await openFlow(page, smallFlow());
   await page.getByLabel('Canvas', { exact: true }).click({ position: { x: 500, y: 500 } });
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'What is selected' })).toContainText('3 selected');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('3 selected');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
   await expect(page.locator('[data-step]')).toHaveCount(5);
@@ -172,7 +172,7 @@ test('two people change the same step: one is asked, and undo brings the other v
   }));
   await stepOf(page, 'hello').click({ position: { x: 90, y: 15 } });
   await page.getByRole('textbox', { name: 'Name on the canvas' }).fill('By Ana');
-  const dialog = page.getByRole('dialog', { name: 'Whose changes are right?' });
+  const dialog = page.getByRole('dialog', { name: 'Which changes do you want to keep?' });
   await expect(dialog).toContainText('By Ana');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => titles(await flowWith(page, id))).toContain('By Ana');
@@ -200,12 +200,12 @@ test('versions are compared, named and brought back; a draft is discarded', asyn
   await drawer.getByRole('button', { name: 'Compare with the draft, 2' }).click();
   await expect(drawer.getByRole('list', { name: 'Changes' })).toContainText('Draft only changed: name');
   await drawer.getByRole('button', { name: 'Give it a name, 2' }).click();
-  await drawer.getByRole('textbox', { name: 'Name of the version' }).fill('Second');
+  await drawer.getByRole('textbox', { name: 'Version name' }).fill('Second');
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('Second')).toBeVisible();
   await drawer.getByRole('button', { name: 'Restore, 1' }).click();
-  await page.getByRole('dialog', { name: 'Bring version 1 back?' }).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Version 1 is back, as version 3')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Version 1 restored as version 3')).toBeVisible();
   await expect(stepOf(page, 'hello')).toContainText('Draft only');
 
   await drawer.getByRole('button', { name: 'Discard draft' }).click();
@@ -255,7 +255,7 @@ test('a note is written, and several steps are lined up', async ({ page }) => {
   await page.keyboard.down('Shift');
   await stepOf(page, 'start').locator('.title').click();
   await page.keyboard.up('Shift');
-  const chosen = page.getByRole('toolbar', { name: 'What is selected' });
+  const chosen = page.getByRole('toolbar', { name: 'Selection' });
   await expect(chosen).toContainText('2 selected');
   await chosen.getByRole('button', { name: 'Align left' }).click();
   await expect
@@ -291,7 +291,7 @@ test('the address opens what is wrong with a flow, and the old address of the te
   const broken = { ...smallFlow(), edges: [] };
   const id = await openFlow(page, broken);
   await page.goto(`/flows/${id}?problems`);
-  await expect(page.getByRole('dialog', { name: 'Problems of the flow' })).toContainText('Start');
+  await expect(page.getByRole('dialog', { name: 'Problems in this flow' })).toContainText('Start');
   await page.goto(`/flows/${id}/test`);
   await expect(page).toHaveURL(`/flows/${id}?test`);
   await expect(page.getByRole('heading', { name: /Preview/ })).toBeVisible();

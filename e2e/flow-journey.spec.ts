@@ -69,7 +69,7 @@ for (const [lang, says] of [
     await expect(thread).toContainText(says.number);
     await expect(thread.getByRole('list', { name: 'Buttons offered' })).toContainText(says.order);
     await expect(thread).toContainText('Note: LH-42');
-    await expect(thread).toContainText(`The flow handed over to a person: ${says.order}`);
+    await expect(thread).toContainText(`The flow handed off to a person: ${says.order}`);
     await expect(staff.getByRole('button', { name: /^Remove.*order/ })).toBeVisible();
     await thread.getByRole('button', { name: 'Why?' }).last().click();
     const why = staff.getByRole('dialog', { name: 'Why the bot said this' });

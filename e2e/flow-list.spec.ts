@@ -54,5 +54,5 @@ test('a flow is exported and imported on the screen, renamed, paused, deleted an
 
   writeFileSync(file, 'this is no flow');
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('This is not a flow, or one of a newer program')).toBeVisible();
+  await expect(page.getByText('This is not a flow, or it comes from a newer version')).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('staff add files to a step, try it out, publish it, and customers get them'
   await stepOf(staff, 'hello').click();
   const panel = inspector(staff);
   const files = panel.getByRole('list', { name: 'Files', exact: true });
-  const uploads = panel.getByRole('list', { name: 'Files on their way' });
+  const uploads = panel.getByRole('list', { name: 'Uploads in progress' });
 
   await choose(staff, photo, guide, {
     name: 'setup.exe',
@@ -41,7 +41,7 @@ test('staff add files to a step, try it out, publish it, and customers get them'
     buffer: Buffer.from('MZ'),
   });
   await expect(files.getByRole('link')).toHaveText(['cup.png', 'how-to-return.txt']);
-  await expect(uploads.getByRole('alert')).toHaveText('Files of this kind cannot be sent');
+  await expect(uploads.getByRole('alert')).toHaveText('This file type cannot be sent');
   await panel.getByRole('button', { name: 'Remove setup.exe' }).click();
   await expect(uploads).toHaveCount(0);
   await expectAccessible(staff, 'a step with files');
@@ -57,7 +57,7 @@ test('staff add files to a step, try it out, publish it, and customers get them'
   await expect(stepOf(staff, 'hello')).toContainText('2 files');
 
   await staff.getByRole('button', { name: 'Test', exact: true }).click();
-  const talk = staff.getByRole('log', { name: 'Trial conversation' });
+  const talk = staff.getByRole('log', { name: 'Test conversation' });
   await expect(talk.getByRole('link', { name: 'how-to-return.txt' })).toBeVisible();
   await talk.hover(); // away from the button and its tooltip
   await expect(staff.getByRole('tooltip')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('an upload can be stopped, a refused file says why, and a file that is gone
 
   await stepOf(page, 'hello').click();
   await choose(page, { ...photo, buffer: Buffer.from('<script>') });
-  await expect(panel.getByRole('alert')).toHaveText('The content of this file does not fit its name');
+  await expect(panel.getByRole('alert')).toHaveText('The content of this file does not match its name');
   await choose(page, ...Array.from({ length: 6 }, (_, at) => ({ ...guide, name: `${at}.txt` })));
   await expect(panel.getByText('At most 5 files per message')).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Files', exact: true }).getByRole('link')).toHaveCount(5);
@@ -124,9 +124,11 @@ test('an upload can be stopped, a refused file says why, and a file that is gone
   await post(page, `/flows/${other}/draft`, { _method: 'PUT', definition: foreign, revision });
   await page.goto(`/flows/${other}`);
   await stepOf(page, 'hello').click();
-  await expect(panel.getByRole('list', { name: 'Problems of this step' })).toContainText('A file of this step is gone');
+  await expect(panel.getByRole('list', { name: 'Problems in this step' })).toContainText(
+    'A file in this step was deleted',
+  );
   await panel.getByRole('button', { name: 'Remove A file that is gone' }).click();
-  await expect(panel.getByRole('list', { name: 'Problems of this step' })).toHaveCount(0);
+  await expect(panel.getByRole('list', { name: 'Problems in this step' })).toHaveCount(0);
 });
 
 test('staff let a step say a saved reply, and customers hear it in their language', async ({
@@ -158,9 +160,7 @@ test('staff let a step say a saved reply, and customers hear it in their languag
   await expect(staff.getByRole('tree')).toContainText('Welcome to');
 
   await staff.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(staff.getByRole('log', { name: 'Trial conversation' })).toContainText(
-    'Welcome to Linden Home, Camille!',
-  );
+  await expect(staff.getByRole('log', { name: 'Test conversation' })).toContainText('Welcome to Linden Home, Camille!');
   await publish(staff, id, channelId);
   for (const [lang, said] of [
     ['en', 'Welcome to Linden Home, dear guest!'],
@@ -177,10 +177,10 @@ test('staff let a step say a saved reply, and customers hear it in their languag
 
   await staff.goto('/templates?tab=replies');
   await staff.getByRole('button', { name: 'Delete' }).click();
-  await expect(staff.getByText('Used by these flows: Order help. Take it out there first')).toBeVisible();
+  await expect(staff.getByText('Used by these flows: Order help. Remove it there first')).toBeVisible();
   await staff.goto(`/flows/${id}?view=canvas`);
   await stepOf(staff, 'hello').click();
-  await panel.getByRole('button', { name: 'Own text' }).click();
+  await panel.getByRole('button', { name: 'Custom text' }).click();
   await expect
     .poll(() => settingsOf(staff, id))
     .toMatchObject({
@@ -220,7 +220,7 @@ test('an import says what it could not take along', async ({ page }) => {
     buffer: Buffer.from(JSON.stringify({ parleyFlow: 1, name: 'From elsewhere', definition: flow })),
   });
   await expect(
-    page.getByText('Not taken along: 2 files, 1 saved reply, 1 quick action. Choose them again in the steps.'),
+    page.getByText('Not imported: 2 files, 1 saved reply, 1 quick action. Choose them again in the steps.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /1 problem/ })).toBeVisible();
 });

@@ -146,7 +146,7 @@ test('a trial can wait, go back, choose how a request ends and be handed back', 
 
   await preview.getByRole('button', { name: 'Restart', exact: true }).first().click();
   await expect(talk).not.toContainText('Thank you');
-  await preview.getByRole('combobox', { name: 'Language of the customer' }).click();
+  await preview.getByRole('combobox', { name: 'Customer’s language' }).click();
   await page.getByRole('option', { name: 'Română' }).click();
   await expect(talk).toContainText('Despre ce este vorba?');
 });
@@ -158,9 +158,9 @@ test('a step whose settings are broken can be opened, told and mended', async ({
     await expect(page.locator('#inspector-title')).toBeVisible();
   }
   await page.getByRole('treeitem', { name: /Order number/ }).click();
-  await page.getByRole('spinbutton', { name: 'Asks again, times' }).fill('9');
+  await page.getByRole('spinbutton', { name: 'Times to ask again' }).fill('9');
   await expect(page.getByText('At most 5.')).toBeVisible();
-  await page.getByRole('spinbutton', { name: 'Asks again, times' }).fill('3');
+  await page.getByRole('spinbutton', { name: 'Times to ask again' }).fill('3');
   await page.getByLabel('Text', { exact: true }).fill('What is your number?');
   await expect(page.getByRole('treeitem', { name: /What is your number/ })).toBeVisible();
   await page.getByRole('button', { name: 'Test', exact: true }).click();

@@ -52,7 +52,7 @@ test('the figures are those of the traffic, and each leads to its conversations'
   await expect(tile(page, 'Messages in total')).toContainText('6');
   await expect(tile(page, 'New messages')).toContainText('vs 0 last week');
   await expect(page.getByText('Europe/Bucharest')).toBeVisible();
-  await expect(card(page, 'Customers by platform').getByRole('link', { name: /Web widget\s*3\s*100%/ })).toBeVisible();
+  await expect(card(page, 'Customers by channel').getByRole('link', { name: /Web widget\s*3\s*100%/ })).toBeVisible();
 
   await tile(page, 'New messages').getByRole('button', { name: 'What is counted: New messages' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('Everything customers, the bot and your team wrote');
@@ -61,7 +61,7 @@ test('the figures are those of the traffic, and each leads to its conversations'
   await tile(page, 'New messages').getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/chats\\?from=\\d{4}-\\d{2}-\\d{2}&to=${to}$`));
   await page.goBack();
-  await card(page, 'Customers by platform').getByRole('link', { name: 'Web widget' }).click();
+  await card(page, 'Customers by channel').getByRole('link', { name: 'Web widget' }).click();
   await expect(page).toHaveURL(/\/chats\?platform=web_widget$/);
 });
 

@@ -6,7 +6,7 @@ test('someone who wants sample data finds a busy inbox, and is rid of it in one 
   const { name, email, company } = newPerson();
   await page.goto('/registration');
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Company').fill(company);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill(PASSWORD);

@@ -70,7 +70,7 @@ test('a key in a flow is moved into a secret, sent from there, and cannot be del
     expect(await (await page.request.get(`/api/flows/${id}/export`)).text()).not.toContain(KEY);
 
     await page.goto('/account/secrets');
-    await expect(page.getByText('Sent by: Orders')).toBeVisible();
+    await expect(page.getByText('Used by: Orders')).toBeVisible();
     await page.getByRole('button', { name: 'Delete shop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(/Used by these flows: Orders/)).toBeVisible();

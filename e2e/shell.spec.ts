@@ -3,7 +3,7 @@ import { expect, PASSWORD, register, registerVerified, test } from './people.ts'
 test('changing the language keeps what was typed and changes shown problems too', async ({ page }) => {
   await page.goto('/registration');
   await page.getByLabel('Your name').fill('Ana');
-  await page.getByLabel('E-mail').fill('ana@');
+  await page.getByLabel('Email').fill('ana@');
   await page.getByLabel('Company').focus();
   await expect(page.getByText('Enter a full address')).toBeVisible();
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -28,7 +28,7 @@ test('the language of a signed-in person follows them to other devices', async (
 
   const other = await browser.newPage();
   await other.goto('/login');
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Email').fill(email);
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.locator('html')).toHaveAttribute('lang', 'de');
@@ -161,7 +161,7 @@ test('the command menu goes anywhere by keyboard', async ({ page }) => {
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzz');
-  await expect(page.getByText('Nothing for “zzz”')).toBeVisible();
+  await expect(page.getByText('No results for “zzz”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -194,7 +194,7 @@ test('single keys work outside of fields and can be switched off', async ({ page
 test('an unknown address says so and leads home', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home screen' }).click();
   await expect(page).toHaveURL('/');
 });

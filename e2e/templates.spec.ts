@@ -116,7 +116,7 @@ test('a phrase is rewritten in its place, and its own words come back when it is
   await page.getByRole('button', { name: /Gratitude/ }).click();
   await expect(page.getByRole('heading', { name: 'Gratitude' })).toBeVisible();
   const english = row(page, 'en');
-  await expect(english).toContainText('built-in words');
+  await expect(english).toContainText('built-in text');
   const original = (await english.textContent()) ?? '';
   await english.getByRole('button').click();
   await page.keyboard.press('Control+A');
@@ -177,7 +177,7 @@ test('quick actions are made, ordered by keys, switched, and taken back after de
     await expect(form).toHaveCount(0);
   };
   await add('Call', 'Call us', 'Phone number', '+40 21 000 0000');
-  await add('Email', 'Write', 'E-mail address', 'a@shop.example');
+  await add('Email', 'Write', 'Email address', 'a@shop.example');
   await add('Link', 'Sizes', 'Address', 'shop.example/sizes');
   await expect(toast(page, 'Action created').first()).toBeVisible();
 
@@ -217,11 +217,11 @@ test('the identification asks for fields', async ({ page }) => {
   await add('Your mail');
   const list = page.getByRole('list', { name: 'Fields' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('listitem').nth(1)).toContainText('E-mail');
+  await expect(list.getByRole('listitem').nth(1)).toContainText('Email');
   await list.getByRole('button', { name: /Your mail/ }).click();
   await page.getByRole('button', { name: 'Move Your mail up' }).click();
   await expect(list.getByRole('listitem').nth(0)).toContainText('Your mail');
-  await page.getByRole('switch', { name: 'Must be answered' }).click();
+  await page.getByRole('switch', { name: 'Required' }).click();
   await page.getByRole('form').getByRole('button', { name: 'Save' }).click();
   await expect(list.getByRole('listitem').nth(0)).toContainText('required');
   await list.getByRole('button', { name: /Your name/ }).click();

@@ -165,7 +165,7 @@ test('the built-in engine names its source, and staff learn why it gave up and w
   await expect(staff.getByText('Waiting for a person: How long does delivery take?')).toBeVisible();
   await staff.goto(`/chats/${await shop.newest()}`);
   const thread = staff.getByRole('log', { name: 'Messages' });
-  await expect(thread.getByText(/The agent handed over: .* asked for a person/)).toBeVisible();
+  await expect(thread.getByText(/The agent handed off: .* asked for a person/)).toBeVisible();
   await expect(thread.getByRole('list', { name: 'What the customer asked' }).getByRole('listitem')).toHaveText([
     'How long does delivery take?',
   ]);

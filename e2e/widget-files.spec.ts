@@ -36,7 +36,7 @@ test('files are dropped, pasted, taken back and refused with a reason', async ({
       .querySelector('textarea')
       ?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: files }));
   });
-  await expect(chat(page).getByText('Files of this kind cannot be sent.')).toBeVisible();
+  await expect(chat(page).getByText('This file type cannot be sent.')).toBeVisible();
   await expect(chat(page).getByText('Larger than 20 MB. Please send a smaller file.')).toBeVisible();
   for (const name of ['setup.exe', 'film.mov'])
     await chat(page)
@@ -58,7 +58,7 @@ test('a file that does not arrive can be sent again', async ({ page, browser, ba
   await chat(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(chat(page).getByText('Could not be uploaded.')).toBeVisible();
+  await expect(chat(page).getByText('The upload failed.')).toBeVisible();
   await page.unroute('**/attachments');
   await chat(page).getByRole('button', { name: 'Try again' }).click();
   await chat(page).getByRole('button', { name: 'Send' }).click();

@@ -32,7 +32,7 @@ test('the launcher has the colour and words of its channel before any click, and
     await launcher(page).click();
     await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(launcher(page)).toHaveCSS('background-color', 'rgb(0, 128, 0)');
-    await expect(chat(page).locator('.who p')).toHaveText('We answer as soon as we can');
+    await expect(chat(page).locator('.who p')).toHaveText('We will reply as soon as we can');
   }
   site.close();
 });

@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts';
 type Words = Readonly<Record<Locale, string>>;
 
 const PERSON: Words = {
-  en: 'I am bringing in a colleague. Please stay here, they will answer in this chat.',
+  en: 'I am bringing in a colleague. Please stay here: they will answer in this chat.',
   ro: 'Chem un coleg. Vă rog să rămâneți aici, vă va răspunde în acest chat.',
   ru: 'Подключаю коллегу. Пожалуйста, не уходите: вам ответят в этом чате.',
   ua: 'Підключаю колегу. Будь ласка, залишайтеся: вам відповідять у цьому чаті.',

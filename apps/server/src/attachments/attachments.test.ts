@@ -156,7 +156,7 @@ describe('a message is refused, and nothing of it stored,', () => {
     const unknown = await sayWith(visitor, [MISSING]);
     expect(unknown.status).toBe(422);
     expect(unknown.body.errors).toEqual({
-      attachments: ['This file is gone or belongs elsewhere. Choose it again'],
+      attachments: ['This file is no longer available. Choose it again'],
     });
     for (const files of [[staffs], [sent], [siblings], [strangers], [mine, siblings], [mine, sent], [mine, MISSING]]) {
       const reply = await sayWith(visitor, files, 'words');

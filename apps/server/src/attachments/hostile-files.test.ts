@@ -106,7 +106,7 @@ describe('what is handed out', () => {
 describe('refused without a trace:', () => {
   const page = '<!doctype html><script>alert(1)</script>';
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-  const [kind, content] = ['This kind of file is not accepted', 'The content of this file does not fit its name'];
+  const [kind, content] = ['This file type is not accepted', 'The content of this file does not match its name'];
   test.each([
     ['a page', 'a.html', page, kind],
     ['a drawing with a script', 'a.svg', svg, kind],

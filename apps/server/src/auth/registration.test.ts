@@ -102,7 +102,7 @@ describe('registration', () => {
 
   test('two different passwords are refused at the second one', async () => {
     const reply = await app.browser().post('/auth/register', newPerson({ password_confirmation: 'something else 1' }));
-    expect(reply.body).toMatchObject({ errors: { password_confirmation: ['The two passwords differ'] } });
+    expect(reply.body).toMatchObject({ errors: { password_confirmation: ['The passwords do not match'] } });
   });
 
   test('passwords are stored as argon2id', async () => {

@@ -25,7 +25,7 @@ describe('signing in and out', () => {
     const unknown = (await signIn(app, 'nobody@nowhere.example')).reply;
     expect(wrong.status).toBe(401);
     expect({ ...wrong.body }).toEqual({ ...unknown.body });
-    expect(wrong.body).toEqual({ message: 'E-mail or password is wrong', code: 'invalid_credentials', errors: {} });
+    expect(wrong.body).toEqual({ message: 'The email or password is wrong', code: 'invalid_credentials', errors: {} });
   });
 
   test('remember keeps the cookie for 30 days, otherwise it ends with the browser', async () => {

@@ -20,10 +20,10 @@ describe('settings are refused, with the field that is wrong:', () => {
   const domain = 'Enter a host name, like shop.example or *.shop.example';
   const website = 'Enter a web address, like shop.example';
   const invalid = 'This value is not valid';
-  const unknown = 'This field is not known here';
-  const [wrongType, required] = ['This is not the kind of value expected here', 'Fill in this field'];
+  const unknown = 'This field is not recognised';
+  const [wrongType, required] = ['This is not the type of value expected here', 'Fill in this field'];
   const field = { name: 'email', type: 'email' };
-  const tooLong = (n: number) => `Too long. Longest allowed: ${n} characters`;
+  const tooLong = (n: number) => `Too long. Maximum characters: ${n}`;
   const many = <T>(n: number, make: (index: number) => T) => Array.from({ length: n }, (_, index) => make(index));
 
   test.each<[object, string, string]>([

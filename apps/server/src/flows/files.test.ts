@@ -243,8 +243,8 @@ test('a file for flows is looked at like every other', async () => {
   const page = await postFile(browser, '/flow-files', 'page.html', '<script>alert(1)</script>');
   const lie = await postFile(browser, '/flow-files', 'photo.png', '<script>alert(1)</script>');
   expect([page, lie].map(({ status, body }) => [status, body.errors])).toEqual([
-    [422, { file: ['This kind of file is not accepted'] }],
-    [422, { file: ['The content of this file does not fit its name'] }],
+    [422, { file: ['This file type is not accepted'] }],
+    [422, { file: ['The content of this file does not match its name'] }],
   ]);
   const got = await download(browser, `/flow-files/${await upload('notes.txt', '<b>no page</b> ')}`);
   expect(got.headers).toMatchObject({

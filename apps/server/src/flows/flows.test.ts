@@ -98,7 +98,7 @@ describe('a flow', () => {
     [
       'ten thousand nodes',
       { ...sayingFlow('x'), nodes: Array.from({ length: 10_000 }, (_, index) => ({ id: `n${index}`, type: 'end' })) },
-      'too large. Most steps allowed: 2000',
+      'too large. Maximum steps: 2000',
     ],
   ])('is refused with a reason when it is %s', async (_, definition, why) => {
     const reply = await call('POST', '/flows', { name: 'Import', definition });
@@ -197,7 +197,7 @@ describe('a version', () => {
   test('is published without errors only, and names what changed since', async () => {
     const flow = await create();
     expect((await publish(flow, 1)).body).toMatchObject({
-      errors: { definition: ['Mend the errors in this flow first: 1'] },
+      errors: { definition: ['Fix the errors in this flow first: 1'] },
     });
     await save(flow, sayingFlow('Hello'), 1);
     expect((await publish(flow, 1)).status).toBe(409);

@@ -52,7 +52,7 @@ test('a saved reply that a flow says is not deleted before it is taken out there
   const refused = await browser.delete(`/message-templates/${id}`);
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { code: 'used_by_flows', message: 'Used by these flows: Front desk. Take it out there first' },
+    { code: 'used_by_flows', message: 'Used by these flows: Front desk. Remove it there first' },
   ]);
   // Removing it from the draft is not enough, as the published version still uses it.
   await browser.call('PUT', `/flows/${flowId}/draft`, { definition: flowOf({ first: say('9 to 5') }), revision: 2 });

@@ -66,7 +66,7 @@ describe('a full disk', () => {
       CREATE TRIGGER disk_full BEFORE INSERT ON channels EXECUTE FUNCTION disk_full()`);
     const reply = await browser.post('/channels', { type: 'web_widget', name: 'Shop' });
     expect([reply.status, reply.headers.connection]).toEqual([507, 'close']);
-    expect(reply.body).toEqual({ message: expect.stringContaining('no room left'), code: 'storage_full', errors: {} });
+    expect(reply.body).toEqual({ message: expect.stringContaining('no space left'), code: 'storage_full', errors: {} });
     expect(app.logLines.some((line) => line.includes('The disk is full.'))).toBe(true);
     await admin.query('DROP TRIGGER disk_full ON channels');
     await admin.end();

@@ -4,7 +4,7 @@ import type { PhraseName } from '@parley/contracts/message-templates';
 /** The default texts of standard phrases, used where the company wrote none. */
 export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
   fallback: {
-    en: 'I am not sure I understood that. Could you say it in other words? A colleague can help too: just ask for a person.',
+    en: 'I am not sure I understood that. Could you put it another way? A colleague can help too: just ask for a person.',
     ro: 'Nu sunt sigur că am înțeles. Puteți spune altfel? Vă poate ajuta și un coleg: cereți să vorbiți cu un om.',
     ru: 'Кажется, я не совсем понял. Скажите, пожалуйста, другими словами. Или попросите соединить вас с сотрудником.',
     ua: 'Здається, я не зовсім зрозумів. Скажіть, будь ласка, іншими словами. Або попросіть з’єднати вас із працівником.',
@@ -13,7 +13,7 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
     it: 'Non sono sicuro di aver capito. Può dirlo con altre parole? Anche un collega può aiutarla: chieda di parlare con una persona.',
   },
   identification: {
-    en: 'How can we reach you? Please leave your contact details, so that we can answer even when you are away.',
+    en: 'How can we reach you? Please leave your contact details, so that we can reply even after you leave.',
     ro: 'Cum vă putem contacta? Lăsați-ne datele dumneavoastră, ca să vă putem răspunde și după ce plecați.',
     ru: 'Как с вами связаться? Оставьте, пожалуйста, контакты, чтобы мы могли ответить, даже если вы уйдёте со страницы.',
     ua: 'Як з вами зв’язатися? Залиште, будь ласка, контакти, щоб ми могли відповісти, навіть якщо ви підете зі сторінки.',

@@ -200,7 +200,7 @@ describe('a saved reply', () => {
       await call('PUT', `/message-templates/${second.id}`, { shortcut: 'mine' }),
     ];
     expect(replies.map(({ body }) => body.errors)).toEqual(
-      replies.map(() => ({ shortcut: ['Another saved reply has this shortcut already'] })),
+      replies.map(() => ({ shortcut: ['Another saved reply already has this shortcut'] })),
     );
     expect((await call('PUT', `/message-templates/${id}`, { shortcut: 'mine' })).status).toBe(200);
     expect((await call('POST', '/message-templates', { ...good, shortcut: 'mine' }, other)).status).toBe(201);

@@ -45,7 +45,7 @@ test('a username taken within the company is refused on its field', async () => 
   );
   const reply = await browser.post('/profile/me', { user: { username: 'dan' } });
   expect(reply.status).toBe(422);
-  expect(reply.body.errors).toEqual({ 'user.username': ['Someone in your company uses this name already'] });
+  expect(reply.body.errors).toEqual({ 'user.username': ['Someone in your company already uses this name'] });
 });
 
 test('a new address needs the current password; taking it back does not', async () => {

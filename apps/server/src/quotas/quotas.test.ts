@@ -42,7 +42,7 @@ describe('a company at its quota', () => {
     expect(refused).toHaveLength(AT_ONCE - (LIMIT - had));
     for (const { status, body: said } of refused) {
       expect([status, said.code]).toEqual([422, 'quota_reached']);
-      expect(said.message).toContain(`There are ${LIMIT} already, the most allowed here.`);
+      expect(said.message).toContain(`The limit of ${LIMIT} has been reached.`);
     }
 
     const made = replies.find(({ status }) => status === 201);

@@ -15,7 +15,7 @@ const TEXTS = {
 
 const LABELS = {
   name: { en: 'Name', ro: 'Nume', ru: 'Имя', ua: 'Ім’я', de: 'Name', fr: 'Nom', it: 'Nome' },
-  email: { en: 'E-mail', ro: 'E-mail', ru: 'Эл. почта', ua: 'Ел. пошта', de: 'E-Mail', fr: 'E-mail', it: 'E-mail' },
+  email: { en: 'Email', ro: 'E-mail', ru: 'Эл. почта', ua: 'Ел. пошта', de: 'E-Mail', fr: 'E-mail', it: 'E-mail' },
   order_number: {
     en: 'Order number, if there is one',
     ro: 'Numărul comenzii, dacă există',

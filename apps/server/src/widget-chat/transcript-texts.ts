@@ -23,16 +23,16 @@ export const fillCompany = (text: string, company: string): string =>
 export const transcriptTexts: Record<Locale, TranscriptTexts> = {
   en: {
     subject: 'Your conversation with {company}',
-    intro: 'Here is the copy of your conversation with {company} that you asked for.',
+    intro: 'Here is the copy of your conversation with {company} that you requested.',
     you: 'You',
     assistant: 'Assistant',
     file: 'File',
     mailed: 'The copy is on its way to {email}.',
     enterCode: 'We have sent a 6-digit code to {email}. Enter it here.',
-    codeLabel: 'Code from the e-mail',
+    codeLabel: 'Code from the email',
     codeSubject: 'Your code for the copy of your chat with {company}',
     codeIntro: 'Enter this code in the chat with {company} to get a copy of the conversation at this address:',
-    codeNote: 'It is good for ten minutes. If you did not ask for it, you can ignore this message.',
+    codeNote: 'It is valid for ten minutes. If you did not request it, you can ignore this message.',
   },
   ro: {
     subject: 'Conversația dumneavoastră cu {company}',

@@ -76,15 +76,15 @@ describe('the fields asked before the chat', () => {
     [
       '201 characters',
       list({ ...good, name: 'x'.repeat(201) }),
-      { 'fields.name': ['Too long. Longest allowed: 200 characters'] },
+      { 'fields.name': ['Too long. Maximum characters: 200'] },
     ],
-    ['what is not asked', list({ ...good, shoe_size: '38' }), { 'fields.shoe_size': ['This field is not known here'] }],
+    ['what is not asked', list({ ...good, shoe_size: '38' }), { 'fields.shoe_size': ['This field is not recognised'] }],
     [
       '__proto__',
       [...list(good), { name: '__proto__', value: 'x' }],
-      { 'fields.__proto__': ['This field is not known here'] },
+      { 'fields.__proto__': ['This field is not recognised'] },
     ],
-    ['constructor', list({ ...good, constructor: 'x' }), { 'fields.constructor': ['This field is not known here'] }],
+    ['constructor', list({ ...good, constructor: 'x' }), { 'fields.constructor': ['This field is not recognised'] }],
   ])('are refused with %s', async (_, fields, errors) => {
     const before = await customerCount(asking.staff.companyId);
     const reply = await asking.visitor().post('/chat/conversations/start', { fields });

@@ -36,7 +36,7 @@ const DETAILS: Readonly<Record<ContactField, Words>> = {
     it: 'il suo nome',
   },
   email: {
-    en: 'your e-mail address',
+    en: 'your email address',
     ro: 'adresa de e-mail',
     ru: 'адрес эл. почты',
     ua: 'адресу ел. пошти',

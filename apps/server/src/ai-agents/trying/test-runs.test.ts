@@ -94,7 +94,7 @@ describe('the questions of an agent', () => {
     const statuses = (await Promise.all([post(), post()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 422]);
     expect((await post()).body.errors).toEqual({
-      question: [`There are ${MAX_TEST_CASES} already, the most allowed. Delete one first`],
+      question: [`The limit of ${MAX_TEST_CASES} has been reached. Delete one first`],
     });
   });
 });

@@ -28,7 +28,7 @@ export const contact = sketch({
     0,
     {
       text: words(
-        'Nice to meet you, {{name}}. What is your e-mail address?',
+        'Nice to meet you, {{name}}. What is your email address?',
         'Încântați, {{name}}. Care este adresa dumneavoastră de e-mail?',
         'Приятно познакомиться, {{name}}. Какой у вас адрес почты?',
         'Приємно познайомитися, {{name}}. Яка ваша адреса пошти?',

@@ -100,7 +100,7 @@ describe('the built-in mailbox', () => {
     expect(reply.body).toMatchObject([
       {
         to: email,
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         text: expect.stringContaining(email),
         html: expect.stringContaining('<html'),
       },

@@ -4,7 +4,7 @@ import type { Locale } from '@parley/contracts/locales';
 export const DELIVERY: Record<Locale, readonly [title: string, text: string]> = {
   en: [
     'Delivery and returns',
-    `Orders placed before 2 pm leave our store the same day. Delivery takes 3 to 5 working days within the EU. It is free from 80 €; below that it costs 4.90 €. You get the tracking number by e-mail.
+    `Orders placed before 2 pm leave our store the same day. Delivery takes 3 to 5 working days within the EU. It is free from 80 €; below that it costs 4.90 €. You get the tracking number by email.
 
 Returns are free within 30 days. Put the goods back into their box: the label is inside. The money is back within 5 days after we have received the return. Changing to another size or colour is free as well; you only pay the difference in price.`,
   ],
@@ -66,7 +66,7 @@ export const QUESTIONS: readonly Pair[] = [
     'Do you wrap gifts?',
     'We do, for 4 € per parcel: brown paper, a linen ribbon and a card with your own words. You choose it at the checkout.',
   ],
-  ['Is the invoice in the box?', 'No, the invoice is sent to your e-mail address only.'],
+  ['Is the invoice in the box?', 'No, the invoice is sent to your email address only.'],
   [
     'How do I wash a wool throw?',
     'Use the wool programme at 30 °C with wool detergent. Rinse it cold, press the water out without wringing and dry it flat.',

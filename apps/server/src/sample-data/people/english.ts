@@ -104,7 +104,7 @@ export const english: SamplePerson[] = [
           customer: Do you wrap gifts?
           bot: We do, for 4 € per parcel: brown paper, a linen ribbon and a card with your own words. You choose it at the checkout.
           customer: And the invoice is not in the box?
-          bot: No, the invoice is sent to your e-mail address only.
+          bot: No, the invoice is sent to your email address only.
           customer: Perfect.
         `,
       },
@@ -155,8 +155,8 @@ export const english: SamplePerson[] = [
         tags: ['delivery'],
         said: `
           customer: Do you ship to Norway?
-          unsure: I am not sure I understood that. Could you say it in other words? A colleague can help too: just ask for a person.
-          customer: Never mind, I will write to you by e-mail.
+          unsure: I am not sure I understood that. Could you put it another way? A colleague can help too: just ask for a person.
+          customer: Never mind, I will write to you by email.
         `,
       },
     ],

@@ -19,19 +19,19 @@ interface PreviewWords {
 
 export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   en: {
-    online: 'Usually answers at once',
+    online: 'Usually replies right away',
     greeting: 'Hello! How can we help?',
     write: 'Write a message…',
     credit: 'Powered by Parley',
     privacy: 'Privacy notice',
     person: 'Talk to a person',
     name: 'Your name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     optional: 'optional',
     agree: 'I agree to the {link}',
     privacyLink: 'privacy notice',
-    start: 'Start the chat',
+    start: 'Start chat',
   },
   ro: {
     online: 'De obicei răspunde imediat',

@@ -143,7 +143,7 @@ test.each<[NodeTypeName, Record<string, unknown>, string]>([
         { kind: 'setField', field: 'email', value: '{{m}}' },
       ],
     },
-    'Add tag vip, E-mail: m',
+    'Add tag vip, Email: m',
   ],
   ['jump', { node: 'it' }, 'Go to Jump'],
   ['message', { text: 'broken' }, 'Nothing to say yet'],
@@ -158,8 +158,8 @@ test('a message that says a saved reply is summed up by its words', () => {
   const summary = (replies?: ReadonlyMap<number, { en: string }>) =>
     plain(stepWords(tIn('en'), 'en', flowOf(node), replies).summary(node, 'en'));
   expect(summary(new Map([[7, { en: 'Hello {{name}},\nwelcome' }]]))).toBe('Hello name, welcome · 1 file');
-  expect(summary(new Map())).toBe('The saved reply is gone · 1 file');
-  expect(summary()).toBe('Says a saved reply · 1 file'); // not loaded yet
+  expect(summary(new Map())).toBe('The saved reply was deleted · 1 file');
+  expect(summary()).toBe('Sends a saved reply · 1 file'); // not loaded yet
 });
 
 test('a step without settings has no exits and breaks nothing', () => {

@@ -39,7 +39,7 @@ const waiting = ({ conversationId }: TestVisitor) =>
 test('whoever asks for a person is asked for what is missing, gets the person at once, and is known later', async () => {
   const visitor = await newVisitor([]);
   const said = await askBot(visitor, 'I want to talk to a human');
-  expect(said).toContain('please write your name and your e-mail address');
+  expect(said).toContain('please write your name and your email address');
   expect((await customerOf(visitor)).is_handed_off).toBe(true);
   await visitor.say('Why do you want to know?');
   await checkNow();
@@ -56,6 +56,6 @@ test('what is known is not asked for, and what staff have entered stays', async 
     { name: 'name', value: 'Vera' },
     { name: 'email', value: 'vera@example.com' },
   ]);
-  expect(await askBot(visitor, 'I want to talk to a human')).not.toContain('e-mail');
+  expect(await askBot(visitor, 'I want to talk to a human')).not.toContain('email');
   expect(await waiting(visitor)).toEqual([]);
 });
