@@ -67,7 +67,7 @@ test('the language changes while someone writes, and nothing typed is lost', asy
   await launcher(page).click();
   await chat(page).getByRole('textbox', { name: 'Write a message…' }).fill('Half a senten');
   await page.evaluate(() => Parley.setLanguage?.('de-AT'));
-  await expect(chat(page).getByRole('textbox', { name: 'Nachricht schreiben…' })).toHaveValue('Half a senten');
+  await expect(chat(page).getByRole('textbox', { name: 'Nachricht schreiben …' })).toHaveValue('Half a senten');
   await expect(chat(page).getByRole('heading', { name: 'Linden Haus' })).toBeVisible();
   await expect(chat(page).getByText('Grüß Gott!')).toBeVisible();
   expect(await frameOf(page).evaluate(() => document.documentElement.lang)).toBe('de');
