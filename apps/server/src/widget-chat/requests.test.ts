@@ -86,7 +86,7 @@ describe('a copy of the conversation', () => {
   test.each([
     ['en', 'Your conversation with', 'You', 'File'],
     ['ro', 'Conversația dumneavoastră cu', 'Dumneavoastră', 'Fișier'],
-    ['ru', 'Ваша беседа с', 'Вы', 'Файл'],
+    ['ru', 'Ваш диалог с', 'Вы', 'Файл'],
     ['ua', 'Ваша розмова з', 'Ви', 'Файл'],
     ['de', 'Ihr Gespräch mit', 'Sie', 'Datei'],
     ['fr', 'Votre conversation avec', 'Vous', 'Fichier'],
