@@ -62,7 +62,7 @@ describe('a company at its quota', () => {
     expect(files.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413]);
     const refused = await postFile(visitor, path, 'list.csv', content);
     expect([refused.status, refused.body.code]).toEqual([413, 'quota_files']);
-    expect(refused.body.message).toContain('take up 1 MB');
+    expect(refused.body.message).toContain('limit of 1 MB');
     expect((await postFile(visitor, path, 'small.csv', 'a,b\n')).status).toBe(201);
 
     await app.sql.asSystem(({ db }) =>
