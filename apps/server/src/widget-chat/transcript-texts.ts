@@ -98,7 +98,7 @@ export const transcriptTexts: Record<Locale, TranscriptTexts> = {
     codeLabel: 'Code reçu par e-mail',
     codeSubject: 'Votre code pour la copie de votre conversation avec {company}',
     codeIntro:
-      'Saisissez ce code dans le chat avec {company} pour recevoir une copie de la conversation à cette adresse :',
+      'Saisissez ce code dans le chat avec {company} pour recevoir une copie de la conversation à cette adresse :',
     codeNote: 'Il est valable dix minutes. Si vous ne l’avez pas demandé, vous pouvez ignorer ce message.',
   },
   it: {

@@ -10,7 +10,7 @@ export const WHICH_ONE: Words = {
   ru: 'Что из этого вы имеете в виду?',
   ua: 'Що з цього ви маєте на увазі?',
   de: 'Was davon meinen Sie?',
-  fr: 'De quoi s’agit-il ?',
+  fr: 'De quoi s’agit-il ?',
   it: 'Quale di questi intende?',
 };
 

@@ -93,7 +93,7 @@ export const orderStatus = sketch({
         'Ваш заказ {{order_number}}: {{order_state | готовится}}.',
         'Ваше замовлення {{order_number}}: {{order_state | готується}}.',
         'Ihre Bestellung {{order_number}}: {{order_state | in Vorbereitung}}.',
-        'Votre commande {{order_number}} : {{order_state | en préparation}}.',
+        'Votre commande {{order_number}} : {{order_state | en préparation}}.',
         'Il suo ordine {{order_number}}: {{order_state | in preparazione}}.',
       ),
     },

@@ -40,6 +40,6 @@ export const ORDER_NUMBER = words(
   'Какой номер вашего заказа?',
   'Який номер вашого замовлення?',
   'Wie lautet Ihre Bestellnummer?',
-  'Quel est votre numéro de commande ?',
+  'Quel est votre numéro de commande ?',
   'Qual è il numero del suo ordine?',
 );

@@ -13,7 +13,7 @@ export const welcome = sketch({
         'Здравствуйте! Чем можем помочь?',
         'Вітаємо! Чим можемо допомогти?',
         'Hallo! Was können wir für Sie tun?',
-        'Bonjour ! Que pouvons-nous faire pour vous ?',
+        'Bonjour ! Que pouvons-nous faire pour vous ?',
         'Salve! Cosa possiamo fare per lei?',
       ),
       options: [
@@ -85,7 +85,7 @@ export const welcome = sketch({
         'О каком товаре речь и что вы хотите узнать?',
         'Про який товар ідеться і що ви хочете дізнатися?',
         'Um welches Produkt geht es, und was möchten Sie wissen?',
-        'De quel produit s’agit-il et que souhaitez-vous savoir ?',
+        'De quel produit s’agit-il et que souhaitez-vous savoir ?',
         'Di quale prodotto si tratta e cosa desidera sapere?',
       ),
       answer: 'text',

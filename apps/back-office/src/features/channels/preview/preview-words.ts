@@ -95,7 +95,7 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
   },
   fr: {
     online: 'Répond en général tout de suite',
-    greeting: 'Bonjour ! Comment pouvons-nous vous aider ?',
+    greeting: 'Bonjour ! Comment pouvons-nous vous aider ?',
     write: 'Écrivez un message…',
     credit: 'Propulsé par Parley',
     privacy: 'Confidentialité',
@@ -132,6 +132,6 @@ export const SAMPLE_TALK: Record<Locale, { question: string; answer: string; opt
   ru: { question: 'Где мой заказ?', answer: 'Уже в пути: приедет завтра.', option: 'Отследить' },
   ua: { question: 'Де моє замовлення?', answer: 'Уже в дорозі: прибуде завтра.', option: 'Відстежити' },
   de: { question: 'Wo ist meine Bestellung?', answer: 'Unterwegs: Sie kommt morgen an.', option: 'Verfolgen' },
-  fr: { question: 'Où est ma commande ?', answer: 'En route : elle arrive demain.', option: 'La suivre' },
+  fr: { question: 'Où est ma commande ?', answer: 'En route : elle arrive demain.', option: 'La suivre' },
   it: { question: 'Dov’è il mio ordine?', answer: 'In viaggio: arriva domani.', option: 'Seguilo' },
 };
