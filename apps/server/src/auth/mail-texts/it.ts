@@ -4,14 +4,14 @@ export const it = {
     greeting: 'Ciao {name},',
     body: 'conferma che {email} è il tuo indirizzo. Poi potrai iniziare a lavorare in Parley.',
     button: 'Conferma indirizzo',
-    note: 'Il link funziona una sola volta, entro 24 ore. Se non l’hai richiesto, puoi ignorare questa e-mail.',
+    note: 'Il link funziona una sola volta e scade dopo 24 ore. Se non l’hai richiesto, puoi ignorare questa e-mail.',
   },
   resetPassword: {
     subject: 'Scegli una nuova password',
     greeting: 'Ciao {name},',
     body: 'hai chiesto di reimpostare la tua password di Parley. Apri il link per sceglierne una nuova.',
     button: 'Scegli una nuova password',
-    note: 'Il link funziona una sola volta, entro 60 minuti. Se non l’hai richiesto, puoi ignorare questa e-mail: la tua password resta invariata.',
+    note: 'Il link funziona una sola volta e scade dopo 60 minuti. Se non l’hai richiesto, puoi ignorare questa e-mail: la tua password resta invariata.',
   },
   passwordChanged: {
     subject: 'La tua password è stata modificata',
@@ -25,7 +25,7 @@ export const it = {
     greeting: 'Ciao {name},',
     body: 'qualcuno che ha effettuato l’accesso al tuo account Parley ha chiesto di sostituire questo indirizzo con {newEmail}. La modifica avverrà quando sarà aperto il link inviato al nuovo indirizzo.',
     button: 'Non l’ho chiesto io: mantieni questo indirizzo',
-    note: 'Se l’hai chiesto tu, non devi fare nulla. Altrimenti segui il link entro 7 giorni: il tuo account mantiene questo indirizzo e tutte le sessioni vengono chiuse. Poi scegli una nuova password.',
+    note: 'Se l’hai chiesto tu, non devi fare nulla. Altrimenti apri il link entro 7 giorni: il tuo account mantiene questo indirizzo e tutte le sessioni vengono chiuse. Poi scegli una nuova password.',
   },
   alreadyRegistered: {
     subject: 'Hai già un account',
