@@ -4,14 +4,14 @@ export const ro = {
     greeting: 'Bună ziua, {name},',
     body: 'vă rugăm să confirmați că {email} este adresa dumneavoastră. Apoi puteți începe să lucrați în Parley.',
     button: 'Confirmați adresa',
-    note: 'Linkul funcționează o singură dată, timp de 24 de ore. Dacă nu l-ați cerut, puteți ignora acest mesaj.',
+    note: 'Linkul funcționează o singură dată și expiră după 24 de ore. Dacă nu l-ați cerut, puteți ignora acest mesaj.',
   },
   resetPassword: {
     subject: 'Alegeți o parolă nouă',
     greeting: 'Bună ziua, {name},',
     body: 'ați cerut resetarea parolei Parley. Accesați linkul pentru a alege una nouă.',
     button: 'Alegeți o parolă nouă',
-    note: 'Linkul funcționează o singură dată, timp de 60 de minute. Dacă nu l-ați cerut, puteți ignora acest mesaj: parola rămâne neschimbată.',
+    note: 'Linkul funcționează o singură dată și expiră după 60 de minute. Dacă nu l-ați cerut, puteți ignora acest mesaj: parola rămâne neschimbată.',
   },
   passwordChanged: {
     subject: 'Parola a fost schimbată',
@@ -24,8 +24,8 @@ export const ro = {
     subject: 'Adresa de e-mail urmează să se schimbe',
     greeting: 'Bună ziua, {name},',
     body: 'cineva autentificat în contul dumneavoastră Parley a cerut înlocuirea acestei adrese cu {newEmail}. Adresa se schimbă după accesarea linkului trimis acolo.',
-    button: 'Nu am fost eu: păstrează această adresă',
-    note: 'Dacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, urmați linkul în 7 zile: contul păstrează această adresă și toate sesiunile sunt închise. Apoi alegeți o parolă nouă.',
+    button: 'Nu am fost eu: păstrați această adresă',
+    note: 'Dacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, deschideți linkul în 7 zile: contul păstrează această adresă și toate sesiunile sunt închise. Apoi alegeți o parolă nouă.',
   },
   alreadyRegistered: {
     subject: 'Aveți deja un cont',
