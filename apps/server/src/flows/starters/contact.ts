@@ -41,7 +41,7 @@ export const contact = sketch({
       field: 'email',
       retries: 2,
       retryText: words(
-        'That does not look like an address. Please try once more.',
+        'That does not look like an address. Please try again.',
         'Nu pare a fi o adresă. Mai încercați o dată, vă rugăm.',
         'Это не похоже на адрес. Попробуйте ещё раз.',
         'Це не схоже на адресу. Спробуйте ще раз.',

@@ -19,7 +19,7 @@ export const feedback = sketch({
       answer: 'rating',
       variable: 'rating',
       retryText: words(
-        'A number from 1 to 5, please.',
+        'Please enter a number from 1 to 5.',
         'Un număr de la 1 la 5, vă rugăm.',
         'Число от 1 до 5, пожалуйста.',
         'Число від 1 до 5, будь ласка.',
@@ -68,7 +68,7 @@ export const feedback = sketch({
     1,
     {
       text: words(
-        'We are sorry. What should we do better?',
+        'We are sorry. What could we do better?',
         'Ne pare rău. Ce ar trebui să facem mai bine?',
         'Нам жаль. Что нам улучшить?',
         'Нам прикро. Що нам покращити?',

@@ -104,7 +104,7 @@ export const orderStatus = sketch({
     2,
     {
       text: words(
-        'I cannot find this order. A colleague looks for it.',
+        'I cannot find this order. A colleague will look for it.',
         'Nu găsesc această comandă. O caută un coleg.',
         'Не нахожу этот заказ. Коллега поищет его.',
         'Не знаходжу цього замовлення. Колега пошукає його.',

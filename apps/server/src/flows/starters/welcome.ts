@@ -100,7 +100,7 @@ export const welcome = sketch({
     0,
     {
       text: words(
-        'Thank you. A colleague looks at it and answers here.',
+        'Thank you. A colleague will look at it and answer here.',
         'Mulțumim. Un coleg verifică și vă răspunde aici.',
         'Спасибо. Коллега посмотрит и ответит здесь.',
         'Дякуємо. Колега перевірить і відповість тут.',
@@ -117,9 +117,9 @@ export const welcome = sketch({
     2,
     {
       text: words(
-        'One moment, a colleague is coming.',
+        'One moment, a colleague will be with you shortly.',
         'Un moment, vine un coleg.',
-        'Минуту, сейчас подойдёт коллега.',
+        'Минуту, сейчас подключится коллега.',
         'Хвилинку, зараз долучиться колега.',
         'Einen Moment, gleich ist jemand für Sie da.',
         'Un instant, un collègue arrive.',

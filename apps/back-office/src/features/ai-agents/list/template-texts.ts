@@ -15,7 +15,7 @@ export const GREETINGS: Record<'shop' | 'help' | 'lead', Texts> = {
     'Здравствуйте! Спросите меня о товарах, доставке и возврате.',
     'Вітаємо! Запитайте мене про товари, доставку та повернення.',
     'Guten Tag! Fragen Sie mich nach Produkten, Lieferung und Rückgabe.',
-    'Bonjour ! Posez-moi vos questions sur les produits, la livraison et les retours.',
+    'Bonjour ! Posez-moi vos questions sur les produits, la livraison et les retours.',
     'Buongiorno! Mi chieda di prodotti, consegne e resi.',
   ),
   help: inAll(
@@ -24,7 +24,7 @@ export const GREETINGS: Record<'shop' | 'help' | 'lead', Texts> = {
     'Здравствуйте! Чем могу помочь?',
     'Вітаємо! Чим можу допомогти?',
     'Guten Tag! Wobei kann ich helfen?',
-    'Bonjour ! En quoi puis-je vous aider ?',
+    'Bonjour ! En quoi puis-je vous aider ?',
     'Buongiorno! In cosa posso aiutarla?',
   ),
   lead: inAll(
@@ -33,7 +33,7 @@ export const GREETINGS: Record<'shop' | 'help' | 'lead', Texts> = {
     'Здравствуйте! Расскажите, что вам нужно, и с вами свяжется нужный специалист.',
     'Вітаємо! Розкажіть, що вам потрібно, і з вами зв’яжеться потрібний фахівець.',
     'Guten Tag! Sagen Sie mir, was Sie suchen, und die richtige Person meldet sich bei Ihnen.',
-    'Bonjour ! Dites-moi ce que vous cherchez et la bonne personne vous recontactera.',
+    'Bonjour ! Dites-moi ce que vous cherchez et la bonne personne vous recontactera.',
     'Buongiorno! Mi dica cosa cerca e la persona giusta la ricontatterà.',
   ),
 };
@@ -55,7 +55,7 @@ export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
     'Не хочу гадать, поэтому попрошу коллегу помочь вам.',
     'Не хочу вгадувати, тому попрошу колегу допомогти вам.',
     'Ich möchte nicht raten und bitte deshalb jemanden aus dem Team, Ihnen zu helfen.',
-    'Je préfère ne pas deviner : je demande à un collègue de vous aider.',
+    'Je préfère ne pas deviner : je demande à un collègue de vous aider.',
     'Non voglio tirare a indovinare: chiedo a un collega di aiutarla.',
   ),
   upset: inAll(
@@ -68,16 +68,16 @@ export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
     'Mi dispiace. Da qui in poi se ne occupa un collega.',
   ),
   topic: inAll(
-    'A colleague answers this personally.',
+    'A colleague will answer this personally.',
     'La această întrebare răspunde personal un coleg.',
     'На этот вопрос лично ответит коллега.',
-    'На це питання особисто відповість колега.',
+    'На це запитання особисто відповість колега.',
     'Diese Frage beantwortet jemand aus dem Team persönlich.',
     'Un collègue répond personnellement à cette question.',
     'A questa domanda risponde personalmente un collega.',
   ),
   failed: inAll(
-    'Something did not work on our side. A colleague will answer you.',
+    'Something went wrong on our side. A colleague will answer you.',
     'Ceva nu a funcționat la noi. Vă va răspunde un coleg.',
     'У нас что-то не сработало. Вам ответит коллега.',
     'У нас щось не спрацювало. Вам відповість колега.',
