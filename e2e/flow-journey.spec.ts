@@ -8,9 +8,9 @@ const EN = {
   hello: 'Hello! What can we do for you?',
   order: 'My order',
   number: 'What is your order number?',
-  thanks: 'Thank you. A colleague looks at it and answers here.',
+  thanks: 'Thank you. A colleague will look at it and answer here.',
   person: 'A person',
-  soon: 'One moment, a colleague is coming.',
+  soon: 'One moment, a colleague will be with you shortly.',
 };
 const RO: typeof EN = {
   hello: 'Bună! Cu ce vă putem ajuta?',
