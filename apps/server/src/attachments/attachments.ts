@@ -2,8 +2,8 @@ import type { Attachment } from '@parley/contracts/attachments';
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { FILES_LOCK } from '../infra/files/files-lock.ts';
 import type { Log } from '../infra/log.ts';
+import { ADVISORY_LOCKS } from '../infra/sql/advisory-locks.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Quotas } from '../quotas/index.ts';
 import type { KeptFile, Uploads } from './uploads.ts';
@@ -106,7 +106,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
             .selectFrom('removed_files')
             .select(['id', 'storage_key'])
             // A running backup needs the files of rows deleted meanwhile; the next sweep removes them.
-            .where(raw<boolean>`(SELECT pg_try_advisory_xact_lock_shared(${FILES_LOCK}))`)
+            .where(raw<boolean>`(SELECT pg_try_advisory_xact_lock_shared(${ADVISORY_LOCKS.files}))`)
             .orderBy('id')
             .limit(BATCH)
             .execute(),

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { ADVISORY_LOCKS } from '../infra/sql/advisory-locks.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 export interface NewAccount {
@@ -6,12 +7,9 @@ export interface NewAccount {
   user: { name: string; email: string; locale: string; passwordHash: string; emailVerifiedAt?: Date };
 }
 
-/** An arbitrary number that nothing else locks. */
-const ACCOUNTS_LOCK = 7_270_724;
-
 /** Serialises the opening of accounts, so that all nodes agree on which was first. */
 export async function lockAccounts({ db }: Tx): Promise<void> {
-  await raw`SELECT pg_advisory_xact_lock(${ACCOUNTS_LOCK})`.execute(db);
+  await raw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.accounts})`.execute(db);
 }
 
 /** Creates a company with its first user. The first account of an installation becomes its owner. */

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { FILES_LOCK } from '../files/files-lock.ts';
+import { ADVISORY_LOCKS } from '../sql/advisory-locks.ts';
 import { keyIdIn, keyIdOf } from '../vault/vault.ts';
 import { listSequences, listTables, quoted, storedFilesQuery } from './catalog.ts';
 import { copyOut } from './copy.ts';
@@ -75,7 +75,9 @@ export async function backUp(file: string, options: BackupOptions): Promise<Back
 async function keepFiles(client: pg.Client) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [FILES_LOCK]);
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      ADVISORY_LOCKS.files,
+    ]);
     if (rows[0]?.locked) return;
     if (Date.now() > deadline)
       throw new BackupError('Another backup of this database is running. Wait until it is done.');

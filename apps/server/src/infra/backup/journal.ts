@@ -1,10 +1,8 @@
 import type pg from 'pg';
+import { ADVISORY_LOCKS } from '../sql/advisory-locks.ts';
 import { dropStatements } from './catalog.ts';
 import { BackupError } from './errors.ts';
 import { clearFiles, hasFiles } from './restored-files.ts';
-
-/** Held by a restore for as long as its connection lives, so that the next one waits until a killed one has really ended. */
-const RESTORE_LOCK = 7_275_393;
 
 /**
  * The table `restore_journal` exists from before the first change of a restore until the transaction that completes it. If it
@@ -19,7 +17,7 @@ export interface Journal {
 
 /** Begins a restore on an empty target, or on one where an earlier restore was interrupted; its remains are removed. */
 export async function openJournal(client: pg.Client, filesDir: string): Promise<Journal> {
-  await client.query('SELECT pg_advisory_lock($1)', [RESTORE_LOCK]);
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.restore]);
   const undo = async () => {
     const { rows } = await client.query<{ filesDir: string }>('SELECT files_dir AS "filesDir" FROM restore_journal');
     for (const { filesDir: folder } of rows) await clearFiles(folder);

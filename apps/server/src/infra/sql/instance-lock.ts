@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
-const LOCK = 7_275_391;
 const PATIENCE_MS = 1_500;
 
 /**
@@ -14,7 +14,9 @@ export async function lockInstance(databaseUrl: string): Promise<(() => Promise<
   await client.connect();
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      ADVISORY_LOCKS.instance,
+    ]);
     if (rows[0]?.locked) return () => client.end().catch(() => {});
     if (Date.now() > deadline) {
       await client.end();

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { MIGRATIONS, readMigrations, splitStatements, type MigrationFile } from './migration-files.ts';
 
-/** An arbitrary number that all nodes share. */
-const LOCK = 7_275_390;
 const LOCK_POLL_MS = 100;
 const NOTICE_MS = 15_000;
 
@@ -68,7 +67,9 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 async function lock(client: pg.Client, { onNotice }: Settings) {
   const noticeAt = Date.now() + NOTICE_MS;
   for (let hasNotified = false; ;) {
-    const { rows } = await client.query<{ isLocked: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLocked"', [LOCK]);
+    const { rows } = await client.query<{ isLocked: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLocked"', [
+      ADVISORY_LOCKS.migrations,
+    ]);
     if (rows[0]?.isLocked) return;
     if (!hasNotified && Date.now() > noticeAt) {
       hasNotified = true;

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { ADVISORY_LOCKS } from '../sql/advisory-locks.ts';
 import type { Sql, Tx } from '../sql/sql.ts';
 import { StartError } from '../start-error.ts';
 import { createVault, keyIdIn, keyIdOf, placeOf, UnreadableSecretError, unsealUnbound, type Vault } from './vault.ts';
@@ -14,8 +15,6 @@ export class WrongKeyError extends StartError {}
 
 const CANARY_PLACE = 'key_canary';
 const CANARY = 'canary';
-/** An arbitrary number that all nodes share. */
-const LOCK = 7_275_392;
 
 /**
  * Opens the vault at startup. A canary in the database shows whether the right key is configured, before everything that needs it
@@ -53,7 +52,7 @@ export async function rotateKey(sql: Sql, keys: Keys, { acceptLoss = false } = {
 }
 
 /** Two nodes that start at the same time must not both decide which key is right. */
-const oneAtATime = ({ db }: Tx) => raw`SELECT pg_advisory_xact_lock(${LOCK})`.execute(db);
+const oneAtATime = ({ db }: Tx) => raw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.keys})`.execute(db);
 
 const findCanary = async ({ db }: Tx) =>
   (await db.selectFrom('key_canary').select('sealed').executeTakeFirst())?.sealed;
