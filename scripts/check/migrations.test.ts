@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMigration } from '../../apps/server/src/infra/sql/migration-files.ts';
-import { problemsIn } from './migrations.ts';
+import { problemsIn, sharedNumbers } from './migrations.ts';
 
 const check = (sql: string, name = '0036-next.sql') => problemsIn(readMigration(name, sql));
 
@@ -55,4 +55,11 @@ test('a new migration says whether the version before it can run on what it leav
   expect(check(sql, '0037-notes.sql')).toEqual([expect.stringMatching(/expand.*contract/)]);
   expect(check(`-- parley: expand\n${sql}`, '0037-notes.sql')).toEqual([]);
   expect(check(`-- parley: contract\n${sql}`, '0037-notes.sql')).toEqual([]);
+});
+
+test('two migrations with one number are refused, except the two historic ones', () => {
+  const historic = ['0028-a.sql', '0029-conversation-versions.sql', '0029-live-changes.sql', '0030-b.sql'];
+  expect(sharedNumbers(historic)).toEqual([]);
+  expect(sharedNumbers([...historic, '0030-c.sql'])).toEqual([expect.stringMatching(/^0030-c.sql: 0030-b.sql has/)]);
+  expect(sharedNumbers([...historic, '0029-d.sql'])).toEqual([expect.stringMatching(/^0029-d.sql: 0029-live-changes/)]);
 });

@@ -1,4 +1,4 @@
-/** Fails if a migration would block writes to a large table, or could not be resumed after a crash. */
+/** Fails if a migration blocks writes to a large table, cannot be resumed after a crash, or reuses a number. */
 import { pathToFileURL } from 'node:url';
 import {
   MIGRATIONS,
@@ -66,6 +66,21 @@ const TABLE_RULES: [isBroken: (clause: string) => boolean, advice: string][] = [
 const RESUMABLE =
   /\bIF\s+(NOT\s+)?EXISTS\b|^CREATE\s+OR\s+REPLACE\b|^ANALYZE\b|^REINDEX\b|\bVALIDATE\s+CONSTRAINT\b|\b(SET|DROP)\s+(DEFAULT|NOT\s+NULL)\b|^(INSERT|UPDATE|DELETE)\b/i;
 
+/** Applied under these names everywhere, so they keep their number; their order does not matter. */
+const SHARED_NUMBER = ['0029-conversation-versions.sql', '0029-live-changes.sql'];
+
+/** Migrations with the same number, one line each: two branches that both added the next one. */
+export function sharedNumbers(names: string[]): string[] {
+  const others = names.filter((name) => !SHARED_NUMBER.includes(name));
+  const taken = new Map(SHARED_NUMBER.map((name) => [name.slice(0, 4), name]));
+  return others.flatMap((name) => {
+    const number = name.slice(0, 4);
+    const first = taken.get(number);
+    taken.set(number, first ?? name);
+    return first === undefined ? [] : [`${name}: ${first} has the same number; rename the one that is not released`];
+  });
+}
+
 /** The problems of a migration, one line each. */
 export function problemsIn(file: Pick<MigrationFile, 'name' | 'sql' | 'isTransactional' | 'isExpand'>): string[] {
   if (file.name.slice(0, 4) <= LAST_BEFORE_RULES) return [];
@@ -117,7 +132,8 @@ function clausesOf(actions: string): string[] {
 const firstLine = (sql: string) => (sql.length > 90 ? `${sql.slice(0, 90)}…` : sql).replace(/\s+/g, ' ');
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const problems = (await readMigrations(MIGRATIONS)).flatMap(problemsIn);
+  const files = await readMigrations(MIGRATIONS);
+  const problems = [...sharedNumbers(files.map(({ name }) => name)), ...files.flatMap(problemsIn)];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }
