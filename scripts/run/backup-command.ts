@@ -52,7 +52,9 @@ async function run() {
 
   if (command === 'backup') {
     if (secretKey === null)
-      throw new BackupError('There is no secret key here. Set SECRET_KEY or DATA_DIR as the server has it.');
+      throw new BackupError(
+        `SECRET_KEY is not set, and there is no secret.key in ${config.dataDir}. Use the SECRET_KEY or DATA_DIR of the server.`,
+      );
     const onProgress = showProgress('Backing up', process.stdout);
     const database = await openToRead(config);
     try {

@@ -101,7 +101,7 @@ export function useSaveChannel(id: number) {
   const queryClient = useQueryClient();
   return async (changes: Pick<WidgetChannel, 'name' | 'settings'>): Promise<WidgetChannel> => {
     const channel = await call(updateChannel, { params: { id }, body: changes });
-    if (channel.type !== 'web_widget') throw new TypeError('A channel does not change its type.');
+    if (channel.type !== 'web_widget') throw new TypeError(`Channel ${id} is not a web widget but ${channel.type}.`);
     keepChannel(queryClient, channel);
     return channel;
   };
@@ -119,7 +119,7 @@ export function useRotateKey(id: number, onRotated: () => void) {
   });
 }
 
-/** The secret is only in this response and stored nowhere. */
+/** The secret is only in this response and not cached. */
 export function useMakeSecret(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
