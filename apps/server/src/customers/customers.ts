@@ -1,4 +1,5 @@
-import { Customer } from '@parley/contracts/customers';
+import { Customer, type updateCustomer } from '@parley/contracts/customers';
+import type { BodyOf } from '@parley/contracts/endpoint';
 import { sql as raw } from 'kysely';
 import { dropUnusedTags } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
@@ -7,8 +8,7 @@ import type { Realtime } from '../infra/realtime/realtime.ts';
 import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords } from '../search/index.ts';
-import type { Sentiment } from '../understanding/sentiment/index.ts';
-import { changeCustomer, type CustomerChanges } from './details.ts';
+import { changeCustomer } from './details.ts';
 import { lockConversations } from './lock.ts';
 import { setMood } from './mood.ts';
 import { countErasedCustomer } from '../stats/index.ts';
@@ -91,7 +91,7 @@ async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<C
   return parseRow('customer', Customer, { ...customer, sentimentBy, conversations });
 }
 
-type Corrections = CustomerChanges & { sentiment?: Sentiment | null | undefined };
+type Corrections = BodyOf<typeof updateCustomer>;
 
 export type Customers = ReturnType<typeof createCustomers>;
 

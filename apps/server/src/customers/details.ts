@@ -1,3 +1,5 @@
+import type { updateCustomer } from '@parley/contracts/customers';
+import type { BodyOf } from '@parley/contracts/endpoint';
 import { sql as raw, type Updateable } from 'kysely';
 import { touchConversations } from '../conversations/index.ts';
 import { notFound } from '../infra/errors.ts';
@@ -48,10 +50,8 @@ export async function makeCustomer(tx: Tx, companyId: number, customer: NewCusto
   return id;
 }
 
-export interface CustomerChanges extends CustomerFields {
-  locale?: string | null | undefined;
-  isVerified?: boolean | undefined;
-}
+/** Everything staff can correct apart from the sentiment, and whether an identity was proved. */
+type CustomerChanges = Omit<BodyOf<typeof updateCustomer>, 'sentiment'> & { isVerified?: boolean | undefined };
 
 /** The column of each field; a new field does not compile without one. */
 const COLUMNS = {
