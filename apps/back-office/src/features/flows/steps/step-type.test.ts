@@ -80,7 +80,7 @@ describe('a step type that stands in the list of types', () => {
 
   test('is offered by the palette, in its family, with its icon and its name', () => {
     const offered = paletteOf({ hasStart: true }).find(({ family }) => family === 'do')?.types;
-    expect(offered).toEqual(['setVariable', 'httpRequest', 'update', 'pretend']);
+    expect(offered?.at(-1)).toBe('pretend');
     expect(stepIcon('pretend')).toBe(stepIcon('update'));
     expect(words(newStep(PRETEND, 'en')).name('pretend')).toBe('Pretend');
   });
