@@ -132,6 +132,7 @@ const tools = {
   order: 3,
   display: 'flex',
   alignItems: 'center',
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
   flex: 'none',
   gap: { xs: 1, lg: 2 },
   maxWidth: '100%',
