@@ -39,6 +39,13 @@ export async function startLanguage(): Promise<void> {
   });
   const stored = localStorage.getItem(STORED);
   await changeLanguage(LOCALES.find((code) => code === stored) ?? pickLocale(navigator.languages));
+  addEventListener('storage', followOtherTabs);
+}
+
+/** A language chosen in another tab applies here too. */
+function followOtherTabs({ key, newValue }: StorageEvent) {
+  const chosen = LOCALES.find((code) => code === newValue);
+  if (key === STORED && chosen && chosen !== locale) void changeLanguage(chosen);
 }
 
 /** Loads the texts of a feature, which come with its screens and not with the first load. */
