@@ -2,6 +2,7 @@ import { cpuMs } from './testing/cpu-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseText, type Inline, withoutOverrides } from './rich-text.ts';
+import { anyText } from './testing/any-text.ts';
 
 /** What a reader sees, with bold in asterisks and links in brackets. */
 function shown(parts: Inline[]): string {
@@ -99,7 +100,7 @@ describe('a message', () => {
 
   test('loses no character of a plain text but those that turn it around', { timeout: 20_000 }, () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         fc.pre(!/https?:|mailto:|tel:|\*\*|^[ \t]{0,3}([-*•]|\d+[.)])[ \t]/im.test(text));
         expect(lines(text).join('\n')).toBe(withoutOverrides(text));
       }),

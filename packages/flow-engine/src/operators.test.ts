@@ -1,3 +1,4 @@
+import { anyText } from '@parley/contracts/testing/any-text';
 import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
@@ -186,7 +187,7 @@ const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; list: Value[] }>
   value: fc.oneof(
     { maxDepth: 3 },
     fc.constantFrom<Value[]>(null, '', ' ', 'yes', 'TRUE', '0', '5.0', '2026-07-01', '2026-13-45', never, noon),
-    fc.string({ unit: 'binary' }),
+    anyText(),
     fc.double(),
     fc.integer().map(String),
     fc.boolean(),

@@ -1,3 +1,4 @@
+import { anyText } from '@parley/contracts/testing/any-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillRequest, RefusedRequest } from './index.ts';
@@ -149,9 +150,7 @@ describe('whatever 10,000 values hold', { timeout: 60_000 }, () => {
     '//',
   );
   const value = fc.oneof(
-    fc
-      .array(fc.oneof(structural, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 8 })
-      .map((parts) => parts.join('')),
+    fc.array(fc.oneof(structural, anyText({ maxLength: 6 })), { maxLength: 8 }).map((parts) => parts.join('')),
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('7', 'true', 'null', '-1.5e3', '1e999'),
   );
@@ -172,19 +171,21 @@ describe('whatever 10,000 values hold', { timeout: 60_000 }, () => {
   };
 
   test('origin, depth of the path, names in the query and keys of the body never change', () => {
-    const expected = shapeOf(fillRequest(template, () => 'x'));
+    const expected = JSON.stringify(shapeOf(fillRequest(template, () => 'x')));
     let sent = 0;
     fc.assert(
       fc.property(value, value, (a, b) => {
         try {
           const filled = fillRequest(template, (name) => ({ a, b })[name] ?? null);
           sent += 1;
-          expect(shapeOf(filled)).toEqual(expected);
           // Parsing the result returns the inserted value.
-          expect(new URL(filled.url).searchParams.get('q')).toBe(a.toWellFormed());
-          expect((JSON.parse(filled.body) as { order: string }).order).toBe(a);
+          return (
+            JSON.stringify(shapeOf(filled)) === expected &&
+            new URL(filled.url).searchParams.get('q') === a.toWellFormed() &&
+            (JSON.parse(filled.body) as { order: string }).order === a
+          );
         } catch (error) {
-          if (!(error instanceof RefusedRequest)) throw error;
+          return error instanceof RefusedRequest;
         }
       }),
       { numRuns: 10_000 },
@@ -199,16 +200,14 @@ describe('whatever 10,000 values hold', { timeout: 60_000 }, () => {
       headers: [{ name: 'content-type', value: 'application/x-www-form-urlencoded' }],
       body: 'a={{a}}&fixed=1&b=x{{b}}',
     };
-    fc.assert(
+    const kept = fc.check(
       fc.property(value, value, (a, b) => {
         const fields = new URLSearchParams(fillRequest(form, (name) => ({ a, b })[name] ?? null).body);
-        expect([...fields]).toEqual([
-          ['a', a.toWellFormed()],
-          ['fixed', '1'],
-          ['b', `x${b.toWellFormed()}`],
-        ]);
+        const expected = { a: a.toWellFormed(), fixed: '1', b: `x${b.toWellFormed()}` };
+        return JSON.stringify([...fields]) === JSON.stringify(Object.entries(expected));
       }),
       { numRuns: 10_000 },
     );
+    expect(kept).toMatchObject({ failed: false, counterexample: null });
   });
 });
