@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'server',
           include: [`${server}/**/*.test.ts`],
           exclude: [`${server}/**/*.process.test.ts`],
+          isolate: false, // the files of a worker load the server once; each has a database of its own
           globalSetup: `${server}/testing/postgres-for-tests.ts`,
           testTimeout: 180_000,
           hookTimeout: 180_000,
