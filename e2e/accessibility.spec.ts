@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectReady, looks, overflowOf } from './looks.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectReady } from './looks.ts';
 import { expect, register, registerVerified, test } from './people.ts';
 
 const GUEST_ROUTES = [
@@ -17,73 +17,58 @@ async function visit(page: Page, route: string) {
   await expectReady(page);
 }
 
-for (const { name, prepare } of looks) {
-  test.describe(name, () => {
-    test.beforeEach(({ page }) => prepare(page));
-
-    test('guest screens have no violation', async ({ page }) => {
-      for (const route of GUEST_ROUTES) {
-        await visit(page, route);
-        await expectAccessible(page, route);
-      }
-      // With all errors shown.
-      await visit(page, '/registration');
-      await page.locator('button[type=submit]').click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectAccessible(page, '/registration with problems');
-    });
-
-    test('the verification screen has no violation', async ({ page }) => {
-      await register(page);
-      await visit(page, '/email-verification');
-      await expectAccessible(page, '/email-verification');
-      await visit(page, '/email-verification?token=wrong');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, '/email-verification?token=wrong');
-    });
-
-    test('staff screens have no violation', async ({ page }) => {
-      await registerVerified(page, { name: 'Wolfeschlegelsteinhausenbergerdorff' });
-      for (const route of STAFF_ROUTES) {
-        await visit(page, route);
-        await expectAccessible(page, route);
-      }
-      await page.locator('#field-currentPassword').fill('x');
-      await page.locator('#field-newPassword').fill('abc');
-      await page.locator('#field-currentPassword').focus();
-      await expectAccessible(page, '/account/security with problems');
-    });
-
-    test('menus, the command menu and the shortcut sheet have no violation', async ({ page }) => {
-      await registerVerified(page);
-      await visit(page, '/');
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'the command menu');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await page.locator('h1').click();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'the shortcut sheet');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await page.locator('header').getByRole('button').last().click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, 'the user menu');
-    });
-  });
-}
-
-test('at 320 px nothing needs sideways scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('guest screens have no violation', async ({ page }) => {
   for (const route of GUEST_ROUTES) {
     await visit(page, route);
-    expect([route, await overflowOf(page)]).toEqual([route, 0]);
+    await expectAccessibleEverywhere(page, route);
   }
-  await registerVerified(page);
+  await visit(page, '/registration');
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, '/registration with problems');
+});
+
+test('the verification screen has no violation', async ({ page }) => {
+  await register(page);
+  await visit(page, '/email-verification');
+  await expectAccessibleEverywhere(page, '/email-verification');
+  await visit(page, '/email-verification?token=wrong');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessibleEverywhere(page, '/email-verification?token=wrong');
+});
+
+test('staff screens have no violation', async ({ page }) => {
+  await registerVerified(page, { name: 'Wolfeschlegelsteinhausenbergerdorff' });
   for (const route of STAFF_ROUTES) {
     await visit(page, route);
-    expect([route, await overflowOf(page)]).toEqual([route, 0]);
+    await expectAccessibleEverywhere(page, route);
+  }
+  await page.locator('#field-currentPassword').fill('x');
+  await page.locator('#field-newPassword').fill('abc');
+  await page.locator('#field-currentPassword').focus();
+  await expectAccessibleEverywhere(page, '/account/security with problems');
+});
+
+test('menus, the command menu and the shortcut sheet have no violation', async ({ page }) => {
+  await registerVerified(page);
+  await visit(page, '/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the command menu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the shortcut sheet');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const width of [1_440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.locator('header').getByRole('button').last().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page, `the user menu at ${width} px`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, looks } from './looks.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
 async function addAgent(page: Page, body: object = {}) {
@@ -22,46 +22,41 @@ const act = async (page: Page, agent: string, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-for (const { name, width, prepare } of looks)
-  test(`${name}: the screens of agents have no violation, empty and filled`, async ({ page }) => {
-    await registerVerified(page);
-    await prepare(page);
-    await page.goto('/ai-agents');
-    await expectAccessible(page, 'no agents');
-    const { id } = await addAgent(page, { name: 'A desk for orders with a rather long name', description: 'Orders' });
-    await page.goto(`/ai-agents/${id}/channels`);
-    await expectAccessible(page, 'no channels');
-    const widget = await addWidget(page, 'Shop');
-    await post(page, `/channels/${widget.id}/assign-ai-agent`, { agent_id: id });
-    await addWidget(page, 'Another shop');
-    await post(page, '/sample-data'); // with an agent that has answered
-    for (const route of ['', '?view=table', '?search=nothing', `/${id}/general`, `/${id}/channels`]) {
-      await page.goto(`/ai-agents${route}`);
-      await expectAccessible(page, `/ai-agents${route}`);
-    }
-    await page.goto(`/ai-agents/${id}/general`);
-    await page.locator('#agent-name').fill('');
-    await page.locator('#agent-name').blur();
-    await page.locator('input[value=own]').check();
-    await expect(page.getByRole('slider')).toBeVisible();
-    await expect(page.locator('[aria-invalid=true]')).toBeVisible();
-    await expectAccessible(page, 'settings with problems');
-    await page.locator('main button[aria-haspopup=menu]').first().click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectAccessible(page, 'the menu of an agent');
-    await page.keyboard.press('Escape');
-    await page.locator('main button[aria-haspopup=dialog]').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'the choice of a sign');
-    await page.keyboard.press('Escape');
-    await page.locator(`a[href="/ai-agents/${id}/channels"]`).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, 'the question before leaving');
-    await page.keyboard.press('Escape');
-    if (width < 1280) return;
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectAccessible(page, 'settings at 320 px');
-  });
+test('the screens of agents have no violation, empty and filled', async ({ page }) => {
+  await registerVerified(page);
+  await page.goto('/ai-agents');
+  await expectAccessibleEverywhere(page, 'no agents');
+  const { id } = await addAgent(page, { name: 'A desk for orders with a rather long name', description: 'Orders' });
+  await page.goto(`/ai-agents/${id}/channels`);
+  await expectAccessibleEverywhere(page, 'no channels');
+  const widget = await addWidget(page, 'Shop');
+  await post(page, `/channels/${widget.id}/assign-ai-agent`, { agent_id: id });
+  await addWidget(page, 'Another shop');
+  await post(page, '/sample-data'); // with an agent that has answered
+  for (const route of ['', '?view=table', '?search=nothing', `/${id}/general`, `/${id}/channels`]) {
+    await page.goto(`/ai-agents${route}`);
+    await expectAccessibleEverywhere(page, `/ai-agents${route}`);
+  }
+  await page.goto(`/ai-agents/${id}/general`);
+  await page.locator('#agent-name').fill('');
+  await page.locator('#agent-name').blur();
+  await page.locator('input[value=own]').check();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'settings with problems');
+  await page.locator('main button[aria-haspopup=menu]').first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'the menu of an agent');
+  await page.keyboard.press('Escape');
+  await page.locator('main button[aria-haspopup=dialog]').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the choice of a sign');
+  await page.keyboard.press('Escape');
+  await page.locator(`a[href="/ai-agents/${id}/channels"]`).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the question before leaving');
+  await page.keyboard.press('Escape');
+});
 
 test('an agent is made from a template, changed, saved, copied, assigned, paused, deleted and brought back', async ({
   page,

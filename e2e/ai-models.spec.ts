@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModel } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
-import { expectAccessible, looks } from './looks.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './looks.ts';
 import { MODEL_PORT } from './outside.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
@@ -134,27 +134,25 @@ test('a server that nobody may reach and a model that is not there are explained
   await expect(engine.getByRole('combobox', { name: 'Model' })).toHaveValue('missing');
 });
 
-for (const { name, prepare } of looks)
-  test(`${name}: the choice of a model has no violation, empty, in its dialog and filled`, async ({ page }) => {
-    await prepare(page);
-    await openEngine(page);
-    const engine = section(page);
-    await engine.locator('input[value=model]').check();
-    await expectAccessible(page, 'no provider');
-    await engine.getByRole('button').first().click();
-    await expect(dialog(page)).toBeVisible();
-    await dialog(page).locator('#provider-kind').click();
-    await page.getByRole('option').last().click();
-    await page.locator('#provider-baseUrl').fill(model.url);
-    await page.locator('#provider-key').fill(KEY);
-    await page.locator('#provider-priceIn').fill('much');
-    await page.locator('#provider-priceIn').blur();
-    await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
-    await expectAccessible(page, 'the dialog');
-    await page.locator('#provider-priceIn').fill('0,15');
-    await dialog(page).locator('button[type=submit]').click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(engine.getByRole('status')).not.toBeEmpty();
-    await engine.locator('#agent-model').fill('scripted-large');
-    await expectAccessible(page, 'a chosen model');
-  });
+test('the choice of a model has no violation, empty, in its dialog and filled', async ({ page }) => {
+  await openEngine(page);
+  const engine = section(page);
+  await engine.locator('input[value=model]').check();
+  await expectAccessibleEverywhere(page, 'no provider');
+  await engine.getByRole('button').first().click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).locator('#provider-kind').click();
+  await page.getByRole('option').last().click();
+  await page.locator('#provider-baseUrl').fill(model.url);
+  await page.locator('#provider-key').fill(KEY);
+  await page.locator('#provider-priceIn').fill('much');
+  await page.locator('#provider-priceIn').blur();
+  await expect(dialog(page).locator('[aria-invalid=true]')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the dialog');
+  await page.locator('#provider-priceIn').fill('0,15');
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(engine.getByRole('status')).not.toBeEmpty();
+  await engine.locator('#agent-model').fill('scripted-large');
+  await expectAccessibleEverywhere(page, 'a chosen model');
+});

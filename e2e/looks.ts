@@ -1,25 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsIn } from './axe.ts';
 import { expect } from './people.ts';
 
-/** Screens are audited in English; the languages with the longest words show whether everything still fits. */
-const EXAMINED = 'en';
-const LOOKS = [
-  { locale: EXAMINED, width: 1440, height: 900 },
-  { locale: EXAMINED, width: 390, height: 844 },
-  { locale: 'ru', width: 1440, height: 900 },
-  { locale: 'de', width: 390, height: 844 },
+interface Look {
+  locale: string;
+  width: number;
+  /** Screens are audited in English; the languages with the longest words show whether everything still fits. */
+  isAudited: boolean;
+}
+
+const LOOKS: Look[] = [
+  { locale: 'ru', width: 1440, isAudited: false },
+  { locale: 'en', width: 1440, isAudited: true },
+  { locale: 'de', width: 390, isAudited: false },
+  { locale: 'en', width: 390, isAudited: true },
+  { locale: 'en', width: 320, isAudited: false },
 ];
 
-/** The ways people view a screen: each with a name for its test and a function that prepares a page. */
-export const looks = LOOKS.map(({ locale, width, height }) => ({
-  width,
-  name: `${locale}, ${width} px`,
-  async prepare(page: Page) {
-    await page.addInitScript((code) => localStorage.setItem('parley.locale', code), locale);
-    await page.setViewportSize({ width, height });
-  },
-}));
+export async function setWidth(page: Page, width: number) {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: width < 1_000 ? 844 : 900 });
+}
+
+/** Changes the language as another tab would, so that the screen keeps its state. */
+async function setLanguage(page: Page, locale: string) {
+  await page.evaluate((code) => {
+    localStorage.setItem('parley.locale', code);
+    dispatchEvent(new StorageEvent('storage', { key: 'parley.locale', newValue: code }));
+  }, locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
 
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -57,16 +66,32 @@ const strayLabels = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** No axe violations, nothing wider than the screen, no label outside its scroller. */
+/** No axe violations, nothing wider than the screen, no label outside its scroller: in the look the page has now. */
 export async function expectAccessible(page: Page, where: string) {
   await expectReady(page);
-  if ((await page.locator('html').getAttribute('lang')) === EXAMINED) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const problems = violations.map(
-      ({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-    expect(problems).toEqual([]);
-  }
+  expect([where, await violationsIn(page)]).toEqual([where, []]);
+  await expectFits(page, where);
+}
+
+async function expectFits(page: Page, where: string) {
   expect([where, await overflowOf(page)]).toEqual([where, 0]);
   expect([where, await strayLabels(page)]).toEqual([where, []]);
+}
+
+/**
+ * The same in the languages and at the widths that people use. Begins and ends in English at the first width.
+ */
+export async function expectAccessibleEverywhere(page: Page, where: string, widths = [1440, 390, 320]) {
+  await expectReady(page);
+  for (const { locale, width, isAudited } of LOOKS.filter((look) => widths.includes(look.width))) {
+    const place = `${where}, ${locale}, ${width} px`;
+    await setWidth(page, width);
+    await setLanguage(page, locale);
+    if (isAudited) await expectAccessible(page, place);
+    else {
+      await expectReady(page);
+      await expectFits(page, place);
+    }
+  }
+  await setWidth(page, widths[0] ?? 1440);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, looks } from './looks.ts';
+import { expectAccessibleEverywhere } from './looks.ts';
 import { expect, post, registerVerified, test } from './people.ts';
 
 interface Words {
@@ -231,40 +231,35 @@ test('the identification asks for fields', async ({ page }) => {
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-for (const { name, prepare } of looks) {
-  test(`the templates can be used by everyone (${name})`, async ({ page }) => {
-    await prepare(page);
-    await registerVerified(page);
-    const reply = {
-      name: 'A name that is long enough to need two lines',
-      texts: [{ locale: 'en', text: 'x '.repeat(300) }],
-    };
-    const { id } = (await (await post(page, '/message-templates', reply)).json()) as { id: number };
-    await post(page, '/quick-actions', {
-      type: 'link',
-      texts: [{ locale: 'en', text: 'Size guide' }],
-      target: `shop.example/${'long'.repeat(20)}`,
-    });
-    for (const [path, element] of [
-      ['', 'h2'],
-      ['?open=gratitude', '[data-locale=it]'],
-      [`?tab=replies`, 'ul button'],
-      [`?tab=replies&open=${id}`, '[data-locale=it]'],
-      ['?tab=fields', 'h2'],
-      ['?tab=actions', 'h2'],
-    ] as const) {
-      await page.goto(`/templates${path}`);
-      await expect(page.locator(`main ${element}`).first()).toBeVisible();
-      await expectAccessible(page, path);
-    }
-    await page.goto('/templates?open=fallback');
-    await row(page, 'de').getByRole('button').click();
-    await expectAccessible(page, 'while writing');
-    await page.keyboard.press('Escape');
-    await page.goto('/templates?tab=actions');
-    await page.getByRole('listitem').getByRole('button').nth(1).click();
-    await expectAccessible(page, 'while changing an action');
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expectAccessible(page, 'at 320 px');
+test('the templates have no violation', async ({ page }) => {
+  await registerVerified(page);
+  const reply = {
+    name: 'A name that is long enough to need two lines',
+    texts: [{ locale: 'en', text: 'x '.repeat(300) }],
+  };
+  const { id } = (await (await post(page, '/message-templates', reply)).json()) as { id: number };
+  await post(page, '/quick-actions', {
+    type: 'link',
+    texts: [{ locale: 'en', text: 'Size guide' }],
+    target: `shop.example/${'long'.repeat(20)}`,
   });
-}
+  for (const [path, element] of [
+    ['', 'h2'],
+    ['?open=gratitude', '[data-locale=it]'],
+    [`?tab=replies`, 'ul button'],
+    [`?tab=replies&open=${id}`, '[data-locale=it]'],
+    ['?tab=fields', 'h2'],
+    ['?tab=actions', 'h2'],
+  ] as const) {
+    await page.goto(`/templates${path}`);
+    await expect(page.locator(`main ${element}`).first()).toBeVisible();
+    await expectAccessibleEverywhere(page, path);
+  }
+  await page.goto('/templates?open=fallback');
+  await row(page, 'de').getByRole('button').click();
+  await expectAccessibleEverywhere(page, 'while writing');
+  await page.keyboard.press('Escape');
+  await page.goto('/templates?tab=actions');
+  await page.getByRole('listitem').getByRole('button').nth(1).click();
+  await expectAccessibleEverywhere(page, 'while changing an action');
+});

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsIn } from './axe.ts';
 import { expect, post, registerVerified } from './people.ts';
 
 const HOSTILE_CSS =
@@ -185,8 +185,5 @@ export async function expectNoOverflow(page: Page) {
 
 /** Axe needs a page of ours: the strict one does not allow its script. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect([...(await violationsIn(page)), ...(await violationsIn(frameOf(page)))]).toEqual([]);
 }
