@@ -44,6 +44,8 @@ test('files are dropped, pasted, taken back and refused with a reason', async ({
       .click();
   await chat(page).getByRole('button', { name: 'Send' }).click();
   await expect(chat(page).getByRole('img', { name: 'dropped.png' })).toBeVisible();
+  // The place of a picture has its size before the picture has loaded.
+  await expect(chat(page).locator('.picture')).toHaveAttribute('style', 'width: 2px; height: 2px;');
   await expect(chat(page).getByRole('button', { name: /pasted\.txt/ })).toBeVisible();
   const [sent] = await shop.messages(await shop.newest());
   expect(sent?.attachments.map(({ name }) => name)).toEqual(['dropped.png', 'pasted.txt']);

@@ -79,6 +79,26 @@ test('the language changes while someone writes, and nothing typed is lost', asy
   await expect(chat(page).getByRole('textbox', { name: 'Напишіть повідомлення…' })).toHaveValue('Half a senten');
 });
 
+test('Enter that ends the composition of a word does not send it', async ({ page, browser, baseURL }) => {
+  const shop = await openShop(browser, baseURL);
+  await page.goto(`${site.url}/?key=${shop.key}`);
+  await launcher(page).click();
+  const input = chat(page).getByRole('textbox');
+  await input.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+  await expect(input).toHaveValue('にほん');
+  // An input method reports the key, but no character.
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 13 });
+  await keyboard.send('Input.insertText', { text: '日本' });
+  await expect(input).toHaveValue('日本');
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByText('日本')).toBeVisible();
+  await expect(input).toHaveValue('');
+  await expect(chat(page).getByText('Sent')).toBeVisible();
+  expect((await shop.messages(await shop.newest())).map(({ text }) => text)).toEqual(['日本']);
+});
+
 test('the colours of the company are everywhere, and every text can be read', async ({ page, browser, baseURL }) => {
   const colors = {
     frame_color: '#0b5d3b',

@@ -1,29 +1,22 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** Our lazy parts are single small files: what Vite adds to fetch their companions early would outweigh them. */
+const PRELOADS = 'native:import-analysis-build';
+
+/** Our lazy parts are single small files: Vite's code to preload their dependencies would outweigh them. */
 const withoutPreloads: Plugin = {
   name: 'without-preloads',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+  configResolved(config) {
+    const plugins = config.plugins as Plugin[];
+    const at = plugins.findIndex(({ name }) => name === PRELOADS);
+    if (at >= 0) plugins.splice(at, 1);
   },
 };
 
-/** The chat inside the frame: React code on preact/compat, which weighs a tenth of React. */
+/** The chat inside the frame: Preact code, because React would weigh more than the whole widget. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/widget/',
   plugins: [withoutPreloads],
-  resolve: {
-    alias: {
-      'react/jsx-runtime': 'preact/jsx-runtime',
-      'react-dom/client': 'preact/compat/client',
-      'react-dom': 'preact/compat',
-      react: 'preact/compat',
-    },
-  },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist/frame',
     emptyOutDir: true,

@@ -82,8 +82,13 @@ const RULES: Rule[] = [
     because: 'what is shared knows no screen',
   },
   {
+    module: /^apps\/widget\/src\/npm\//,
+    may: [/^apps\/widget\//, /^react$/],
+    because: 'the npm package only adds the loader to a page',
+  },
+  {
     module: /^apps\/widget\//,
-    may: [/^apps\/widget\//, /^(react|react-dom|preact)(\/|$)/, /^@parley\/contracts\/(rich-text|contrast)$/],
+    may: [/^apps\/widget\//, /^preact(\/hooks)?$/, /^@parley\/contracts\/(rich-text|contrast)$/],
     because: 'every kilobyte counts; contracts come by "import type", but for how messages are written',
   },
 ];

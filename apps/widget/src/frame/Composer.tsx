@@ -1,5 +1,6 @@
 import type { Picked, UploadState } from './choices.ts';
-import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { FILE_ENDINGS } from './file-endings.ts';
@@ -23,7 +24,7 @@ interface Props {
   text: string;
   setText: (text: string) => void;
   picked: Picked[];
-  pick: (files: Iterable<File>) => void;
+  pick: (files: File[]) => void;
   unpick: (key?: number) => void;
 }
 
@@ -53,7 +54,7 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
     setUploads(NO_FILES);
     unpick();
   };
-  const send = (event?: FormEvent) => {
+  const send = (event?: Event) => {
     event?.preventDefault();
     if (isUploading(uploads)) isWanted.current = true;
     else deliver(picked.length > 0 ? uploads.files : []);
@@ -68,7 +69,7 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
   }, [text, input]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     send();
   };
@@ -90,7 +91,7 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
         <input
           ref={chooser}
           type="file"
-          accept={FILE_ENDINGS.map((ending) => `.${ending}`).join()}
+          accept={FILE_ENDINGS}
           multiple
           hidden
           onChange={({ currentTarget }) => {
@@ -106,13 +107,13 @@ export function Composer({ api, chat, texts, input, text, setText, picked, pick,
           placeholder={texts.write}
           aria-label={texts.write}
           dir="auto"
-          onChange={(event) => onInput(event.currentTarget.value)}
+          onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            const { files } = event.clipboardData;
+            const files = [...(event.clipboardData?.files ?? [])];
             if (files.length === 0) return;
             event.preventDefault();
-            pick([...files]);
+            pick(files);
           }}
         />
         <button type="submit" className={hasContent ? 'send ready' : 'send'} aria-label={texts.send}>

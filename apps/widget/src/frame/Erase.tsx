@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 import type { Chat } from './chat.ts';
 import { Dialog } from './Dialog.tsx';
 import type { Texts } from './texts.ts';

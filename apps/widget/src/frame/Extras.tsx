@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 import type { Chat } from './chat.ts';
 import css from './extras.css?inline';
 import { Icon, ICONS } from './Icon.tsx';

@@ -1,25 +1,28 @@
-import { useId, type HTMLAttributes } from 'react';
+import { useState } from 'preact/hooks';
 import css from './field.css?inline';
 import { Icon, ICONS } from './Icon.tsx';
 import { adopt } from './sheets.ts';
 
 adopt(css);
 
-interface Props extends Pick<HTMLAttributes<HTMLElement>, 'onBlur'> {
+interface Props {
   label: string;
   value: string;
   error?: string | undefined;
-  type?: string;
+  type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
   isRequired?: boolean;
   isLong?: boolean;
   maxLength?: number;
   onValue: (value: string) => void;
+  onBlur?: () => void;
 }
 
+let lastId = 0;
+
 /** One field with its label on the border and its error below. */
-export function Field({ label, value, error, isRequired = false, isLong = false, onValue, ...rest }: Props) {
-  const id = useId();
+export function Field({ label, value, error, type, isRequired = false, isLong = false, onValue, ...rest }: Props) {
+  const [id] = useState(() => `field-${(lastId += 1)}`);
   const given = {
     ...rest,
     id,
@@ -27,12 +30,13 @@ export function Field({ label, value, error, isRequired = false, isLong = false,
     required: isRequired,
     'aria-invalid': Boolean(error),
     'aria-describedby': error ? `${id}-error` : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+    onInput: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
   };
   return (
     <div className={error ? 'field bad' : 'field'}>
       <label htmlFor={id}>{label}</label>
-      {isLong ? <textarea rows={2} {...given} /> : <input {...given} />}
+      {/* Preact's types accept a constant here, but not a choice of types. */}
+      {isLong ? <textarea rows={2} {...given} /> : <input type={type as 'text'} {...given} />}
       {error && (
         <>
           {!isLong && <Icon size={16} path={ICONS.alert} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'preact/hooks';
 import type { Api } from './api.ts';
 import { addressOf, isPicture, save } from './blobs.ts';
 import { sizeOf } from './clock.ts';
@@ -65,7 +65,13 @@ function Picture({ api, file, texts }: FileProps) {
     );
   }
   return (
-    <a className="picture" href={address || undefined} target="_blank" rel="noopener" style={box}>
+    <a
+      className="picture"
+      {...(address && { href: address })}
+      target="_blank"
+      rel="noopener"
+      style={{ width: `${box.width}px`, height: `${box.height}px` }}
+    >
       {address && <img src={address} alt={file.name} />}
     </a>
   );

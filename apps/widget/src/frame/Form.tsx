@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'preact/hooks';
 import { ChatError } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Field } from './Field.tsx';
@@ -49,7 +49,7 @@ export function Form({ init, chat, texts, locale }: Props) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
 
-  async function submit(event: FormEvent) {
+  async function submit(event: Event) {
     event.preventDefault();
     const found = Object.fromEntries(init.fields.map((field) => [field.name, check(field)]));
     if (init.privacy_url && !hasAgreed) found[CONSENT] = texts.mustAgree;

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 
 const RETRY_MS = 3_000;
 

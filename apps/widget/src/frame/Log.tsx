@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Icon, ICONS } from './Icon.tsx';
@@ -17,7 +18,7 @@ interface Props {
   company: string;
   greeting: string;
   /** Shown after the last message: a form, a rating, a note. */
-  children?: ReactNode;
+  children?: ComponentChildren;
 }
 
 /** The middle of the panel: a greeting, or the conversation. */

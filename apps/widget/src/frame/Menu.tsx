@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Erase } from './Erase.tsx';

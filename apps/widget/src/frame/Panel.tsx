@@ -1,5 +1,5 @@
 import type { Picked, Settings } from './choices.ts';
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { Composer } from './Composer.tsx';
@@ -64,18 +64,13 @@ export function Panel(props: Props) {
     // The composer is back after a form or an ended conversation.
     if (canWrite && document.hasFocus()) input.current?.focus({ preventScroll: true });
   }, [canWrite]);
-  const pick = useCallback(
-    (files: Iterable<File>) =>
-      setPicked((before) => [...before, ...[...files].map((file) => ({ key: (lastKey += 1), file }))]),
-    [],
-  );
-  const unpick = useCallback(
-    (key?: number) => setPicked((before) => before.filter((each) => key !== undefined && each.key !== key)),
-    [],
-  );
+  const pick = (files: File[]) =>
+    setPicked((before) => [...before, ...files.map((file) => ({ key: (lastKey += 1), file }))]);
+  const unpick = (key?: number) =>
+    setPicked((before) => before.filter((each) => key !== undefined && each.key !== key));
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    if (canWrite) pick([...event.dataTransfer.files]);
+    if (canWrite) pick([...(event.dataTransfer?.files ?? [])]);
   };
 
   return (

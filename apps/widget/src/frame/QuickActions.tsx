@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo } from 'preact/hooks';
 import { Icon } from './Icon.tsx';
 import css from './quick-actions.css?inline';
 import { adopt } from './sheets.ts';
@@ -14,10 +14,11 @@ const ICONS = {
 type Action = NonNullable<WireMessage['extras']>['quick_actions'][number];
 
 /** Only these kinds of addresses are allowed, whatever the company entered. */
-function hrefOf({ type, target }: Action): string | undefined {
-  if (type === 'call') return `tel:${target.replace(/[^+\d]/g, '')}`;
-  if (type === 'email') return `mailto:${target}`;
-  return safeLink(target);
+function linkOf({ type, target }: Action) {
+  if (type === 'call') return { href: `tel:${target.replace(/[^+\d]/g, '')}` };
+  if (type === 'email') return { href: `mailto:${target}` };
+  const href = safeLink(target);
+  return href ? { href } : {};
 }
 
 /** The address if it is a web address. */
@@ -29,7 +30,7 @@ export function Actions({ actions }: { actions: Action[] }) {
     <div className="actions">
       {actions.map((action) => (
         // Opens a new window even for phone and mail links, because many pages forbid their frames to navigate away.
-        <a key={action.type + action.target} href={hrefOf(action)} target="_blank" rel="noopener noreferrer">
+        <a key={action.type + action.target} {...linkOf(action)} target="_blank" rel="noopener noreferrer">
           <Icon size={16} path={ICONS[action.type]} />
           <span>{action.text}</span>
         </a>

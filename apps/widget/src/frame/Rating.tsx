@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'preact/hooks';
 import type { Chat } from './chat.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,7 +25,7 @@ export function Rating({ chat, conversation, texts }: Props) {
   const [error, setError] = useState('');
   const score = chosen ?? conversation.rating ?? 0;
 
-  async function send(event: FormEvent) {
+  async function send(event: Event) {
     event.preventDefault();
     if (score === 0) return;
     setError('');

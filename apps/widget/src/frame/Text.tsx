@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ComponentChild } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { parseText, type Inline } from '@parley/contracts/rich-text';
 
-function draw(parts: Inline[]): ReactNode[] {
+function draw(parts: Inline[]): ComponentChild[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('bold' in part) return <b key={part.at}>{draw(part.bold)}</b>;

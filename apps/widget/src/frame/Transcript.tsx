@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'preact/hooks';
 import { ChatError, type Api } from './api.ts';
 import { save } from './blobs.ts';
 import { Dialog } from './Dialog.tsx';
@@ -17,7 +17,7 @@ export function Transcript({ api, id, texts, onClose }: { api: Api; id: number; 
 
   const explain = (reason: unknown) =>
     setError((reason instanceof ChatError && (Object.values(reason.errors)[0]?.[0] ?? reason.message)) || texts.error);
-  async function mail(event: FormEvent) {
+  async function mail(event: Event) {
     event.preventDefault();
     const problem = answer
       ? problemOf({ type: 'text', is_required: true }, code)

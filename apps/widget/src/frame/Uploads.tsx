@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ChatError, type Api } from './api.ts';
 import type { Chat } from './chat.ts';
 import { sizeOf } from './clock.ts';

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { render } from 'preact';
 import { PROTOCOL, type Hello, type ToFrame, type ToPage } from '../loader/protocol.ts';
 import { createApi } from './api.ts';
 import { createChat } from './chat.ts';
@@ -48,7 +48,7 @@ const onSettings = (next: Settings) => {
 /** The server embeds the channel's settings in the page: the response of `/chat/init`, or null. */
 const init = JSON.parse(document.getElementById('init')?.textContent ?? 'null') as WireInit | null;
 const look = colorFrame(init?.colors);
-const root = createRoot(document.getElementById('root') as HTMLElement);
+const root = document.getElementById('root') as HTMLElement;
 
 async function draw() {
   draws += 1;
@@ -58,7 +58,7 @@ async function draw() {
   const texts = await loadTexts(code);
   if (mine !== draws || !texts) return; // superseded by a newer render
   document.documentElement.lang = tagOf(code);
-  root.render(
+  render(
     <Panel
       api={api}
       chat={chat}
@@ -72,6 +72,7 @@ async function draw() {
       onClose={onClose}
       onUnread={onUnread}
     />,
+    root,
   );
   const label = init?.texts.find((each) => each.locale === code)?.launcher;
   tell({ type: 'look', value: { ...look, name: texts.title, label } });
