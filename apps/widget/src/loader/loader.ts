@@ -1,6 +1,6 @@
 import type { ParleyApi } from './parley-api.ts';
 import { PROTOCOL, type Hello, type ToFrame, type ToPage } from './protocol.ts';
-import { styleOf } from './style.ts';
+import { styleOf, type Look } from './style.ts';
 
 declare global {
   interface Window {
@@ -19,43 +19,47 @@ interface GivenLook {
 declare const PARLEY_LOOK: GivenLook | 0;
 
 /** What the channel, the script's attributes and later the frame may change. */
-const SETTINGS = {
-  key: '',
-  language: '',
-  side: 'right',
-  offset: '24',
-  zIndex: '999999999',
-  color: '#1f1a14',
-  textColor: '#fff',
-  name: 'Chat',
-};
+interface Settings extends Look {
+  key: string;
+  /** The launcher's name for those who cannot see it, and the frame's. */
+  name: string;
+  language?: string;
+  label?: string;
+  labels?: GivenLook['labels'];
+}
 
 /** Renders the launcher; the chat itself is loaded on the first sign of interest. */
 function start({ src, dataset }: HTMLScriptElement): ParleyApi {
-  const look: typeof SETTINGS & { label?: string; labels?: GivenLook['labels'] } = {
-    ...SETTINGS,
+  let look: Settings = {
+    key: '',
+    side: 'right',
+    offset: '24',
+    zIndex: '999999999',
+    color: '#1f1a14',
+    textColor: '#fff',
+    name: 'Chat',
     ...PARLEY_LOOK,
     ...dataset,
   };
   const origin = new URL(src).origin as string;
   const gone = new AbortController();
-  const handlers: Partial<Record<string, ((value: never) => void)[]>> = {};
+  const handlers: [name: string, handler: (value: never) => void][] = [];
   let frame: HTMLIFrameElement | undefined;
   let channel: MessageChannel;
   let isGreeted = false;
   let isOpen = false;
-  look.language ||= document.documentElement.lang || navigator.language;
+  let language = look.language || document.documentElement.lang || navigator.language;
 
   const host = document.createElement('parley-chat');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  const box = document.createElement('div');
   const launcher = document.createElement('button');
   const icon = document.createElement('i');
   const words = document.createElement('span');
   const badge = document.createElement('b');
 
-  const emit = (name: string, value?: unknown) => handlers[name]?.forEach((handler) => handler(value as never));
+  const emit = (name: string, value?: unknown) =>
+    handlers.forEach(([each, handler]) => each === name && handler(value as never));
 
   /** The visit's resume token, stored by the page once the visitor has written; '' removes it. */
   function kept(value?: string): string | undefined {
@@ -64,15 +68,12 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
       if (value) localStorage[name] = value;
       else if (value === '') delete localStorage[name];
       return localStorage[name] as string | undefined;
-    } catch {
-      // The browser stores nothing for this page.
-      return;
-    }
+    } catch {} // the browser stores nothing for this page
   }
 
   function update() {
     sheet.replaceSync(styleOf(look, isOpen)); // allowed even if the policy forbids inline styles
-    const label = look.label || look.labels?.[look.language.slice(0, 2)];
+    const label = look.label || look.labels?.[language.slice(0, 2)];
     words.textContent = label as string; // empty if there is none
     launcher.ariaLabel = `${label || look.name} ${badge.textContent}`;
     launcher.ariaExpanded = isOpen as unknown as string; // converted to a string anyway
@@ -86,7 +87,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
    * Applies what the server or the frame says about the look, or nothing after an error. The page's own settings win.
    */
   function apply(given: object) {
-    Object.assign(look, given, dataset);
+    look = { ...look, ...given, ...dataset };
     launcher.hidden = false;
     update();
   }
@@ -110,7 +111,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   function load() {
     if (frame) return;
     const made = (frame = document.createElement('iframe'));
-    made.src = `${origin}/widget/frame?key=${look.key}&lang=${look.language}`;
+    made.src = `${origin}/widget/frame?key=${look.key}&lang=${language}`;
     made.onload = () => {
       // The page has moved our element, which reloads the frame.
       if (isGreeted) {
@@ -130,18 +131,17 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
         [channel.port2],
       );
     };
-    box.append(made);
+    root.append(made);
     update();
   }
 
   function setOpen(next: boolean, isFocused?: boolean) {
-    const hadFocus = document.activeElement === host;
+    if (!next && document.activeElement === host) launcher.focus();
     isOpen = next;
     if (next) load();
     update();
     tell(next ? 'open' : 'close', { isFocused, pageUrl: location.href });
     if (isFocused) frame?.focus();
-    else if (hadFocus && !next) launcher.focus();
     emit(next ? 'open' : 'close');
   }
 
@@ -149,16 +149,16 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     open: () => setOpen(true, true),
     close: () => setOpen(false),
     toggle: () => setOpen(!isOpen, !isOpen),
-    show: () => (box.hidden = false),
-    hide: () => (box.hidden = true),
+    show: () => (host.hidden = false),
+    hide: () => (host.hidden = true),
     identify: (token) => tell('identify', token),
     logout() {
       if (kept()) load();
       tell('logout');
     },
-    setLanguage: (value) => tell('setLanguage', (look.language = value)),
+    setLanguage: (value) => tell('setLanguage', (language = value)),
     setMetadata: (items) => tell('setMetadata', items),
-    on: (name, handler) => (handlers[name] ??= []).push(handler),
+    on: (...pair) => handlers.push(pair),
     push: (...calls) =>
       calls.forEach(([method, ...values]) => (api[method] as (...values: unknown[]) => void)(...values)),
     destroy() {
@@ -174,15 +174,15 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   function mend() {
     const page = document.documentElement;
     if (!host.isConnected) page.append(host);
-    [document, page].forEach((node) => observer.observe(node, { childList: true }));
+    observer.observe(document, { childList: true });
+    observer.observe(page, { childList: true });
   }
 
   root.adoptedStyleSheets = [sheet];
   launcher.append(icon, words, badge);
   launcher.onclick = api.toggle;
   launcher.onpointerenter = launcher.onfocus = load; // fires on touch too
-  box.append(launcher);
-  root.append(box);
+  root.append(launcher);
   // Exists in every browser with adopted style sheets.
   (visualViewport as VisualViewport).addEventListener('resize', update, gone);
   (visualViewport as VisualViewport).addEventListener('scroll', update, gone);
@@ -207,4 +207,4 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
 
 const queue = window.Parley ?? [];
 // A second tag on the same page has no effect.
-if (Array.isArray(queue)) (window.Parley = start(document.currentScript as HTMLScriptElement)).push(...queue);
+if (!('open' in queue)) (window.Parley = start(document.currentScript as HTMLScriptElement)).push(...queue);

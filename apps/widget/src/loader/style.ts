@@ -1,4 +1,4 @@
-interface Look {
+export interface Look {
   side: string;
   offset: string;
   zIndex: string;
@@ -12,16 +12,15 @@ const DOWN = 'M7 9l7 7 7-7 1 2-8 8-8-8z';
 
 /**
  * The launcher and the position of the panel, isolated from the page's styles. On a phone the panel fills the visual
- * viewport, because the keyboard covers the page without shrinking it.
+ * viewport, because the keyboard covers the page without shrinking it. The icon is all border, because borders stay
+ * visible in forced colours.
  */
-export const styleOf = (look: Look, isOpen: boolean): string => `div,button{all:initial}\
-[hidden]{display:none!important}\
-button,iframe{position:fixed;${look.side}:${look.offset}px;bottom:${look.offset}px;z-index:${look.zIndex};border:0;box-shadow:0 8px 28px #0003}\
-button{outline:1px solid #0000;display:flex;align-items:center;height:60px;border-radius:60px;background:${look.color};color:${look.textColor};cursor:pointer;font:600 16px system-ui}\
+export const styleOf = (look: Look, isOpen: boolean): string => `[hidden],:host([hidden]){display:none!important}\
+button,iframe{all:initial;position:fixed;z-index:${look.zIndex};${look.side}:${look.offset}px;bottom:${look.offset}px;box-shadow:0 8px 28px #0003}\
+button{height:60px;border-radius:60px;background:${look.color};outline:1px solid #0000;font:600 16px system-ui;color:${look.textColor};cursor:pointer;align-items:center;display:flex}\
 button:focus-visible{outline:2px solid ${look.color};outline-offset:2px}\
-i{width:28px;height:28px;margin:0 16px;background:currentColor;forced-color-adjust:none;clip-path:path('${isOpen ? DOWN : CHAT}')}\
+i{border:14px solid;margin:0 16px;clip-path:path('${isOpen ? DOWN : CHAT}')}\
 span:not(:empty){margin-right:22px}\
-b{position:absolute;top:-4px;right:-4px;padding:0 6px;border-radius:16px;border:2px solid #fff;background:#b22;color:#fff;font-size:12px;line-height:18px}\
-b:empty{display:none}\
-iframe{bottom:calc(${look.offset}px + 76px);width:400px;height:min(692px,100vh - 100px - ${look.offset}px);border-radius:16px;background:#fff}\
-@media(max-width:480px){iframe{inset:${(visualViewport as VisualViewport).offsetTop}px 0 0;width:100%;height:${(visualViewport as VisualViewport).height}px;border-radius:0}}`;
+b:not(:empty){right:-4px;border:2px solid;position:absolute;top:-4px;font:600 12px/18px system-ui;color:#fff;padding:0 6px;border-radius:60px;background:#b22}\
+iframe{margin-bottom:76px;border-radius:16px;width:400px;background:#fff;height:min(692px,100vh - 100px - ${look.offset}px)}\
+@media(max-width:480px){iframe{inset:${(visualViewport as VisualViewport).offsetTop}px 0 0;height:${(visualViewport as VisualViewport).height}px;border-radius:0;width:100%;margin:0}}`;
