@@ -88,7 +88,7 @@ const RULES: Rule[] = [
   },
   {
     module: /^apps\/widget\//,
-    may: [/^apps\/widget\//, /^preact(\/hooks)?$/, /^@parley\/contracts\/(rich-text|contrast)$/],
+    may: [/^apps\/widget\//, /^preact(\/hooks)?$/, /^@parley\/contracts\/rich-text$/],
     because: 'every kilobyte counts; contracts come by "import type", but for how messages are written',
   },
 ];

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { paletteOf } from '@parley/contracts/widget-palette';
 import { toWire } from '@parley/contracts/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Attachments } from '../attachments/index.ts';
@@ -50,7 +51,7 @@ export function createWidgetChat({ config, mailer, onErased, ...parts }: Depende
         app,
         WIDGET,
         directory,
-        (channel) => toWire(describeChannel(channel)),
+        (channel) => toWire({ ...describeChannel(channel), palette: paletteOf(channel.settings.colors) }),
         config.mail === 'mailbox',
       ),
   };

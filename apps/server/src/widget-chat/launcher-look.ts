@@ -1,4 +1,4 @@
-import { readableText } from '@parley/contracts/contrast';
+import { paletteOf } from '@parley/contracts/widget-palette';
 import type { WidgetChannel } from './channel-directory.ts';
 
 /** The launcher's look before anyone opens the chat: the same as in the open chat. */
@@ -7,9 +7,10 @@ export function launcherLook({ settings: { colors, texts } }: WidgetChannel) {
     // Pages use "uk" for Ukrainian.
     launcher ? [[locale, launcher], ...(locale === 'ua' ? [['uk', launcher]] : [])] : [],
   );
+  const { frame, title } = paletteOf(colors);
   return {
-    color: colors.frameColor,
-    textColor: readableText(colors.frameColor, colors.titleTextColor),
+    color: frame,
+    textColor: title,
     labels: Object.fromEntries(labels) as Record<string, string>,
   };
 }

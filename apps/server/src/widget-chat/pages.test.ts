@@ -58,6 +58,9 @@ test.skipIf(!isBuilt)('the loader brings the look of its channel along (needs th
     expect(plain.text).toBe(unknown.text);
     expect(plain.text).not.toMatch(/PARLEY_LOOK|0b5cad/);
 
+    const frame = await get(`/widget/frame?key=${key}`);
+    expect(frame.text).toContain('"palette":{"frame":"#0b5cad","title":"#ffffff",');
+
     const look = await get(`/widget/look?key=${key}`);
     expect(look.headers['access-control-allow-origin']).toBe('*');
     expect(look.text).toContain('export const color="#0b5cad";');

@@ -18,7 +18,7 @@ export async function serveWidgetPages(
   app: FastifyInstance,
   folder: string,
   directory: ChannelDirectory,
-  /** The response of /chat/init in its wire format, embedded so that the frame need not request it. */
+  /** The response of /chat/init in its wire format, and the palette: embedded so that the frame need not request it. */
   describeChannel: (channel: WidgetChannel) => unknown,
   /** On a developer's machine the demo page picks a channel itself. */
   isDeveloping: boolean,

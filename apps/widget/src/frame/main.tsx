@@ -8,8 +8,7 @@ import { Panel } from './Panel.tsx';
 import { adopt } from './sheets.ts';
 import { keep, recall } from './storage.ts';
 import { loadTexts, localeOf, tagOf } from './texts.ts';
-import { colorFrame } from './theme.ts';
-import type { WireInit } from './wire.ts';
+import type { WireFrame } from './wire.ts';
 
 adopt(css);
 const query = new URLSearchParams(location.search);
@@ -45,9 +44,12 @@ const onSettings = (next: Settings) => {
   void draw();
 };
 
-/** The server embeds the channel's settings in the page: the response of `/chat/init`, or null. */
-const init = JSON.parse(document.getElementById('init')?.textContent ?? 'null') as WireInit | null;
-const look = colorFrame(init?.colors);
+/** The server embeds the channel's settings in the page, or null. */
+const init = JSON.parse(document.getElementById('init')?.textContent ?? 'null') as WireFrame | null;
+const colors = Object.entries(init?.palette ?? {}).map(([name, color]) => `--${name}:${color}`);
+adopt(`:root{${colors.join(';')}}`);
+/** The launcher has the colours of the header. Without a channel it stays as it is. */
+const look = init && { color: init.palette.frame, textColor: init.palette.title };
 const root = document.getElementById('root') as HTMLElement;
 
 async function draw() {

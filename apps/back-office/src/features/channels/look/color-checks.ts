@@ -1,6 +1,7 @@
 import type { WidgetSettings } from '@parley/contracts/channels';
-import { contrastRatio, readableText } from '@parley/contracts/contrast';
-import { inkOf, isColor, repaired, SHAPE, TEXT, WHITE } from './contrast.ts';
+import { contrastRatio, READABLE, readableText, WHITE } from '@parley/contracts/contrast';
+import { inkOf } from '@parley/contracts/widget-palette';
+import { isColor, repaired, SHAPE } from './contrast.ts';
 
 export type WidgetColors = WidgetSettings['colors'];
 export type ColorName = keyof WidgetColors;
@@ -53,13 +54,13 @@ export function checkColor(name: ColorName, colors: WidgetColors): ColorCheck | 
 
 function text(measured: ColorCheck['measured'], color: string, against: string): ColorCheck {
   const ratio = contrastRatio(color, against);
-  if (ratio >= TEXT) return { ratio, level: 'good', measured };
-  return { ratio, level: 'low', measured, repair: repaired(color, against, TEXT) };
+  if (ratio >= READABLE) return { ratio, level: 'good', measured };
+  return { ratio, level: 'low', measured, repair: repaired(color, against, READABLE) };
 }
 
 function shape(color: string): ColorCheck {
   const ratio = contrastRatio(color, WHITE);
-  if (ratio >= TEXT) return { ratio, level: 'good', measured: 'iconOnWhite' };
+  if (ratio >= READABLE) return { ratio, level: 'good', measured: 'iconOnWhite' };
   if (ratio >= SHAPE) return { ratio, level: 'iconsOnly', measured: 'iconOnWhite' };
   return { ratio, level: 'weak', measured: 'iconOnWhite', repair: repaired(color, WHITE, SHAPE) };
 }
@@ -72,24 +73,5 @@ function bubble(color: string, wanted: string): ColorCheck {
     level: 'good',
     measured: 'textOnBubble',
     ...(shown === wanted ? {} : { shownIn: shown === WHITE ? ('white' as const) : ('black' as const) }),
-  };
-}
-
-/** The palette the widget derives from the seven colours: fills, and readable texts on them. */
-export function paletteOf(colors: WidgetColors) {
-  const { frameColor, titleTextColor, accentColor, messageTextColor } = colors;
-  const { companyMessageColor, customerMessageColor, optionButtonColor } = colors;
-  return {
-    frame: frameColor,
-    title: readableText(frameColor, titleTextColor),
-    accent: accentColor,
-    onAccent: readableText(accentColor, messageTextColor),
-    company: companyMessageColor,
-    onCompany: readableText(companyMessageColor, messageTextColor),
-    customer: customerMessageColor,
-    onCustomer: readableText(customerMessageColor, messageTextColor),
-    option: optionButtonColor,
-    onOption: inkOf(accentColor, optionButtonColor),
-    ink: inkOf(accentColor, WHITE),
   };
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../api/session.ts';
 import { Icon } from '../../../components/Icon.tsx';
-import { paletteOf } from '../look/color-checks.ts';
+import { paletteOf } from '@parley/contracts/widget-palette';
 import { isColor } from '../look/contrast.ts';
 import type { SetupValues } from '../setup/setup-values.ts';
 import { DesktopStage, PhoneStage, STAGES } from './Stage.tsx';

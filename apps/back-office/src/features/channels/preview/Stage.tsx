@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Locale } from '@parley/contracts/locales';
 import { ChevronDown, MessageSquare } from 'lucide-react';
 import { Icon } from '../../../components/Icon.tsx';
-import type { paletteOf } from '../look/color-checks.ts';
+import type { WidgetPalette } from '@parley/contracts/widget-palette';
 import type { SetupValues } from '../setup/setup-values.ts';
 import { Panel } from './Panel.tsx';
 import type { Scene } from './Preview.tsx';
@@ -12,7 +12,7 @@ export const STAGES = { desktop: { width: 480, height: 860 }, phone: { width: 39
 
 export interface StageProps {
   values: SetupValues;
-  palette: ReturnType<typeof paletteOf>;
+  palette: WidgetPalette;
   company: string;
   site: string;
   locale: Locale;
