@@ -1,10 +1,8 @@
 import { ChatError, type Api } from './api.ts';
 import type { Live } from './live.ts';
-import { createOutboxStore, type Outgoing } from './outbox.ts';
-import { backOff, pause } from './patience.ts';
-import { applyNews, isCompany, NOTHING, type ChatState, type News, type Visit } from './state.ts';
-import { keep, recall } from './storage.ts';
-import { openTabs } from './tabs.ts';
+import { createSender } from './sender.ts';
+import { isCompany, type News } from './state.ts';
+import { createStore } from './store.ts';
 import type {
   About,
   NameAndValue,
@@ -15,9 +13,6 @@ import type {
   WireResume,
   WireStart,
 } from './wire.ts';
-
-const TYPING_MS = 6_000;
-const MAX_ATTEMPTS = 3;
 
 interface Parts {
   api: Api;
@@ -33,52 +28,17 @@ interface Parts {
 /** The conversation of this browser: its messages, its outbox and the live connection. */
 export function createChat({ api, key, about, onResumeToken, onMessage }: Parts) {
   const name = (what: string) => `parley.${what}.${key.slice(0, 16)}`;
-  const outbox = createOutboxStore(name('outbox'));
-  const listeners = new Set<() => void>();
-  let visit = recall<Visit>(name('visit'));
-  let state: ChatState = { ...NOTHING, isKnown: visit !== null, outbox: visit ? outbox.load() : [] };
+  const store = createStore(name, api.useToken, () => {
+    live?.nudge();
+    follow();
+  });
+  const { get, set, tell, visit } = store;
   let metadata: NameAndValue[] = [];
   let identity = '';
   let beginning: Promise<void> | undefined;
-  let isSending = false;
-  let wake = new AbortController();
-  let typingTimer: ReturnType<typeof setTimeout> | undefined;
-  if (visit) api.useToken(visit.token);
-
-  function set(next: ChatState) {
-    if (next.outbox !== state.outbox && visit) outbox.save(next.outbox);
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  function hear(news: News) {
-    if (news.kind === 'visit') return adopt(news.visit);
-    if (news.kind === 'typing') {
-      clearTimeout(typingTimer);
-      typingTimer = setTimeout(() => set({ ...state, typing: null }), TYPING_MS);
-    }
-    set(applyNews(state, visit?.conversationId ?? null, news));
-  }
-  /** Shares what this tab learns with the other tabs. */
-  const passOn = openTabs<News>(name('tabs'), hear);
-  function tell(news: News) {
-    hear(news);
-    passOn(news);
-  }
-
-  function adopt(next: Visit | null) {
-    const isOther = next?.conversationId !== visit?.conversationId;
-    visit = next;
-    api.useToken(next?.token ?? '');
-    keep(name('visit'), next);
-    if (!next) keep(name('outbox'), null);
-    const before = isOther ? { ...NOTHING, outbox: state.outbox } : state;
-    set({ ...before, isKnown: next !== null, isIdentified: identity !== '' });
-    if (next) outbox.save(state.outbox);
-    if (!isOther) return;
-    live?.nudge();
-    if (next) follow();
-  }
+  let resumeToken = '';
+  let live: Live | undefined;
+  let isFollowing = false;
 
   /** Starts a conversation or finds the open one; concurrent calls share the result. */
   const begin = (fields?: NameAndValue[]) =>
@@ -94,7 +54,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       const { conversation } = started;
       tell({
         kind: 'visit',
-        visit: { token: started.visitor_token ?? visit?.token ?? '', conversationId: conversation.id },
+        visit: { token: started.visitor_token ?? visit()?.token ?? '', conversationId: conversation.id },
       });
       if (started.resume_token) onResumeToken(started.resume_token);
       tell({ kind: 'messages', items: started.messages });
@@ -108,7 +68,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       void api.post(`/conversations/${id}/metadata`, { items: metadata }).catch(() => {});
   }
 
-  const openId = () => (visit?.conversationId && !state.conversation?.ended_at ? visit.conversationId : null);
+  const openId = () => (get().conversation?.ended_at ? null : (visit()?.conversationId ?? null));
   async function ensureOpen(): Promise<number> {
     if (openId() === null) await begin();
     return openId() ?? 0;
@@ -116,10 +76,10 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
 
   async function catchUp() {
     for (;;) {
-      const id = visit?.conversationId;
+      const id = visit()?.conversationId;
       if (!id) return;
       const { conversation, messages, read_seq } = await api.get<WireRefresh>(
-        `/conversations/${id}/refresh?after=${state.messages.at(-1)?.seq ?? 0}`,
+        `/conversations/${id}/refresh?after=${get().messages.at(-1)?.seq ?? 0}`,
       );
       tell({ kind: 'messages', items: messages, readSeq: read_seq });
       tell({ kind: 'conversation', item: conversation });
@@ -128,15 +88,14 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
   }
 
   /** The server no longer knows this visitor, but the page may still hold a resume token. */
-  function lost() {
+  function onGone() {
     tell({ kind: 'visit', visit: null });
     void resume();
   }
-  let resumeToken = '';
   async function resume() {
     const used = resumeToken;
     resumeToken = '';
-    if (!used || visit) return;
+    if (!used || visit()) return;
     try {
       const { visitor_token, resume_token, conversation_id } = await api.post<WireResume>('/resume', {
         resume_token: used,
@@ -150,16 +109,14 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
   }
 
   function onNews(news: News, created?: WireMessage) {
-    const isNew = created && isCompany(created) && !state.messages.some(({ seq }) => seq === created.seq);
+    const isNew = created && isCompany(created) && !get().messages.some(({ seq }) => seq === created.seq);
     tell(news);
     if (isNew) onMessage(created);
   }
 
-  let live: Live | undefined;
-  let isFollowing = false;
   /** Loads the current state, then follows all changes. */
   function follow() {
-    if (!visit) return;
+    if (!visit()) return;
     void catchUp().catch(() => {});
     if (isFollowing) return;
     isFollowing = true;
@@ -167,104 +124,50 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       ({ goLive }) => {
         live = goLive(name('lead'), {
           request: api.request,
-          conversationId: () => visit?.conversationId ?? null,
+          conversationId: () => visit()?.conversationId ?? null,
           catchUp,
           onNews,
-          onLine: (isOffline) => isOffline !== state.isOffline && tell({ kind: 'line', isOffline }),
-          onGone: lost,
+          onLine: (isOffline) => isOffline !== get().isOffline && tell({ kind: 'line', isOffline }),
+          onGone,
         });
       },
       () => (isFollowing = false), // retried after reconnecting
     );
   }
 
-  /** Sends the outbox one message at a time, in the order they were written. */
-  async function flush() {
-    if (isSending) return;
-    isSending = true;
-    for (let tries = 0; ;) {
-      const next = state.outbox.find(({ hasFailed }) => !hasFailed);
-      if (!next) break;
-      try {
-        // The last attempt may have arrived even though its response was lost.
-        if (tries > 0) await catchUp();
-        if (!state.outbox.includes(next)) continue;
-        const { message } = await api.post<{ message: WireMessage }>('/listen', {
-          driver: 'web',
-          conversation_id: await ensureOpen(),
-          client_id: next.clientId,
-          text: next.text,
-          option_id: next.optionId,
-          attachments: next.files.map(({ id }) => id),
-        });
-        tell({ kind: 'messages', items: [message] });
-        if (state.isOffline) tell({ kind: 'line', isOffline: false });
-        tries = 0;
-      } catch (error) {
-        const status = error instanceof ChatError ? error.status : 0;
-        tries += 1;
-        if (status > 0 && status < 500 && status !== 429) {
-          const isElsewhere = status === 401 || status === 404 || status === 409;
-          if (!isElsewhere || tries >= MAX_ATTEMPTS) {
-            setFailed(next.clientId, true);
-            tries = 0;
-          } else if (status === 401) lost();
-          else if (visit) tell({ kind: 'visit', visit: { ...visit, conversationId: null } });
-        } else {
-          set({ ...state, isOffline: true });
-          await pause(backOff(tries - 1), wake.signal);
-        }
-      }
-    }
-    isSending = false;
-  }
-  const setFailed = (id: string, hasFailed: boolean) =>
-    set({
-      ...state,
-      outbox: state.outbox.map((each) => (each.clientId === id ? { ...each, hasFailed } : each)),
-    });
+  const { flush, hurry, tryAgain } = createSender(api, store, ensureOpen, catchUp, onGone);
 
   /** The connection may be back, or the tab has become visible. */
   function resync() {
-    wake.abort();
-    wake = new AbortController();
-    void flush();
+    hurry();
     if (live) live.resync();
     else follow();
   }
   addEventListener('online', resync);
   addEventListener('pageshow', ({ persisted }) => persisted && resync());
   document.addEventListener('visibilitychange', () => document.hidden || resync());
-  addEventListener('offline', () => visit && tell({ kind: 'line', isOffline: true }));
+  addEventListener('offline', () => visit() && tell({ kind: 'line', isOffline: true }));
   follow();
   void flush();
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe: store.subscribe,
     begin,
     ensureOpen,
     send(text: string, files: WireAttachment[] = [], optionId?: string) {
-      const message: Outgoing = {
+      const message = {
         clientId: crypto.randomUUID(),
         text,
         files,
         optionId,
-        writtenAt: new Date().toISOString(),
         hasFailed: false,
       };
-      set({ ...state, outbox: [...state.outbox, message] });
+      set({ outbox: [...get().outbox, message] });
       void flush();
     },
-    tryAgain(clientId: string) {
-      setFailed(clientId, false);
-      void flush();
-    },
-    drop: (clientId: string) =>
-      set({ ...state, outbox: state.outbox.filter((message) => message.clientId !== clientId) }),
+    tryAgain,
+    drop: (clientId: string) => set({ outbox: get().outbox.filter((message) => message.clientId !== clientId) }),
     typing: (isTyping: boolean) => {
       const id = openId();
       if (id !== null) void api.post(`/conversations/${id}/typing`, { is_typing: isTyping }).catch(() => {});
@@ -276,19 +179,18 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       ),
     /** For calls that return the updated conversation. */
     async change(call: string, body?: object) {
-      const id = state.conversation?.id ?? (await ensureOpen());
+      const id = get().conversation?.id ?? (await ensureOpen());
       tell({ kind: 'conversation', item: await api.post<WireConversation>(`/conversations/${id}/${call}`, body) });
     },
-    /** Leaves an ended conversation; the next message starts a new one. */
-    startOver: () => visit && tell({ kind: 'visit', visit: { ...visit, conversationId: null } }),
+    startOver: store.leaveConversation,
     /** Ends the visit in all tabs, after telling the server why. */
     async leave(call: 'logout' | 'erase') {
-      const told = visit ? api.post(`/${call}`) : Promise.resolve();
+      const told = visit() ? api.post(`/${call}`) : Promise.resolve();
       // Erasing needs the server; logging out on a shared computer must also work offline.
       if (call === 'erase') await told;
       else void told.catch(() => {});
       onResumeToken('');
-      set({ ...state, outbox: [] });
+      set({ outbox: [], isIdentified: false });
       identity = '';
       tell({ kind: 'visit', visit: null });
     },
@@ -298,7 +200,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     },
     identify(token: string) {
       identity = token;
-      set({ ...state, isIdentified: token !== '' });
+      set({ isIdentified: token !== '' });
       if (openId() !== null) void begin().catch(() => {});
     },
     addMetadata(items: NameAndValue[]) {

@@ -12,7 +12,7 @@ const stateOf = (after: object[], waiting: (string | undefined)[] = [], endedAt:
   ...NOTHING,
   conversation: { ended_at: endedAt } as WireConversation,
   messages: [offer, ...after.map((each, index) => ({ ...each, seq: index + 2 }) as WireMessage)],
-  outbox: waiting.map((optionId) => ({ clientId: '', text: '', files: [], writtenAt: '', hasFailed: false, optionId })),
+  outbox: waiting.map((optionId) => ({ clientId: '', text: '', files: [], hasFailed: false, optionId })),
 });
 
 test.each<[string, ChatState, string | null, boolean]>([

@@ -8,7 +8,6 @@ export interface Outgoing {
   files: WireAttachment[];
   /** The button that was pressed. */
   optionId?: string | undefined;
-  writtenAt: string;
   hasFailed: boolean;
 }
 

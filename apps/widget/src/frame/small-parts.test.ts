@@ -56,7 +56,6 @@ describe('the outbox', () => {
     clientId,
     text: clientId,
     files: [],
-    writtenAt: '',
     hasFailed: false,
   });
 
