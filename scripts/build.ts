@@ -8,8 +8,8 @@ import { root, sourceStamp, stampFile } from './bootstrap.mjs';
 
 const FIRST_LOAD_BUDGET = 240_000;
 const SCREEN_BUDGET = 120_000;
-const LOADER_BUDGET = 2_000;
-const WIDGET_BUDGET = 20_000;
+const LOADER_BUDGET = 1_900;
+const WIDGET_BUDGET = 18_500;
 /** Once a conversation has started. */
 const TALK_BUDGET = 25_000;
 const WIDGET_PART_BUDGET = 6_000;
