@@ -36,3 +36,20 @@ test('the launcher has the colour and words of its channel before any click, and
   }
   site.close();
 });
+
+test('the icon shows in forced colours whether the chat is open', async ({ page, browser, baseURL }) => {
+  const site = await openSite(baseURL ?? '');
+  try {
+    const shop = await openShop(browser, baseURL);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${site.url}/?key=${shop.key}`);
+    const closed = await launcher(page).screenshot();
+    await page.evaluate(() => (window as unknown as { Parley: { open(): void } }).Parley.open());
+    await expect(launcher(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(chat(page).getByRole('textbox')).toBeFocused();
+    const open = await launcher(page).screenshot();
+    expect(open.equals(closed)).toBe(false);
+  } finally {
+    site.close();
+  }
+});
