@@ -8,7 +8,7 @@ const TYPING_MS = 6_000;
 /** What this tab knows about the visit: kept in the browser and shared with its other tabs. */
 export function createStore(
   name: (what: string) => string,
-  useToken: (token: string) => void,
+  onToken: (token: string) => void,
   /** There is another conversation, or none. */
   onConversation: () => void,
 ) {
@@ -17,7 +17,7 @@ export function createStore(
   let visit = recall<Visit>(name('visit'));
   let state: ChatState = { ...NOTHING, isKnown: visit !== null, outbox: visit ? outbox.load() : [] };
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
-  if (visit) useToken(visit.token);
+  if (visit) onToken(visit.token);
 
   function replace(next: ChatState) {
     if (next.outbox !== state.outbox && visit) outbox.save(next.outbox);
@@ -29,7 +29,7 @@ export function createStore(
   function adopt(next: Visit | null) {
     const isOther = next?.conversationId !== visit?.conversationId;
     visit = next;
-    useToken(next?.token ?? '');
+    onToken(next?.token ?? '');
     keep(name('visit'), next);
     if (!next) keep(name('outbox'), null);
     const { outbox: pending, isIdentified } = state;
