@@ -9,12 +9,14 @@ interface Props extends Pick<ButtonProps, 'type' | 'variant' | 'disabled' | 'onC
   children: ReactNode;
 }
 
-/** Never silently disabled: while working it keeps its label and adds a spinner. */
-export function SubmitButton({ isWorking, isMain = false, children, ...rest }: Props) {
+/** Never silently disabled: while working it keeps its label, adds a spinner and ignores further clicks. */
+export function SubmitButton({ isWorking, isMain = false, children, onClick, ...rest }: Props) {
   return (
     <Button
       type="submit"
       {...rest}
+      // Enter in a field also arrives here as a click, so nothing is submitted twice.
+      onClick={(event) => (isWorking ? event.preventDefault() : onClick?.(event))}
       aria-busy={isWorking}
       fullWidth={isMain}
       startIcon={isWorking ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}

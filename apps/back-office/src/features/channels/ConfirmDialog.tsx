@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, action, isDangerous = false, isWorking, c
           {t('channels.cancel')}
         </Button>
         <Button
-          onClick={onConfirm}
+          onClick={() => isWorking || onConfirm()}
           aria-busy={isWorking}
           sx={
             isDangerous
