@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { FOOT_HEIGHT } from './useFoot.ts';
@@ -14,7 +15,7 @@ const STAYS_MS = 6_000;
 export function Toasts() {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(subscribeToasts, toasts);
-  return (
+  return createPortal(
     <Box
       component="section"
       aria-label={t('toast.label')}
@@ -36,8 +37,24 @@ export function Toasts() {
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </Box>
+    </Box>,
+    useHost(),
   );
+}
+
+/** An element of its own: a dialog hides everything else from screen readers, but what it causes must be announced. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    document.body.append(host);
+    const observer = new MutationObserver(() => host.removeAttribute('aria-hidden'));
+    observer.observe(host, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      host.remove();
+    };
+  }, [host]);
+  return host;
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
