@@ -15,10 +15,25 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/widget/**/*.test.ts',
-            'apps/back-office/**/*.test.{ts,tsx}',
+            'apps/back-office/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           environment: 'happy-dom',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // Whole screens. Loading them takes longer than testing them, so they are loaded once for all files.
+        define: { __VERSION__: '"test"' },
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'screens',
+          // React's development build takes three times as long.
+          env: { NODE_ENV: 'production' },
+          include: ['apps/back-office/**/*.test.tsx'],
+          setupFiles: 'apps/back-office/src/testing/each-test.ts',
+          environment: 'happy-dom',
+          isolate: false,
           testTimeout: 60_000,
         },
       },

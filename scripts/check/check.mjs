@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be checked without a database or a browser, in under a minute. */
+/** `npm run check`: everything that can be checked without a database or a browser, in about a minute. */
 import { spawn } from 'node:child_process';
 import { env, install, root } from '../bootstrap.mjs';
 
@@ -48,7 +48,7 @@ function run([command, ...args]) {
 if (process.argv[1]?.endsWith('check.mjs')) {
   install();
   const failed = await runSteps(STATIC_STEPS);
-  const tests = ['vitest', 'run', '--project', 'unit', '--reporter=dot'];
+  const tests = ['vitest', 'run', '--project', 'unit', '--project', 'screens', '--reporter=dot'];
   failed.push(...(await runSteps([['tests', tests]])));
   if (failed.length > 0) {
     console.error(`Failed: ${failed.join(', ')}`);

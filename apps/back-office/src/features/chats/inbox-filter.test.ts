@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { belongs, isNarrowed, queryOf, readFilter, writeFilter } from './inbox-filter.ts';
-import { sampleConversation } from './testing/sample-conversation.ts';
+import { conversation } from '../../testing/factories.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
@@ -37,7 +37,7 @@ describe('the filter in the address', () => {
 });
 
 describe('a conversation that changed', () => {
-  const unread = sampleConversation({ unreadCount: 2, tags: ['Gift'] });
+  const unread = conversation({ unreadCount: 2, tags: ['Gift'] });
   test.each([
     ['', true],
     ['view=unread', true],
@@ -56,18 +56,18 @@ describe('a conversation that changed', () => {
   });
 
   test('days are those of the company', () => {
-    const late = sampleConversation({ startedAt: new Date('2026-11-15T23:30:00Z') });
+    const late = conversation({ startedAt: new Date('2026-11-15T23:30:00Z') });
     expect(belongs(read('from=2026-11-16'), late, 'Europe/Bucharest')).toBe(true);
     expect(belongs(read('from=2026-11-16'), late, 'UTC')).toBe(false);
   });
 
   test('tests of staff stay out of the inbox', () => {
-    expect(belongs(read(''), sampleConversation({ isTest: true }), 'UTC')).toBe(false);
+    expect(belongs(read(''), conversation({ isTest: true }), 'UTC')).toBe(false);
   });
 });
 
 test('a conversation that nothing answers by itself belongs to people, not to the bot', () => {
-  const waiting = sampleConversation({ hasBot: false });
+  const waiting = conversation({ hasBot: false });
   expect(belongs(read('view=handed-off'), waiting, 'UTC')).toBe(true);
   expect(belongs(read('view=bot'), waiting, 'UTC')).toBe(false);
 });

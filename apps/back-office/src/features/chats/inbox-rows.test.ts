@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bringUp, removeRow, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox-rows.ts';
-import { sampleConversation } from './testing/sample-conversation.ts';
+import { conversation } from '../../testing/factories.ts';
 
 const at = (id: number, minute: number, lastSeq = 1) =>
-  sampleConversation({ id, lastSeq, activeAt: new Date(Date.UTC(2026, 10, 15, 10, minute)) });
+  conversation({ id, lastSeq, activeAt: new Date(Date.UTC(2026, 10, 15, 10, minute)) });
 
 const inbox = (isComplete = false): InboxPages => ({
   pages: [
@@ -15,7 +15,7 @@ const inbox = (isComplete = false): InboxPages => ({
 const ids = (pages: InboxPages) => rowsOf(pages).map(({ id }) => id);
 
 test('a change is shown where the row stands', () => {
-  const changed = replaceRow(inbox(), sampleConversation({ ...at(3, 55, 2), unreadCount: 4 }));
+  const changed = replaceRow(inbox(), conversation({ ...at(3, 55, 2), unreadCount: 4 }));
   expect(ids(changed)).toEqual([5, 4, 3, 2]);
   expect(rowsOf(changed)[2]?.unreadCount).toBe(4);
 });

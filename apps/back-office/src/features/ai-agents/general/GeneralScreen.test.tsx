@@ -1,0 +1,158 @@
+import { agentFigures } from '@parley/contracts/agent-tests';
+import { getAgent, listAgents, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
+import type { Locale } from '@parley/contracts/locales';
+import { listProviders } from '@parley/contracts/model-providers';
+import { expect, test } from 'vitest';
+import { agent } from '../../../testing/factories.ts';
+import { openScreen, server } from '../../../testing/open-screen.tsx';
+import { page } from '../../../testing/page.ts';
+import { pressKey } from '../../../testing/person.ts';
+import { testStates } from '../../../testing/states.ts';
+
+const ADDRESS = '/ai-agents/1/general';
+const open = (language?: Locale) => openScreen(ADDRESS, language);
+
+/** An agent that the server keeps: what is saved is read again. */
+function withAgent(given: Partial<AiAgent> = {}) {
+  let stored = agent(given);
+  return server()
+    .answers(getAgent, () => stored)
+    .answers(updateAgent, ({ body: { name, description, status, settings } }) => {
+      stored = {
+        ...stored,
+        name: name ?? stored.name,
+        description: description ?? stored.description,
+        status: status ?? stored.status,
+        settings: settings ?? stored.settings,
+      };
+      return stored;
+    })
+    .lists(listProviders, [])
+    .lists(listAgents, () => [stored])
+    .answers(agentFigures, { agents: [], medianMs: null, p95Ms: null });
+}
+const name = () => page.getByRole('textbox', { name: 'Name' });
+const saveButton = () => page.getByRole('button', { name: 'Save' });
+
+testStates({
+  what: 'the settings of an agent',
+  address: ADDRESS,
+  endpoint: getAgent,
+  prepare: () => withAgent(),
+  content: name,
+});
+
+test('an agent that does not exist leads back to the list', async () => {
+  withAgent().fails(getAgent, 404);
+  await open();
+  await page.getByRole('link', { name: 'All agents' }).click();
+  await expect(page.getByRole('link', { name: 'Ada' })).toBeShown();
+});
+
+test('a change shows the bar, saving sends it once, and the bar goes away', async () => {
+  const api = withAgent();
+  await open();
+  await name().fill('Grace');
+  await expect(page.getByText('1 unsaved change')).toBeShown();
+  const release = api.holds(updateAgent);
+  await saveButton().doubleClick();
+  release();
+  await expect(page.getByText('Agent saved')).toBeShown();
+  await expect(saveButton()).toBeGone();
+  expect(api.calls(updateAgent).map(({ body }) => body.name)).toEqual(['Grace']);
+  await expect(page.getByRole('heading', { name: 'Grace' })).toBeShown();
+});
+
+test('Ctrl+S saves from inside a field', async () => {
+  const api = withAgent();
+  await open();
+  await name().fill('Grace');
+  await name().press('Control+s');
+  await expect(page.getByText('Agent saved')).toBeShown();
+  expect(api.calls(updateAgent)).toHaveLength(1);
+});
+
+test('an empty name is not sent: the field says why and has the focus', async () => {
+  const api = withAgent();
+  await open();
+  await name().fill('');
+  await saveButton().click();
+  await expect(name()).toBeFocused();
+  expect(await name().describedBy()).toBe('Fill in this field');
+  expect(api.calls(updateAgent)).toEqual([]);
+});
+
+test('a name that the server refuses is explained at the field, and what was typed stays', async () => {
+  withAgent().fails(updateAgent, 422, { message: 'Invalid.', errors: { name: ['This name is taken.'] } });
+  await open();
+  await name().fill('Grace');
+  await saveButton().click();
+  await expect(page.getByText('This name is taken.')).toBeShown();
+  expect(await name().value()).toBe('Grace');
+});
+
+test('when saving fails, a toast says so and the changes can be saved again', async () => {
+  const api = withAgent();
+  await open();
+  await name().fill('Grace');
+  api.breaks(updateAgent);
+  await saveButton().click();
+  await expect(page.getByText('An error has occurred')).toBeShown();
+  withAgent();
+  await saveButton().click();
+  await expect(page.getByText('Agent saved')).toBeShown();
+});
+
+test('discarding brings the stored settings back', async () => {
+  withAgent();
+  await open();
+  await name().fill('Grace');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(saveButton()).toBeGone();
+  expect(await name().value()).toBe('Ada');
+});
+
+test('leaving with unsaved changes asks first: Escape stays, discarding leaves', async () => {
+  const api = withAgent();
+  await open();
+  await name().fill('Grace');
+  const leave = () => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'AI agents' });
+  await leave().click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeShown();
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await pressKey('Escape');
+  await expect(page.getByRole('dialog')).toBeGone();
+  expect(await name().value()).toBe('Grace');
+  await leave().click();
+  await page.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page.getByRole('heading', { name: 'AI agents' })).toBeShown();
+  expect(api.calls(updateAgent)).toEqual([]);
+});
+
+test('leaving can save first', async () => {
+  const api = withAgent();
+  await open();
+  await name().fill('Grace');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'AI agents' }).click();
+  await page.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page.getByRole('link', { name: 'Grace' })).toBeShown();
+  expect(api.calls(updateAgent)).toHaveLength(1);
+});
+
+test('unsaved changes are still there after a reload', async () => {
+  withAgent();
+  await open();
+  await name().fill('Grace');
+  await expect(page.getByText('1 unsaved change')).toBeShown();
+  await open();
+  await expect(page.getByText('1 unsaved change')).toBeShown();
+  expect(await name().value()).toBe('Grace');
+});
+
+test('the settings of an agent are complete in Russian', async () => {
+  withAgent({ status: 'live' });
+  await open('ru');
+  await page.getByRole('textbox', { name: 'Название' }).fill('');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('1 несохранённое изменение')).toBeShown();
+});
