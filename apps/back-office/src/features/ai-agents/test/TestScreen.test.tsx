@@ -1,0 +1,169 @@
+import {
+  createTestCase,
+  dismissUnanswered,
+  listTestCases,
+  listTestRuns,
+  listUnanswered,
+  teachAnswer,
+  type Unanswered,
+} from '@parley/contracts/agent-tests';
+import { getAgent } from '@parley/contracts/ai-agents';
+import { tryAgent } from '@parley/contracts/answers';
+import { getSource } from '@parley/contracts/knowledge';
+import type { Locale } from '@parley/contracts/locales';
+import { toWire } from '@parley/contracts/wire';
+import { expect, test } from 'vitest';
+import { agent, sourceWithContent } from '../../../testing/factories.ts';
+import { openScreen, server } from '../../../testing/open-screen.tsx';
+import { page } from '../../../testing/page.ts';
+import { pressKey } from '../../../testing/person.ts';
+import { testStates } from '../../../testing/states.ts';
+
+const ADDRESS = '/ai-agents/1/test';
+const open = (pane = '', language?: Locale) => openScreen(pane ? `${ADDRESS}?show=${pane}` : ADDRESS, language);
+const QUESTION: Unanswered = {
+  id: 5,
+  question: 'Do you sell gift cards?',
+  language: 'en',
+  times: 3,
+  askedAt: new Date('2026-11-15T10:00:00Z'),
+  conversationId: 7,
+  confidence: 0.1,
+};
+const withQuestions = (...questions: Unanswered[]) =>
+  server()
+    .answers(getAgent, agent())
+    .answers(listUnanswered, { data: questions, nextCursor: null, total: questions.length })
+    .lists(listTestCases, [])
+    .lists(listTestRuns, []);
+
+/** A streamed answer. */
+function says(text: string) {
+  const answer = {
+    question: 'Do you deliver?',
+    outcome: 'answered',
+    reason: null,
+    confidence: 0.9,
+    stages: [],
+    text,
+    options: [],
+    sources: [],
+    language: 'en',
+  };
+  return new Response(`event: answer\ndata: ${JSON.stringify(toWire(answer))}\n\n`, {
+    headers: { 'content-type': 'text/event-stream' },
+  });
+}
+const question = () => page.getByRole('textbox', { name: 'Ask as a customer…' });
+const chat = () => page.getByRole('log', { name: 'Test chat' });
+const dialog = () => page.getByRole('dialog');
+
+testStates({
+  what: 'unanswered questions',
+  address: `${ADDRESS}?show=unanswered`,
+  endpoint: listUnanswered,
+  prepare: () => withQuestions(QUESTION),
+  content: () => page.getByText('Do you sell gift cards?'),
+});
+
+test('before the first question, the chat says what it is for and leads to the sources', async () => {
+  withQuestions();
+  await open();
+  await expect(page.getByText('Ask as a customer would')).toBeShown();
+  expect(page.getByRole('link', { name: 'Add a source' }).isThere).toBe(true);
+});
+
+test('Enter asks once, the answer appears, and the field is empty again', async () => {
+  const api = withQuestions().answers(tryAgent, () => says('Yes, in two days.'));
+  const release = api.holds(tryAgent);
+  await open();
+  await question().fill('Do you deliver?');
+  await pressKey('Enter');
+  await pressKey('Enter');
+  expect(await question().value()).toBe('');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeShown();
+  release();
+  await expect(chat().getByText('Yes, in two days.')).toBeShown();
+  expect(api.calls(tryAgent)).toHaveLength(1);
+});
+
+test('an answer that fails says why and can be asked for again; a running one can be stopped', async () => {
+  const api = withQuestions().fails(tryAgent, 429, { message: 'Too many questions. Wait a minute.' });
+  await open();
+  await question().fill('Do you deliver?');
+  await pressKey('Enter');
+  await expect(chat().getByText('Too many questions. Wait a minute.')).toBeShown();
+  const release = api.holds(tryAgent);
+  await chat().getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(chat().getByText('Stopped.')).toBeShown();
+  release();
+  api.answers(tryAgent, () => says('Yes, in two days.'));
+  await chat().getByRole('button', { name: 'Ask again' }).click();
+  await expect(chat().getByText('Yes, in two days.')).toBeShown();
+});
+
+test('without unanswered or test questions, both lists say so', async () => {
+  withQuestions();
+  await open('unanswered');
+  await expect(page.getByText('No unanswered questions')).toBeShown();
+  await open('questions');
+  await expect(page.getByText('No test questions yet')).toBeShown();
+});
+
+test('an unanswered question is taught once by a double click', async () => {
+  const api = withQuestions(QUESTION)
+    .answers(teachAnswer, { sourceId: 3 })
+    .answers(getSource, sourceWithContent({ id: 3 }));
+  await open('unanswered');
+  await page.getByRole('button', { name: 'Answer this: Do you sell gift cards?' }).click();
+  await expect(page.getByRole('dialog', { name: 'What it should have said' })).toBeShown();
+  expect(await dialog().getByLabel('Question').value()).toBe('Do you sell gift cards?');
+  await dialog().getByRole('button', { name: 'Teach it' }).click();
+  expect(api.calls(teachAnswer)).toEqual([]);
+  await dialog().getByLabel('Answer').fill('Yes, from ten euros.');
+  const release = api.holds(teachAnswer);
+  await dialog().getByRole('button', { name: 'Teach it' }).doubleClick();
+  release();
+  await expect(page.getByText('Learned. It answers this way from now on.')).toBeShown();
+  expect(api.calls(teachAnswer).map(({ body }) => body.unansweredId)).toEqual([5]);
+});
+
+test('dismissing a question asks first: Escape keeps it and returns the focus', async () => {
+  const api = withQuestions(QUESTION).answers(dismissUnanswered, undefined);
+  await open('unanswered');
+  const button = page.getByRole('button', { name: 'Dismiss: Do you sell gift cards?' });
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Remove this from the list?' })).toBeShown();
+  await pressKey('Escape');
+  await expect(dialog()).toBeGone();
+  await expect(button).toBeFocused();
+  await button.click();
+  withQuestions();
+  await dialog().getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('No unanswered questions')).toBeShown();
+  expect(api.calls(dismissUnanswered)).toHaveLength(1);
+});
+
+test('a test question needs a question, and is saved once', async () => {
+  const api = withQuestions().answers(createTestCase, ({ body }) => ({ ...body, id: 8, createdAt: new Date() }));
+  await open('questions');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(dialog().getByLabel('Question')).toBeFocused();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect(dialog().getByText('Please fill this in.')).toBeShown();
+  await dialog().getByLabel('Question').fill('Do you deliver?');
+  const release = api.holds(createTestCase);
+  await dialog().getByRole('button', { name: 'Save' }).doubleClick();
+  release();
+  await expect(dialog()).toBeGone();
+  expect(api.calls(createTestCase)).toHaveLength(1);
+});
+
+test('the test screen and its lists are complete in German', async () => {
+  withQuestions(QUESTION);
+  await open('unanswered', 'de');
+  await expect(page.getByText('Do you sell gift cards?')).toBeShown();
+  await page.getByRole('radio', { name: 'Testfragen' }).click();
+  await expect(page.loading).toBeGone();
+});
