@@ -21,16 +21,18 @@ function checkOut(commit: string): { folder: string; remove(): void } {
   git('worktree', 'add', '--detach', folder, commit);
   rmSync(join(folder, 'bench'), { recursive: true, force: true });
   cpSync(join(root, 'bench'), join(folder, 'bench'), { recursive: true });
-  for (const workspace of [
-    '',
-    'apps/server',
-    'apps/back-office',
-    'apps/widget',
-    'packages/contracts',
-    'packages/flow-engine',
-  ])
-    linkModules(join(root, workspace), join(folder, workspace));
+  addPackages(folder, commit);
   return { folder, remove: () => void git('worktree', 'remove', '--force', folder) };
+}
+
+/** Every version runs with the packages of its own lock file; the same ones need not be installed again. */
+function addPackages(folder: string, commit: string) {
+  if (git('diff', '--name-only', commit, '--', 'package-lock.json') !== '') {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    return;
+  }
+  const workspaces = ['apps/server', 'apps/back-office', 'apps/widget', 'packages/contracts', 'packages/flow-engine'];
+  for (const workspace of ['', ...workspaces]) linkModules(join(root, workspace), join(folder, workspace));
 }
 
 /**
