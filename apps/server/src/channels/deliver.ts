@@ -73,8 +73,8 @@ export function handleDeliveries({ sql, jobs, realtime, connections, attachments
     if (!pending) return;
     const end = (status: 'sent' | 'failed', externalId: string | null) =>
       sql.inCompany(companyId, async (tx) => {
+        await touchConversations(tx, companyId, { id: pending.conversationId }); // first, so that it is locked
         await setDelivery(tx, companyId, messageId, { status, externalId });
-        await touchConversations(tx, companyId, { id: pending.conversationId });
         await run.finish(tx);
         tx.afterCommit(() => realtime.announce(companyId));
       });

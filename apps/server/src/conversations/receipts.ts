@@ -1,7 +1,7 @@
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { markUpTo, type Receipt } from '../messages/index.ts';
-import { touchConversations } from './touch.ts';
+import { lockConversation, touchConversations } from './touch.ts';
 
 /** Stores delivery and read receipts for our messages, and notifies viewers. Marks never move back. */
 export async function noteReceipt(
@@ -11,6 +11,7 @@ export async function noteReceipt(
   id: number,
   receipt: Receipt,
 ): Promise<void> {
+  await lockConversation(tx, companyId, id);
   if (!(await markUpTo(tx, companyId, id, receipt))) return;
   if (receipt.status === 'delivered') await touchConversations(tx, companyId, { id });
   else

@@ -16,3 +16,17 @@ export async function touchConversations(
     db,
   );
 }
+
+/**
+ * Whoever changes both locks the conversation before its messages, as storing a message does: a resent message waits
+ * for changes of its first copy while it holds the conversation.
+ */
+export async function lockConversation({ db }: Tx, companyId: number, id: number): Promise<void> {
+  await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { ChatConversation } from '@parley/contracts/chat';
 import { Message } from '@parley/contracts/messages';
 import { toSnake } from '@parley/contracts/wire';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { newClientId, openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
@@ -36,6 +37,10 @@ const refresh = async (visitor: TestVisitor, after = 0) =>
     messages: ChatMessage[];
     read_seq: number;
   };
+const waitingForLocks = async (client: pg.Client) => {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await client.query(waiting)).rowCount;
+};
 const named = (events: ReceivedEvent[], name: string) =>
   events.filter((event) => event.name === name).map(({ data }) => data);
 
@@ -56,6 +61,22 @@ describe("staff's words", () => {
     await visitor.post('/chat/message/read', { message_id: second.id });
     await visitor.post('/chat/message/read', { message_id: first.id });
     expect(await states(visitor)).toEqual(['one read', 'two read', 'three delivered']);
+  });
+
+  test('can be sent again while they are being marked as read, without a deadlock', async () => {
+    const visitor = await newVisitor();
+    const { id } = await answer(visitor, 'sent twice');
+    const sender = new pg.Client({ connectionString: app.databaseUrl });
+    await sender.connect();
+    await sender.query('BEGIN'); // like storing a message: the conversation first, then its messages
+    await sender.query('SELECT FROM conversations WHERE id = $1 FOR UPDATE', [visitor.conversationId]);
+    const read = visitor.post('/chat/message/read', { message_id: id });
+    await expect.poll(() => waitingForLocks(sender)).toBe(1);
+    await sender.query('UPDATE messages SET text = text WHERE id = $1', [id]);
+    await sender.query('COMMIT');
+    await sender.end();
+    expect((await read).status).toBe(204);
+    expect(await states(visitor)).toEqual(['sent twice read']);
   });
 
   test('are delivered when the stream has handed them over, also what was said while it was away', async () => {
