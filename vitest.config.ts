@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // Files that need a page begin with `@vitest-environment happy-dom`; setting one up takes longer than most tests.
         define: { __VERSION__: '"test"' },
         test: {
           name: 'unit',
@@ -18,7 +19,6 @@ export default defineConfig({
             'apps/back-office/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          environment: 'happy-dom',
           testTimeout: 60_000,
         },
       },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChatError, type Api } from './api.ts';
 import { createChat } from './chat.ts';

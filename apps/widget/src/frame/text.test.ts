@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { h, render } from 'preact';
 import { expect, test } from 'vitest';
 import { Text } from './Text.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDraft, subscribeDrafts, writeDraft } from './drafts.ts';
 

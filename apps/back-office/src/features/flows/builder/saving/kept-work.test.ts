@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { smallFlow } from '../testing/small-flow.ts';
 import { findKeptWork, keepWork } from './kept-work.ts';
