@@ -170,21 +170,21 @@ const rate = (some: number[], counts: (value: number) => boolean) =>
   (100 * some.filter(counts).length) / Math.max(1, some.length);
 
 /** How sure we were of what can be answered, and of what cannot. */
-interface Sureness {
+interface ConfidenceReport {
   yes: number[];
   no: number[];
 }
-const answeredAt = (shift: number, { yes }: Sureness) => rate(yes, (value) => value + shift >= 0);
-const refusedAt = (shift: number, { no }: Sureness) => rate(no, (value) => value + shift < 0);
+const answeredAt = (shift: number, { yes }: ConfidenceReport) => rate(yes, (value) => value + shift >= 0);
+const refusedAt = (shift: number, { no }: ConfidenceReport) => rate(no, (value) => value + shift < 0);
 
 /**
  * Moves the threshold of a language towards where both rates are a point above the baseline, by the smallest shift; nowhere may that
  * cost more than a point of their mean.
  */
-function settle(name: Locale, whole: Sureness, parts: Sureness): number {
+function settle(name: Locale, whole: ConfidenceReport, parts: ConfidenceReport): number {
   const [answered, refused] = ANSWERED_AND_REFUSED[name];
   const lead = (shift: number) => Math.min(1, answeredAt(shift, whole) - answered, refusedAt(shift, whole) - refused);
-  const mean = (shift: number, some: Sureness) => (answeredAt(shift, some) + refusedAt(shift, some)) / 2;
+  const mean = (shift: number, some: ConfidenceReport) => (answeredAt(shift, some) + refusedAt(shift, some)) / 2;
   return (
     Array.from({ length: 41 }, (_, nth) => (nth - 20) / 20)
       .filter((shift) => [whole, parts].every((some) => mean(shift, some) >= mean(0, some) - 1))
@@ -209,15 +209,15 @@ for (const [language, name] of LOCALES.entries()) {
   const said = typed.filter((sample) => best(model(sample).sentence, sentenceList(model(sample).chunk, sample))).length;
   const sure = (sample: Sample) =>
     sample.read.length === 0 ? -Infinity : weigh(model(sample).sure, sureRow(model(sample).chunk, sample));
-  const surenessOf = (some: Sample[]): Sureness => ({
+  const confidenceReport = (some: Sample[]): ConfidenceReport => ({
     yes: some.filter(({ gold, isMistyped }) => gold >= 0 && !isMistyped).map(sure),
     no: some.filter(({ gold, isMistyped }) => gold < 0 && !isMistyped).map(sure),
   });
-  const whole = surenessOf(unseen);
+  const whole = confidenceReport(unseen);
   const shift = settle(
     name,
     whole,
-    surenessOf(samples.filter((sample) => sample.language === language && !sample.isComplete)),
+    confidenceReport(samples.filter((sample) => sample.language === language && !sample.isComplete)),
   );
   shifts.push(shift);
   console.log(

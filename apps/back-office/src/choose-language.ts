@@ -1,7 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
 import { saveProfile } from '@parley/contracts/profile';
 import { call } from './api/call.ts';
-import { findKnownProfile, keepProfile } from './api/session.ts';
+import { findKnownProfile, cacheProfile } from './api/session.ts';
 import { showError } from './components/toast-queue.ts';
 import { changeLanguage } from './language.ts';
 
@@ -9,7 +9,7 @@ import { changeLanguage } from './language.ts';
 export async function chooseLanguage(locale: Locale): Promise<void> {
   try {
     await changeLanguage(locale);
-    if (findKnownProfile()?.user.emailVerifiedAt) keepProfile(await call(saveProfile, { body: { user: { locale } } }));
+    if (findKnownProfile()?.user.emailVerifiedAt) cacheProfile(await call(saveProfile, { body: { user: { locale } } }));
   } catch (error) {
     showError(error);
   }

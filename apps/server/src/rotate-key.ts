@@ -1,4 +1,4 @@
-import { ConfigError, forgetOldSecret, readConfig, replaceKeptSecret } from './infra/config.ts';
+import { ConfigError, forgetOldSecret, readConfig, replaceStoredSecret } from './infra/config.ts';
 import { openDatabase } from './infra/sql/database.ts';
 import { explainStart } from './infra/start-error.ts';
 import { rotateKey } from './infra/vault/keys.ts';
@@ -17,7 +17,7 @@ async function rotate() {
     );
   const database = await openDatabase(before, console.error);
   try {
-    if (isKept && !acceptLoss) replaceKeptSecret(before.dataDir);
+    if (isKept && !acceptLoss) replaceStoredSecret(before.dataDir);
     const { sealed, unreadable } = await rotateKey(database.sql, readConfig(process.env), { acceptLoss });
     if (isKept) forgetOldSecret(before.dataDir);
     console.log(`${sealed} stored secrets are sealed with the new key.`);

@@ -20,7 +20,7 @@ export const targetProblem = (type: QuickActionType, target: string): Problem | 
   firstProblem(target, TARGETS[type]);
 
 /** A target as it is stored: links get a scheme. */
-export const keptTarget = (type: QuickActionType, target: string): string =>
+export const targetToStore = (type: QuickActionType, target: string): string =>
   type === 'link' ? withScheme(target) : target;
 
 const ActionTexts = z

@@ -32,7 +32,7 @@ export function useAgentFigures() {
 }
 
 /** Updates a changed agent in the cache; the list keeps its order until it is reopened. */
-export function keepAgent(queryClient: QueryClient, agent: AiAgent) {
+export function cacheAgent(queryClient: QueryClient, agent: AiAgent) {
   queryClient.setQueryData<AiAgent>(oneOf(agent.id), agent);
   queryClient.setQueryData<AiAgent[]>(LIST, (all) => all?.map((each) => (each.id === agent.id ? agent : each)));
 }

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 export async function findProfile(): Promise<Profile | null> {
   if (profile) return profile;
   try {
-    return keepProfile(await call(getProfile, {}, { handlesLostSession: false }));
+    return cacheProfile(await call(getProfile, {}, { handlesLostSession: false }));
   } catch (error) {
     forgetProfile();
     if (error instanceof CallError && error.status === 401) return null;
@@ -30,7 +30,7 @@ export async function findProfile(): Promise<Profile | null> {
   }
 }
 
-export function keepProfile(next: Profile): Profile {
+export function cacheProfile(next: Profile): Profile {
   profile = next;
   lastProfile = next;
   listenSince(next.liveSince);
@@ -70,12 +70,12 @@ export function useProfile(): Profile {
 }
 
 export async function signIn(credentials: Credentials): Promise<Profile> {
-  return keepProfile(await call(login, { body: credentials }));
+  return cacheProfile(await call(login, { body: credentials }));
 }
 
 /** Signs in with a one-time link. */
 export async function signInByLink(token: string): Promise<Profile> {
-  return keepProfile(await call(followSignInLink, { body: { token } }));
+  return cacheProfile(await call(followSignInLink, { body: { token } }));
 }
 
 /** Ends the session. A 401 means that it has already ended. */

@@ -40,7 +40,7 @@ export async function getAgent(tx: Tx, companyId: number, id: number): Promise<A
 }
 
 /** Locks the agent row so that concurrent additions wait for this transaction and counts stay correct. */
-export async function holdAgent(tx: Tx, companyId: number, agentId: number): Promise<{ chatSourceId: number | null }> {
+export async function lockAgent(tx: Tx, companyId: number, agentId: number): Promise<{ chatSourceId: number | null }> {
   const agent = await tx.db
     .selectFrom('ai_agents')
     .select('chat_source_id as chatSourceId')

@@ -5,7 +5,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { createAgents } from './ai-agents.ts';
-import { createAgentAnswers, createHandOver } from './answering/agent-answers.ts';
+import { createAgentAnswers, createFallbackHandOff } from './answering/agent-answers.ts';
 import { createConsulting, createConsultingWith } from './answering/consulting.ts';
 import { createDetails } from './answering/details/collecting.ts';
 import { createEngines } from './answering/model/engines.ts';
@@ -51,7 +51,7 @@ export function createAiAgents({
     /** Answers a customer. */
     answer: createAgentAnswers(sql, messages, consulting, createDetails(sql, jobs)),
     /** Hands the conversation to a person when answering has failed. */
-    handOver: createHandOver(messages),
+    handOver: createFallbackHandOff(messages),
     routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
       tryingRoutes(app, {

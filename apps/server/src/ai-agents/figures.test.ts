@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
-import { keepAnswerTrace } from './answering/traces.ts';
+import { storeAnswerTrace } from './answering/traces.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -40,7 +40,7 @@ async function said(
   const verdict = { question: more.question ?? '', outcome, reason: null, confidence: null, language: 'en' as const };
   await app.sql.inCompany(companyId, async (tx) => {
     for (let time = 0; time < times; time += 1)
-      await keepAnswerTrace(
+      await storeAnswerTrace(
         tx,
         companyId,
         more.conversation ?? visitor.conversationId,

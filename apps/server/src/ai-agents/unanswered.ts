@@ -3,7 +3,7 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import { notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Pairs } from '../knowledge/index.ts';
-import { getAgent, holdAgent } from './ai-agents.ts';
+import { getAgent, lockAgent } from './ai-agents.ts';
 
 interface TaughtAnswer {
   question: string;
@@ -78,7 +78,7 @@ export function createUnanswered(sql: Sql, pairs: Pairs) {
     /** Locks the agent, so that no answer is lost when two people teach it concurrently. */
     teach: (companyId: number, userId: number, agentId: number, taught: TaughtAnswer): Promise<{ sourceId: number }> =>
       sql.inCompany(companyId, async (tx) => {
-        const { chatSourceId } = await holdAgent(tx, companyId, agentId);
+        const { chatSourceId } = await lockAgent(tx, companyId, agentId);
         const { question, answer, unansweredId, sourceName } = taught;
         const asked = unansweredId === null ? null : await keyOf(tx, companyId, agentId, unansweredId);
         await settle(tx, companyId, agentId, raw`question_key(${question}), ${asked}::text`);

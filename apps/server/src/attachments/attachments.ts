@@ -6,7 +6,7 @@ import type { Log } from '../infra/log.ts';
 import { ADVISORY_LOCKS } from '../infra/sql/advisory-locks.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import type { Quotas } from '../quotas/index.ts';
-import type { KeptFile, Uploads } from './uploads.ts';
+import type { InspectedFile, Uploads } from './uploads.ts';
 
 const UNSENT_HOURS = 24;
 const BATCH = 500;
@@ -60,7 +60,7 @@ export function createAttachmentStore(sql: Sql, files: FileStore, uploads: Uploa
     },
 
     /** Stores a file from a platform. Its row is written with its message; if there is none, `discard` removes the file. */
-    async keep(companyId: number, name: string, bytes: Uint8Array): Promise<KeptFile> {
+    async keep(companyId: number, name: string, bytes: Uint8Array): Promise<InspectedFile> {
       await quotas.requireFileSpace(companyId);
       return uploads.keep(name, bytes);
     },

@@ -2,4 +2,4 @@ export { addAttachments, linkToMessage } from './add-attachments.ts';
 export type { Attachments } from './attachments.ts';
 export { createAttachments } from './feature.ts';
 export { takeFiles, takeFilesOrBodies } from './routes.ts';
-export type { KeptFile, Uploads } from './uploads.ts';
+export type { InspectedFile, Uploads } from './uploads.ts';

@@ -6,7 +6,7 @@ import type { FileStore } from '../infra/files/file-store.ts';
 import { isInline, safeName, sniff, type Sniffed } from './sniff.ts';
 
 /** A file that was inspected and stored, as the columns that describe it. */
-export interface KeptFile {
+export interface InspectedFile {
   name: string;
   media_type: string;
   size: number;
@@ -63,18 +63,18 @@ export function createUploads(files: FileStore) {
   /** Stores the file of a form, if there is one, and removes it again if its row is not written. */
   async function takeForm<Row>(
     request: FastifyRequest,
-    keepRow: (fields: Record<string, string>, file: KeptFile | null) => Promise<Row>,
+    storeRow: (fields: Record<string, string>, file: InspectedFile | null) => Promise<Row>,
     sniffFile: (name: string, head: Buffer) => Sniffed = sniff,
   ): Promise<Row> {
     const { fields, file } = await receive(request);
-    return file ? inspect(file, sniffFile, (kept) => keepRow(fields, kept)) : keepRow(fields, null);
+    return file ? inspect(file, sniffFile, (kept) => storeRow(fields, kept)) : storeRow(fields, null);
   }
 
   /** Inspects a stored file before it is used, and removes it again if anything fails. */
   async function inspect<Result>(
     { name, stored, isCut }: Received,
     sniffFile: (name: string, head: Buffer) => Sniffed,
-    keep: (file: KeptFile) => Promise<Result>,
+    keep: (file: InspectedFile) => Promise<Result>,
   ): Promise<Result> {
     try {
       if (isCut) throw new AppError('too_large');
@@ -92,20 +92,20 @@ export function createUploads(files: FileStore) {
     takeForm,
 
     /** Stores the request's only part, a file. */
-    take: <Row>(request: FastifyRequest, keepRow: (file: KeptFile) => Promise<Row>): Promise<Row> =>
+    take: <Row>(request: FastifyRequest, storeRow: (file: InspectedFile) => Promise<Row>): Promise<Row> =>
       takeForm(request, async (_fields, file) => {
         if (!file) throw invalid({ file: { key: 'required' } });
-        return keepRow(file);
+        return storeRow(file);
       }),
 
     /** Stores a downloaded file, inspected like an upload. */
-    async keep(name: string, bytes: Uint8Array): Promise<KeptFile> {
+    async keep(name: string, bytes: Uint8Array): Promise<InspectedFile> {
       if (bytes.length > MAX_FILE_BYTES) throw new AppError('too_large');
       const stored = await files.write(Readable.from([Buffer.from(bytes)]));
       return inspect({ name: safeName(name), stored, isCut: false }, sniff, async (kept) => kept);
     },
 
-    discard: (file: KeptFile) => files.remove(file.storage_key),
+    discard: (file: InspectedFile) => files.remove(file.storage_key),
 
     /** Sends the file so that its content cannot act in our origin. */
     send(request: FastifyRequest, reply: FastifyReply, file: StoredFile) {

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../infra/errors.ts';
 import { markDeletion, MAX_NAMED_DELETIONS } from '../infra/realtime/mark-deletion.ts';
 import { randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { placeOf, type Vault } from '../infra/vault/vault.ts';
+import { locationOf, type Vault } from '../infra/vault/vault.ts';
 import type { z } from 'zod';
 import type { Quotas } from '../quotas/index.ts';
 import { accessOf, asChannel, selectChannels } from './channel-rows.ts';
@@ -172,7 +172,7 @@ export function createChannels(
     /** The full secret is returned only here; afterwards only its last characters are shown. */
     makeIdentitySecret: async (companyId: number, id: number): Promise<{ secret: string }> => {
       const secret = randomToken();
-      const sealed = vault.seal(secret, placeOf('channels', 'identity_secret', companyId, id));
+      const sealed = vault.seal(secret, locationOf('channels', 'identity_secret', companyId, id));
       await change(companyId, id, { identity_secret: sealed, identity_secret_end: secret.slice(-4) });
       return { secret };
     },

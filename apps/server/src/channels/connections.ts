@@ -1,6 +1,6 @@
 import type { Platform } from '@parley/contracts/platform-list';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
+import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import type { Adapter, Connection, PlatformAdapter } from './adapter.ts';
 
 /** A channel on an external platform. */
@@ -26,16 +26,16 @@ export const byPlatform = (adapters: readonly Adapter[]): Adapters =>
 export const isPlatformAdapter = (adapter: Adapter | undefined): adapter is PlatformAdapter =>
   adapter !== undefined && 'send' in adapter;
 
-const place = (companyId: number, id: number) => placeOf('channels', 'secrets', companyId, id);
+const location = (companyId: number, id: number) => locationOf('channels', 'secrets', companyId, id);
 
 export const sealSecrets = (vault: Vault, companyId: number, id: number, secrets: unknown): Buffer =>
-  vault.seal(JSON.stringify(secrets), place(companyId, id));
+  vault.seal(JSON.stringify(secrets), location(companyId, id));
 
 /** The stored secrets, or null if there are none or the installation's key no longer opens them. */
 export function unsealSecrets(vault: Vault, companyId: number, id: number, sealed: Buffer | null): object | null {
   if (!sealed) return null;
   try {
-    return JSON.parse(vault.unseal(sealed, place(companyId, id))) as object;
+    return JSON.parse(vault.unseal(sealed, location(companyId, id))) as object;
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error;
     return null;

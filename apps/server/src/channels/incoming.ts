@@ -1,4 +1,4 @@
-import { addAttachments, type KeptFile } from '../attachments/index.ts';
+import { addAttachments, type InspectedFile } from '../attachments/index.ts';
 import { openConversation } from '../conversations/index.ts';
 import { identifyCustomer, makeCustomer } from '../customers/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -14,7 +14,7 @@ export function createIncoming(sql: Sql, messages: Messages) {
   return (
     { id: channelId, companyId, platform }: PlatformChannel,
     { externalId, from, text, optionId, sentAt }: PlatformMessage,
-    files: readonly KeptFile[] = [],
+    files: readonly InspectedFile[] = [],
     finish?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> =>
     sql.inCompany(companyId, async (tx) => {
@@ -30,7 +30,7 @@ export function createIncoming(sql: Sql, messages: Messages) {
     });
 }
 
-const sentByCustomer = ({ media_type: mediaType, storage_key: storageKey, ...file }: KeptFile) => ({
+const sentByCustomer = ({ media_type: mediaType, storage_key: storageKey, ...file }: InspectedFile) => ({
   ...file,
   mediaType,
   storageKey,

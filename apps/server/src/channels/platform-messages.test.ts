@@ -200,7 +200,7 @@ describe("staff's answers", () => {
       db.selectFrom('jobs').selectAll().where('kind', '=', 'messages.deliver').orderBy('id').execute(),
     );
   /** Skips the pause before the next attempt, which the jobs tests cover. */
-  const hurry = () =>
+  const skipRetryDelay = () =>
     app.sql.asSystem(({ db }) =>
       db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'messages.deliver').execute(),
     );
@@ -256,7 +256,7 @@ describe("staff's answers", () => {
         ['First', 'pending'],
         ['Second', 'pending'],
       ]);
-      await hurry();
+      await skipRetryDelay();
     }
     await expect
       .poll(() => statuses(id))
@@ -301,7 +301,7 @@ describe("staff's answers", () => {
     await expect.poll(jobs).toMatchObject([{ state: 'ready', attempts: 1 }]);
     const { customer } = (await shop.staff.browser.get(`/conversations/${id}`)).body as { customer: { id: number } };
     expect((await shop.staff.browser.delete(`/customers/${customer.id}`)).status).toBe(204);
-    await hurry();
+    await skipRetryDelay();
     await expect.poll(jobs).toEqual([]);
     expect(takenBy('fay')).toEqual([]);
   });

@@ -92,7 +92,7 @@ const jobs = (kind: string) =>
   app.sql.inCompany(shop.staff.companyId, ({ db }) =>
     db.selectFrom('jobs').selectAll().where('kind', '=', kind).orderBy('id').execute(),
   );
-const hurry = (kind: string) =>
+const skipRetryDelay = (kind: string) =>
   app.sql.asSystem(({ db }) => db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', kind).execute());
 async function isIdle() {
   await expect.poll(() => jobs('channels.receive')).toEqual([]);
@@ -215,7 +215,7 @@ describe('what a customer sends', () => {
     await passOn([message({ text: 'Afterwards' })]);
     await expect.poll(() => jobs('channels.receive')).toMatchObject([{ attempts: 1, state: 'ready' }, { attempts: 0 }]);
     expect(await inbox()).toEqual([]);
-    await hurry('channels.receive');
+    await skipRetryDelay('channels.receive');
     await expect.poll(texts).toEqual(['With a file', 'Afterwards']);
     expect((await messages())[0]?.attachments).toHaveLength(1);
   });
@@ -264,7 +264,7 @@ describe('what the bot says', () => {
     expect([waiting?.last_error, await answerStatus()]).toEqual(['Too many requests', 'pending']);
     expect(sentTexts().map(({ text }) => text)).toEqual(parts.slice(0, 1));
 
-    await hurry('messages.deliver');
+    await skipRetryDelay('messages.deliver');
     await expect.poll(answerStatus).toBe('sent');
     expect(sentTexts().map(({ text }) => text)).toEqual(parts);
     expect(new Set(platform.taken.map(({ key }) => key)).size).toBe(3);
@@ -285,11 +285,11 @@ test('what arrived and what was read is marked, and staff see the customer typin
   await expect.poll(answerStatus).toBe('sent');
   const externalId = `out-${platform.taken.length}`;
   await passOn([{ kind: 'delivered', sender: ana, message: externalId }]);
-  await hurry('channels.receive');
+  await skipRetryDelay('channels.receive');
   await expect.poll(answerStatus).toBe('delivered');
   await passOn([{ kind: 'read', sender: ana, message: 'nobody knows it' }]);
   await passOn([{ kind: 'seen', sender: ana, until: Date.now() / 1_000 + 1 }]);
-  await hurry('channels.receive');
+  await skipRetryDelay('channels.receive');
   await expect.poll(answerStatus).toBe('read');
 
   const stream = await openStaffStream(app, shop.staff.browser);

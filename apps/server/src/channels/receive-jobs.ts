@@ -1,4 +1,4 @@
-import type { Attachments, KeptFile } from '../attachments/index.ts';
+import type { Attachments, InspectedFile } from '../attachments/index.ts';
 import { AppError } from '../infra/errors.ts';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Log } from '../infra/log.ts';
@@ -34,7 +34,7 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
 
   /** The files of a message. A file that cannot be downloaded is left out. */
   async function fetchFiles(channel: PlatformChannel, { files = [] }: PlatformMessage, attempt: number) {
-    const kept: KeptFile[] = [];
+    const kept: InspectedFile[] = [];
     if (files.length === 0) return kept;
     const connected = await connections.find(channel.companyId, channel.id);
     for (const file of files) {
@@ -53,7 +53,7 @@ export function handleReceived({ sql, jobs, messages, attachments, connections, 
     return kept;
   }
 
-  const discard = (kept: readonly KeptFile[]) => Promise.all(kept.map((file) => attachments.discard(file)));
+  const discard = (kept: readonly InspectedFile[]) => Promise.all(kept.map((file) => attachments.discard(file)));
 
   async function receiveMessage(channel: PlatformChannel, message: PlatformMessage, run: JobRun) {
     // Checked early to avoid downloading files for nothing; storing the message decides for good.

@@ -1,7 +1,7 @@
 import { MAX_SECRETS, type CompanySecret } from '@parley/contracts/company-secrets';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
-import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
+import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 
 /** Finds the names of the flows that send each secret. */
 type FindUses = (tx: Tx, companyId: number) => Promise<ReadonlyMap<string, readonly string[]>>;
@@ -27,7 +27,7 @@ export async function readSecretNames(tx: Tx, companyId: number): Promise<Set<st
 
 /** The company's keys and passwords for other systems. Values are write-only; they leave only in requests of flows. */
 export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses) {
-  const place = (companyId: number, id: number) => placeOf('company_secrets', 'sealed', companyId, id);
+  const location = (companyId: number, id: number) => locationOf('company_secrets', 'sealed', companyId, id);
 
   const list = async (tx: Tx, companyId: number): Promise<CompanySecret[]> => {
     const uses = await findUses(tx, companyId);
@@ -50,7 +50,7 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
   const seal = async (tx: Tx, companyId: number, userId: number | null, id: number, value: string) => {
     await tx.db
       .updateTable('company_secrets')
-      .set({ sealed: vault.seal(value, place(companyId, id)), updated_by: userId, updated_at: new Date() })
+      .set({ sealed: vault.seal(value, location(companyId, id)), updated_by: userId, updated_at: new Date() })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute();
@@ -115,7 +115,7 @@ export function createCompanySecrets(sql: Sql, vault: Vault, findUses: FindUses)
     reveal: (companyId: number, names: readonly string[]): Promise<Map<string, string | null>> =>
       sql.inCompany(companyId, async (tx) => {
         const rows = await select(tx, companyId).select(['id', 'name', 'sealed']).where('name', 'in', names).execute();
-        return new Map(rows.map(({ id, name, sealed }) => [name, open(sealed, place(companyId, id))]));
+        return new Map(rows.map(({ id, name, sealed }) => [name, open(sealed, location(companyId, id))]));
       }),
   };
 

@@ -228,8 +228,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailboxSecret: values.MAILBOX_SECRET ?? randomBytes(24).toString('base64url'),
     mailFrom: values.MAIL_FROM,
-    secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
-    secretKeyOld: values.SECRET_KEY_OLD ?? (values.SECRET_KEY === undefined ? keptOldSecret(dataDir) : undefined),
+    secretKey: values.SECRET_KEY ?? storedSecret(dataDir),
+    secretKeyOld: values.SECRET_KEY_OLD ?? (values.SECRET_KEY === undefined ? storedOldSecret(dataDir) : undefined),
     registration: values.REGISTRATION ?? (isPublic(values) ? 'invite' : 'open'),
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY,
@@ -259,17 +259,17 @@ const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
 const oldKeyFile = (dataDir: string) => `${keyFile(dataDir)}.old`;
 
 /** Replaces the stored key; the old one stays readable beside it until `forgetOldSecret`. */
-export function replaceKeptSecret(dataDir: string): void {
+export function replaceStoredSecret(dataDir: string): void {
   if (!existsSync(oldKeyFile(dataDir))) renameSync(keyFile(dataDir), oldKeyFile(dataDir));
-  keptSecret(dataDir);
+  storedSecret(dataDir);
 }
 
 export const forgetOldSecret = (dataDir: string): void => rmSync(oldKeyFile(dataDir), { force: true });
 
-const keptOldSecret = (dataDir: string): string | undefined =>
+const storedOldSecret = (dataDir: string): string | undefined =>
   existsSync(oldKeyFile(dataDir)) ? readFileSync(oldKeyFile(dataDir), 'utf8').trim() : undefined;
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = keyFile(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBreaker } from './breaker.ts';
 import { ModelError } from './problems.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const down = () => Promise.reject(new ModelError('unreachable'));
 const well = () => Promise.resolve('well');
@@ -88,7 +88,7 @@ describe('a provider that fails', () => {
 
 describe('a company that asks much at once', () => {
   const doors = () => {
-    const takeTurn = createTurnstile(2);
+    const takeTurn = createConcurrencyLimit(2);
     const begun: string[] = [];
     const ends = new Map<string, PromiseWithResolvers<void>>();
     const ask = (name: string, key = 'a', signal?: AbortSignal) =>

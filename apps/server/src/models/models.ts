@@ -1,7 +1,7 @@
 import type { ModelProvider, ProviderCheck } from '@parley/contracts/model-providers';
 import type { OutboundFetch } from '../infra/outbound/outbound-fetch.ts';
 import type { Sql } from '../infra/sql/sql.ts';
-import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
+import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import { embedMany } from 'ai';
 import { createBreaker } from './breaker.ts';
 import { checkAccess } from './check.ts';
@@ -9,7 +9,7 @@ import { openEmbeddings, openModel, type Model, type ProviderAccess } from './op
 import { ModelError } from './problems.ts';
 import { findAccess } from './repository.ts';
 import { groundSdk } from './sdk-ground.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Prices } from './usage.ts';
 
 const MAX_CONCURRENT = 8;
@@ -35,12 +35,12 @@ const isVector = (vector: readonly number[]) =>
   vector.length > 0 && vector.length <= MAX_DIMENSIONS && vector.every(Number.isFinite);
 
 /** The context in which a provider's key is sealed. */
-export const keyPlace = (companyId: number, providerId: number) =>
-  placeOf('model_providers', 'sealed_key', companyId, providerId);
+export const keyLocation = (companyId: number, providerId: number) =>
+  locationOf('model_providers', 'sealed_key', companyId, providerId);
 
 function openKey(vault: Vault, sealed: Buffer, companyId: number, providerId: number): string {
   try {
-    return vault.unseal(sealed, keyPlace(companyId, providerId));
+    return vault.unseal(sealed, keyLocation(companyId, providerId));
   } catch (error) {
     if (error instanceof UnreadableSecretError) throw new ModelError('key_unreadable', error);
     throw error;
@@ -53,7 +53,7 @@ export type Models = ReturnType<typeof createModels>;
 export function createModels(sql: Sql, vault: Vault, outboundFetch: OutboundFetch) {
   groundSdk();
   const breaker = createBreaker();
-  const takeTurn = createTurnstile(MAX_CONCURRENT);
+  const takeTurn = createConcurrencyLimit(MAX_CONCURRENT);
 
   const access = async (companyId: number, providerId: number) => {
     const row = await sql.inCompany(companyId, (tx) => findAccess(tx, companyId, providerId));

@@ -3,7 +3,7 @@ import type { BodyOf } from '@parley/contracts/endpoint';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Vault } from '../infra/vault/vault.ts';
-import { keyPlace, type Models } from './models.ts';
+import { keyLocation, type Models } from './models.ts';
 import { addressOf } from './open-model.ts';
 import * as repository from './repository.ts';
 import { usageToday } from './usage.ts';
@@ -33,7 +33,7 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
   const keyOf = (companyId: number, id: number, key: string | null | undefined): repository.ProviderRow =>
     key === undefined
       ? {}
-      : { sealed_key: key === null ? null : vault.seal(key, keyPlace(companyId, id)), key_end: key && endOf(key) };
+      : { sealed_key: key === null ? null : vault.seal(key, keyLocation(companyId, id)), key_end: key && endOf(key) };
   const asProvider = ({ sealedKey, ...provider }: repository.StoredProvider): ModelProvider => ({
     ...provider,
     isKeyUnreadable: sealedKey !== null && !vault.canRead(sealedKey),
@@ -56,7 +56,7 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
 
     update: (companyId: number, id: number, changes: BodyOf<typeof updateProvider>): Promise<ModelProvider> =>
       sql.inCompany(companyId, async (tx) => {
-        const stored = await repository.holdAccess(tx, companyId, id);
+        const stored = await repository.lockAccess(tx, companyId, id);
         mustFit(stored, changes);
         await repository.updateProvider(tx, companyId, id, { ...rowOf(changes), ...keyOf(companyId, id, changes.key) });
         tx.afterCommit(() => models.forgive(id));
@@ -65,7 +65,7 @@ export function createProviders(sql: Sql, vault: Vault, models: Models, onRemove
 
     remove: (companyId: number, id: number): Promise<void> =>
       sql.inCompany(companyId, async (tx) => {
-        await repository.holdAccess(tx, companyId, id);
+        await repository.lockAccess(tx, companyId, id);
         await onRemove(tx, companyId, id);
         await repository.deleteProvider(tx, companyId, id);
       }),

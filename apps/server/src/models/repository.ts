@@ -39,7 +39,7 @@ export async function getProvider(tx: Tx, companyId: number, id: number): Promis
 export const findAccess = (tx: Tx, companyId: number, id: number) => selectAccess(tx, companyId, id).executeTakeFirst();
 
 /** The same with a row lock, so that concurrent changes wait for this transaction. */
-export async function holdAccess(tx: Tx, companyId: number, id: number) {
+export async function lockAccess(tx: Tx, companyId: number, id: number) {
   const access = await selectAccess(tx, companyId, id).forUpdate().executeTakeFirst();
   if (!access) throw notFound();
   return access;

@@ -1,4 +1,4 @@
-import { keptTarget, targetProblem, type QuickAction, type QuickActionType } from '@parley/contracts/quick-actions';
+import { targetToStore, targetProblem, type QuickAction, type QuickActionType } from '@parley/contracts/quick-actions';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -76,7 +76,7 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
             company_id: companyId,
             type,
             texts: JSON.stringify(texts),
-            target: keptTarget(type, target),
+            target: targetToStore(type, target),
             is_enabled: isEnabled,
             position: (await list(tx, companyId)).length,
           })
@@ -94,7 +94,7 @@ export function createQuickActions(sql: Sql, onChange: () => void) {
         if (problem) throw invalid({ target: problem });
         await tx.db
           .updateTable('quick_actions')
-          .set({ type, texts: JSON.stringify(texts), target: keptTarget(type, target), is_enabled: isEnabled })
+          .set({ type, texts: JSON.stringify(texts), target: targetToStore(type, target), is_enabled: isEnabled })
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();

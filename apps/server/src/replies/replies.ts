@@ -59,15 +59,15 @@ export const saying =
 export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, log: Log) {
   async function takeTurn(run: JobRun, conversationId: number, answer: Answer): Promise<Outcome> {
     const companyId = run.companyId ?? 0;
-    const news = listenForNews(realtime, companyId, conversationId);
-    const { signal } = news;
+    const watch = watchConversation(realtime, companyId, conversationId);
+    const { signal } = watch;
     let preview: Preview | undefined;
     let isSaid = false;
     try {
-      await news.begun; // from here on, every later commit is noticed
+      await watch.begun; // from here on, every later commit is noticed
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       if (!open) return 'closed';
-      news.abortAfter(open.seq);
+      watch.abortAfter(open.seq);
       preview = createPreview(sql, realtime, companyId, conversationId, open.seq, signal);
       const asked = { companyId, conversationId, ...open, signal, show: preview.show };
       const act = await answer(asked);
@@ -93,7 +93,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
       if (signal.aborted || error instanceof OvertakenError) return 'overtaken';
       throw error;
     } finally {
-      news.stop();
+      watch.stop();
       preview?.end(isSaid);
     }
   }
@@ -148,7 +148,7 @@ export function handleReplies(jobs: Jobs, replies: Replies, answer: Answer, resc
 }
 
 /** Aborts when a person takes over or the customer writes a newer message. */
-function listenForNews(realtime: Realtime, companyId: number, conversationId: number) {
+function watchConversation(realtime: Realtime, companyId: number, conversationId: number) {
   const controller = new AbortController();
   let newest = 0;
   let answered = Infinity; // until the open question has been read; it includes everything earlier
@@ -156,9 +156,9 @@ function listenForNews(realtime: Realtime, companyId: number, conversationId: nu
     conversationId,
     onEvents(events) {
       for (const { name, data } of events) {
-        const news = data as { origin?: string; seq?: number; isHandedOff?: boolean };
-        if (name === 'conversation.updated' && news.isHandedOff === true && answered < Infinity) controller.abort();
-        if (name === 'message.created' && news.origin === 'customer') newest = Math.max(newest, news.seq ?? 0);
+        const watch = data as { origin?: string; seq?: number; isHandedOff?: boolean };
+        if (name === 'conversation.updated' && watch.isHandedOff === true && answered < Infinity) controller.abort();
+        if (name === 'message.created' && watch.origin === 'customer') newest = Math.max(newest, watch.seq ?? 0);
       }
       if (newest > answered) controller.abort();
     },

@@ -10,7 +10,7 @@ import type { Tx } from '../infra/sql/sql.ts';
 import { replaceWords, wordsOf } from '../search/index.ts';
 import { countSampleDays } from '../stats/index.ts';
 import { addSampleAgent, type SampleAgent } from './agent/add-agent.ts';
-import { keepExplanations } from './agent/answers.ts';
+import { storeTraces } from './agent/answers.ts';
 import { LANGUAGES_SPOKEN } from './people/index.ts';
 import { makeSampleFile } from './sample-files.ts';
 import { readLines, type SampleConversation, type SampleLine, type SamplePerson } from './sample-person.ts';
@@ -33,7 +33,7 @@ interface Scene {
   keepFile: FileStore['write'];
 }
 
-interface Talk {
+interface DatedConversation {
   conversation: SampleConversation;
   startedAt: Date;
   lines: (SampleLine & { at: Date })[];
@@ -96,7 +96,7 @@ async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Pr
   for (const talk of talks) await addConversation(scene, id, locale, talk);
 }
 
-function schedule({ now, midnight }: Scene, conversation: SampleConversation): Talk {
+function schedule({ now, midnight }: Scene, conversation: SampleConversation): DatedConversation {
   const { when } = conversation;
   const lines = readLines(conversation);
   const length = lines.at(-1)?.afterMs ?? 0;
@@ -117,7 +117,7 @@ const minutesOf = (time: string): number => {
 };
 
 /** The conversation's counters, as if all of it had been said here. */
-function countersOf({ conversation: { state }, lines }: Talk) {
+function countersOf({ conversation: { state }, lines }: DatedConversation) {
   const lastOf = (holds: (line: SampleLine) => boolean) => lines.findLastIndex(holds) + 1;
   const isText = ({ type }: SampleLine) => type === 'text';
   const answered = lastOf((line) => isText(line) && line.origin !== 'customer');
@@ -135,7 +135,12 @@ function countersOf({ conversation: { state }, lines }: Talk) {
   };
 }
 
-async function addConversation(scene: Scene, customerId: number, locale: Locale, talk: Talk): Promise<void> {
+async function addConversation(
+  scene: Scene,
+  customerId: number,
+  locale: Locale,
+  talk: DatedConversation,
+): Promise<void> {
   const { tx, companyId, channelId, agent, operator } = scene;
   const { conversation, startedAt, lines } = talk;
   const { isTaken, ...counters } = countersOf(talk);
@@ -173,11 +178,11 @@ async function addMessages(
   scene: Scene,
   conversationId: number,
   locale: Locale,
-  { lines }: Talk,
+  { lines }: DatedConversation,
   seenSeq: number,
 ): Promise<void> {
   const { tx, companyId, channelId, agent, operator } = scene;
-  const explained = await keepExplanations(tx, companyId, conversationId, agent, lines, locale);
+  const explained = await storeTraces(tx, companyId, conversationId, agent, lines, locale);
   const files: Awaited<ReturnType<typeof addFile>>[] = [];
   for (const line of lines) files.push(await addFile(scene, conversationId, line));
   const firstName = operator?.name.split(' ')[0] ?? SHOP_NAME;
@@ -210,7 +215,11 @@ async function addMessages(
   }
 }
 
-async function addFile({ tx, companyId, keepFile }: Scene, conversationId: number, line: Talk['lines'][number]) {
+async function addFile(
+  { tx, companyId, keepFile }: Scene,
+  conversationId: number,
+  line: DatedConversation['lines'][number],
+) {
   if (!line.file || line.origin === 'bot') return null;
   const { content, mediaType, width, height } = makeSampleFile(line.file, line.text);
   const { key, size } = await keepFile(content);

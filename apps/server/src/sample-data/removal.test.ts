@@ -11,7 +11,7 @@ import {
   addSample,
   channelsOf,
   hasSample,
-  listTalks,
+  listConversations,
   removeSample,
   statsOf,
   storedFiles,
@@ -66,7 +66,7 @@ test('whoever tried the sample widget out keeps that conversation, and the widge
   const heard = async () => (await visitor.messages()).filter(({ origin }) => origin === 'bot').length;
   await expect.poll(heard).toBe(1); // the sample agent answers
   await removeSample(staff);
-  expect((await listTalks(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
+  expect((await listConversations(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
   expect((await visitor.say('Still here')).status).toBe(200);
   expect(await statsOf(staff)).toMatchObject({ customers_total: 1, conversations_total: 1 });
 });
@@ -126,7 +126,7 @@ test('the figures are whole again when a sample customer had been erased by hand
   await visitor().start();
   const before = await statsOf(staff);
   await addSample(staff);
-  const sample = (await listTalks(staff)).find(({ customer }) => customer.name === 'Emma Hartley');
+  const sample = (await listConversations(staff)).find(({ customer }) => customer.name === 'Emma Hartley');
   await staff.browser.delete(`/customers/${sample?.customer.id}`);
   await removeSample(staff);
   expect(before).toMatchObject({ customers_total: 1, conversations_total: 1 });
@@ -138,16 +138,16 @@ test('adding it twice, even at the same moment, adds it once; after a removal it
   const files = storedFiles(app).length;
   const replies = await Promise.all([addSample(staff), addSample(staff), addSample(staff)]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { length } = await listTalks(staff);
+  const { length } = await listConversations(staff);
   const kept = storedFiles(app).length - files;
   expect((await channelsOf(staff)).length).toBe(1);
   await addSample(staff);
-  expect((await listTalks(staff)).length).toBe(length);
+  expect((await listConversations(staff)).length).toBe(length);
   expect(storedFiles(app).length).toBe(files + kept);
   await removeSample(staff);
-  expect(await listTalks(staff)).toEqual([]);
+  expect(await listConversations(staff)).toEqual([]);
   await addSample(staff);
-  expect((await listTalks(staff)).length).toBe(length);
+  expect((await listConversations(staff)).length).toBe(length);
 });
 
 test('another company neither gets nor loses anything', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { TestVisitor } from '../testing/chat.ts';
 import { verified, type Person } from '../testing/people.ts';
-import { addSample, channelsOf, linesOf, listTalks } from '../testing/sample-shop.ts';
+import { addSample, channelsOf, linesOf, listConversations } from '../testing/sample-shop.ts';
 import { PATIENT } from '../testing/patience.ts';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ describe('the agent of the sample shop', () => {
   });
 
   test('can say of its answers where they come from', async () => {
-    const talks = await listTalks(staff);
+    const talks = await listConversations(staff);
     const lines = (await Promise.all(talks.map((talk) => linesOf(staff, talk)))).flat() as unknown as {
       id: number;
       conversation_id: number;

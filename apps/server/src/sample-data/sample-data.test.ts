@@ -7,11 +7,11 @@ import {
   channelsOf,
   hasSample,
   linesOf,
-  listTalks,
+  listConversations,
   removeSample,
   statsOf,
   type Line,
-  type Talk,
+  type ListedConversation,
 } from '../testing/sample-shop.ts';
 
 let app: TestApp;
@@ -25,12 +25,12 @@ const days = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE });
 const dayOf = (time: string) => days.format(new Date(time));
 describe('a company with sample data', () => {
   let staff: Person;
-  let talks: Talk[];
-  let lines: (Line & { talk: Talk })[];
+  let talks: ListedConversation[];
+  let lines: (Line & { talk: ListedConversation })[];
   beforeAll(async () => {
     staff = await verified(app, { timezone: TIME_ZONE });
     await addSample(staff);
-    talks = await listTalks(staff);
+    talks = await listConversations(staff);
     const each = await Promise.all(
       talks.map(async (talk) => (await linesOf(staff, talk)).map((line) => ({ ...line, talk }))),
     );
@@ -42,15 +42,15 @@ describe('a company with sample data', () => {
     expect(talks.length).toBeGreaterThanOrEqual(40);
     expect(new Set(talks.map(({ locale }) => locale))).toEqual(new Set(LOCALES));
     for (const [kind, holds] of Object.entries({
-      open: (talk: Talk) => talk.ended_at === null,
-      ended: (talk: Talk) => talk.ended_at !== null,
-      unread: (talk: Talk) => talk.unread_count > 0,
-      'handed off and open': (talk: Talk) => talk.is_handed_off && talk.ended_at === null,
-      tagged: (talk: Talk) => talk.tags.length > 0,
-      rated: (talk: Talk) => talk.rating !== null,
-      'with facts': (talk: Talk) => talk.metadata.length > 0,
-      'from elsewhere': (talk: Talk) => talk.referrer !== null,
-      nameless: (talk: Talk) => talk.customer.name === null,
+      open: (talk: ListedConversation) => talk.ended_at === null,
+      ended: (talk: ListedConversation) => talk.ended_at !== null,
+      unread: (talk: ListedConversation) => talk.unread_count > 0,
+      'handed off and open': (talk: ListedConversation) => talk.is_handed_off && talk.ended_at === null,
+      tagged: (talk: ListedConversation) => talk.tags.length > 0,
+      rated: (talk: ListedConversation) => talk.rating !== null,
+      'with facts': (talk: ListedConversation) => talk.metadata.length > 0,
+      'from elsewhere': (talk: ListedConversation) => talk.referrer !== null,
+      nameless: (talk: ListedConversation) => talk.customer.name === null,
     }))
       expect([kind, talks.filter(holds).length > 1]).toEqual([kind, true]);
     expect(new Set(talks.map(({ customer }) => customer.sentiment)).size).toBe(5);
@@ -144,7 +144,7 @@ describe('a company with sample data', () => {
     ['it', 'copripiumino', 'giuila'],
   ])('finds words, names and slips of the finger (%s)', async (locale, word, name) => {
     for (const typed of [word, name]) {
-      const found = await listTalks(staff, `&search=${encodeURIComponent(typed)}`);
+      const found = await listConversations(staff, `&search=${encodeURIComponent(typed)}`);
       expect([typed, found.map((talk) => talk.locale).includes(locale)]).toEqual([typed, true]);
     }
   });
@@ -153,7 +153,7 @@ describe('a company with sample data', () => {
 test('someone who registers may ask for it; nobody else gets it, and nobody unverified changes it', async () => {
   const asked = await verified(app, { add_sample_data: true });
   await expect.poll(() => hasSample(asked)).toBe(true);
-  expect((await listTalks(asked)).length).toBeGreaterThanOrEqual(40);
+  expect((await listConversations(asked)).length).toBeGreaterThanOrEqual(40);
   for (const changes of [{}, { add_sample_data: false }])
     expect(await hasSample(await verified(app, changes))).toBe(false);
   const newcomer = await registered(app);

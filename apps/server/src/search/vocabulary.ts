@@ -71,11 +71,11 @@ async function learnFrom(sql: Sql, table: 'messages' | 'customers', after: numbe
   });
   // Each step commits separately, so that a concurrent insert of the same word waits only for that step.
   for (let start = 0; start < words.length; start += WORDS_PER_STEP)
-    await sql.asSystem((tx) => keepWords(tx, words.slice(start, start + WORDS_PER_STEP)));
+    await sql.asSystem((tx) => storeWords(tx, words.slice(start, start + WORDS_PER_STEP)));
 }
 
 /** `words` must be sorted, so that concurrent inserts of the same words cannot deadlock. */
-async function keepWords({ db }: Tx, words: { companyId: number; word: string }[]): Promise<void> {
+async function storeWords({ db }: Tx, words: { companyId: number; word: string }[]): Promise<void> {
   const values = words
     .filter(({ word }) => variantsOf(word).length > 1 && !word.startsWith('#'))
     .map(({ companyId, word }) => ({ company_id: companyId, word, variants: variantsOf(word) }));
@@ -96,7 +96,7 @@ export async function replaceWords(tx: Tx, companyId: number, before: string[], 
     companyId,
     before.filter((word) => !kept.has(word)),
   );
-  await keepWords(
+  await storeWords(
     tx,
     after.toSorted().map((word) => ({ companyId, word })),
   );

@@ -115,7 +115,7 @@ async function botWords(customer: Sender, url: string): Promise<string[]> {
 
 /** Goes through the flow; true if it reached the end. Retries every failure, as a widget would. */
 async function talk(customer: Sender, url: () => string, isOver: () => boolean): Promise<boolean> {
-  const patiently = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
+  const retryUntil = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
     while (!isOver()) {
       const result = await work().catch(() => undefined);
       if (result !== undefined) return result;
@@ -124,8 +124,8 @@ async function talk(customer: Sender, url: () => string, isOver: () => boolean):
     return undefined;
   };
   for (const [index, { hears, says }] of SCRIPT(customer.name).entries()) {
-    await patiently(async () => ((await botWords(customer, url())).length >= hears.length ? true : undefined));
-    await patiently(async () => {
+    await retryUntil(async () => ((await botWords(customer, url())).length >= hears.length ? true : undefined));
+    await retryUntil(async () => {
       const reply = await customer.call(url(), '/chat/listen', {
         driver: 'web',
         conversation_id: customer.conversationId,
@@ -136,7 +136,7 @@ async function talk(customer: Sender, url: () => string, isOver: () => boolean):
     });
   }
   return (
-    (await patiently(async () => {
+    (await retryUntil(async () => {
       const last = (await botWords(customer, url())).at(-1);
       return /^(Done|Sorry), /.test(last ?? '') ? true : undefined;
     })) ?? false

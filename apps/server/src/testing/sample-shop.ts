@@ -10,7 +10,7 @@ export interface Line {
   sent_at: string;
   attachments: { id: number; name: string; media_type: string; size: number; width: number | null }[];
 }
-export interface Talk {
+export interface ListedConversation {
   id: number;
   customer: { id: number; name: string | null; email: string | null; sentiment: string };
   is_handed_off: boolean;
@@ -44,8 +44,8 @@ interface Stats {
 export const addSample = ({ browser }: Person) => browser.post('/sample-data');
 export const removeSample = ({ browser }: Person) => browser.post('/sample-data/remove');
 export const hasSample = async ({ browser }: Person) => (await browser.get('/sample-data')).body.has_sample_data;
-export const listTalks = async ({ browser }: Person, query = '') =>
-  (await browser.get(`/conversations?limit=100${query}`)).body.data as Talk[];
+export const listConversations = async ({ browser }: Person, query = '') =>
+  (await browser.get(`/conversations?limit=100${query}`)).body.data as ListedConversation[];
 export const linesOf = async ({ browser }: Person, { id }: { id: number }) =>
   (await browser.get(`/conversations/${id}/messages?limit=100`)).body.data as Line[];
 export const statsOf = async ({ browser }: Person, query = '') =>

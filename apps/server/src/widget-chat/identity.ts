@@ -2,7 +2,7 @@ import { EmailAddress, PersonName } from '@parley/contracts/profile';
 import { withoutOverrides } from '@parley/contracts/rich-text';
 import { errors, jwtVerify } from 'jose';
 import { AppError } from '../infra/errors.ts';
-import { placeOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
+import { locationOf, UnreadableSecretError, type Vault } from '../infra/vault/vault.ts';
 import type { WidgetChannel } from './channel-directory.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
@@ -57,7 +57,7 @@ export async function readIdentity(
 /** If the secret is unreadable, no signature can be verified, so refuse all. */
 function openSecret(vault: Vault, channelId: number, companyId: number, sealed: Buffer): string {
   try {
-    return vault.unseal(sealed, placeOf('channels', 'identity_secret', companyId, channelId));
+    return vault.unseal(sealed, locationOf('channels', 'identity_secret', companyId, channelId));
   } catch (error) {
     if (error instanceof UnreadableSecretError) throw new AppError('forbidden');
     throw error;

@@ -11,7 +11,7 @@ import type { WidgetChannel } from './channel-directory.ts';
 import { readFields, type FieldValue } from './fields.ts';
 import type { Identity } from './identity.ts';
 import { storedAddress } from './stored-address.ts';
-import { customerOfIdentity, dropVisitors, isVerified, keepVisitor, makeVisitor, type Visitor } from './visitors.ts';
+import { customerOfIdentity, dropVisitors, isVerified, extendToken, makeVisitor, type Visitor } from './visitors.ts';
 
 const PAGE = 100;
 
@@ -108,7 +108,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
           ? { visitor: known, tokens: null }
           : await makeVisitor(tx, channel, { customerId, pageUrl, isTest });
         if (isSame) {
-          await keepVisitor(tx, known);
+          await extendToken(tx, known);
           // A returning visitor may add details, unless a signed token has established their identity.
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }

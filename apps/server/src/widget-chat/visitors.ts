@@ -83,7 +83,7 @@ export async function findVisitorOf(
 const afterIdleDays = () => new Date(Date.now() + IDLE_DAYS * 86_400_000);
 
 /** Extends the lifetime of the visitor's token. */
-export async function keepVisitor({ db }: Tx, visitor: Visitor): Promise<void> {
+export async function extendToken({ db }: Tx, visitor: Visitor): Promise<void> {
   await db
     .updateTable('visitors')
     .set({ expires_at: afterIdleDays() })

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../RouterLink.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { markWords } from './mark-words.ts';
-import { fateOf, type PassageFate } from './passage-fate.ts';
+import { statusOf, type PassageStatus } from './passage-status.ts';
 import { useFigures } from './useFigures.ts';
-import { FATES, type Stage } from './words.ts';
+import { STATUSES, type Stage } from './words.ts';
 
 interface Props {
   found: Stage<'passages'>;
@@ -31,7 +31,7 @@ export function Passages({ found, question, outcome, agentId }: Props) {
           passage={passage}
           place={at + 1}
           question={question}
-          fate={fateOf(passage, found, outcome)}
+          status={statusOf(passage, found, outcome)}
           agentId={agentId}
         />
       ))}
@@ -43,20 +43,20 @@ interface PassageProps {
   passage: Stage<'passages'>['passages'][number];
   place: number;
   question: string;
-  fate: PassageFate | null;
+  status: PassageStatus | null;
   agentId: number | null;
 }
 
 /** Collapsed to two lines; a click expands it. */
-function Passage({ passage, place, question, fate, agentId }: PassageProps) {
+function Passage({ passage, place, question, status, agentId }: PassageProps) {
   const { t } = useTranslation();
   const { share } = useFigures();
   const { title, heading, text, coverage, likeness, sourceId } = passage;
   const name = heading || title;
-  const isCited = fate === 'cited';
+  const isCited = status === 'cited';
   const stretches = markWords(text, question).map((stretch, at) => ({ ...stretch, key: `${at} ${stretch.text}` }));
   return (
-    <Box component="li" sx={{ ...ROW, ...(fate === 'belowFloor' && { bgcolor: 'background.default' }) }}>
+    <Box component="li" sx={{ ...ROW, ...(status === 'belowFloor' && { bgcolor: 'background.default' }) }}>
       <Box component="details" sx={{ '&[open] .words': { WebkitLineClamp: 'none', whiteSpace: 'pre-wrap' } }}>
         <Box component="summary" sx={SUMMARY}>
           <Box
@@ -70,7 +70,7 @@ function Passage({ passage, place, question, fate, agentId }: PassageProps) {
             <Box component="bdi" sx={{ fontWeight: 600, mr: 2 }}>
               {name}
             </Box>
-            {isCited && <Chip component="span" size="small" label={t(FATES.cited)} sx={CITED} />}
+            {isCited && <Chip component="span" size="small" label={t(STATUSES.cited)} sx={CITED} />}
             <Box component="span" dir="auto" className="words" sx={WORDS}>
               {stretches.map((stretch) =>
                 stretch.isMarked ? (
@@ -85,7 +85,7 @@ function Passage({ passage, place, question, fate, agentId }: PassageProps) {
             <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
               {[
                 heading && title,
-                fate !== null && !isCited && t(FATES[fate]),
+                status !== null && !isCited && t(STATUSES[status]),
                 likeness !== undefined && t('trace.likeness', { share: share(likeness) }),
               ]
                 .filter(Boolean)
@@ -100,7 +100,7 @@ function Passage({ passage, place, question, fate, agentId }: PassageProps) {
                   display: 'block',
                   height: '100%',
                   width: `${Math.round(Math.min(1, coverage) * 100)}%`,
-                  bgcolor: fate === 'belowFloor' ? 'text.disabled' : 'success.dark',
+                  bgcolor: status === 'belowFloor' ? 'text.disabled' : 'success.dark',
                 }}
               />
             </Box>

@@ -1,6 +1,6 @@
 import type { HandOffReason } from '@parley/contracts/ai-agents';
 import type { AgentAnswer, AnswerCheck, AnswerStage, ModelProblem } from '@parley/contracts/answers';
-import type { PassageFate } from './passage-fate.ts';
+import type { PassageStatus } from './passage-status.ts';
 
 export type Stage<Name extends AnswerStage['stage']> = Extract<AnswerStage, { stage: Name }>;
 
@@ -60,7 +60,7 @@ export const REMOVALS: Record<AnswerCheck, string> = {
   echo: 'trace.removed.echo',
 };
 
-export const FATES: Record<PassageFate, string> = {
+export const STATUSES: Record<PassageStatus, string> = {
   cited: 'trace.fates.cited',
   belowFloor: 'trace.fates.belowFloor',
   fitsLess: 'trace.fates.fitsLess',

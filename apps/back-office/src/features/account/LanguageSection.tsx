@@ -5,7 +5,7 @@ import { bcp47, type Locale } from '@parley/contracts/locales';
 import { saveProfile } from '@parley/contracts/profile';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { keepProfile, useProfile } from '../../api/session.ts';
+import { cacheProfile, useProfile } from '../../api/session.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 import { chooseLanguage } from '../../choose-language.ts';
 import { currentLocale } from '../../language.ts';
@@ -23,7 +23,7 @@ export function LanguageSection() {
 
   const saveZone = async (timezone: string) => {
     try {
-      keepProfile(await call(saveProfile, { body: { company: { timezone } } }));
+      cacheProfile(await call(saveProfile, { body: { company: { timezone } } }));
       showSuccess(t('toast.companySaved'));
     } catch (error) {
       showError(error);

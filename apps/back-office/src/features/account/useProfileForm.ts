@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
-import { keepProfile, useProfile } from '../../api/session.ts';
+import { cacheProfile, useProfile } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { showSuccess } from '../../components/toast-queue.ts';
 import { useDraft } from '../../components/useDraft.ts';
@@ -33,7 +33,7 @@ export function useProfileForm<Values extends FieldValues>({
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      const saved = keepProfile(await call(saveProfile, { body: { [part]: values } }));
+      const saved = cacheProfile(await call(saveProfile, { body: { [part]: values } }));
       draft.forget();
       form.reset(valuesOf(saved));
       setSavedAt(new Date());

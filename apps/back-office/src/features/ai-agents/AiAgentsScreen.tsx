@@ -14,7 +14,7 @@ import { Failed, Waiting } from './list/ListStates.tsx';
 import { GRID } from './list/grid.ts';
 import { StartCard } from './list/StartCard.tsx';
 import { Summary } from './list/Summary.tsx';
-import { useListAddress, type View } from './list/useListAddress.ts';
+import { useListFilters, type View } from './list/useListFilters.ts';
 import { useTemplates } from './list/useTemplates.ts';
 import { Segments } from './Segments.tsx';
 
@@ -23,7 +23,7 @@ export function AiAgentsScreen() {
   const { t } = useTranslation();
   const agents = useAgents();
   const figures = useAgentFigures();
-  const { search, view, change } = useListAddress();
+  const { search, view, change } = useListFilters();
   const { start, isStarting } = useTemplates();
   const figuresOf: FiguresOf = ({ id }) =>
     figures.isPending ? undefined : (figures.data?.agents.find(({ agentId }) => agentId === id) ?? null);

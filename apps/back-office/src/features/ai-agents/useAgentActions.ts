@@ -11,7 +11,7 @@ import type { InputOf } from '@parley/contracts/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { keepAgent, refreshAgents } from '../../api/ai-agents.ts';
+import { cacheAgent, refreshAgents } from '../../api/ai-agents.ts';
 import { call } from '../../api/call.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
 
@@ -27,7 +27,7 @@ export function useAgentActions() {
   const navigate = useNavigate();
   const refresh = () => void refreshAgents(queryClient);
   const open = (agent: AiAgent) => {
-    keepAgent(queryClient, agent);
+    cacheAgent(queryClient, agent);
     refresh();
     void navigate(`/ai-agents/${agent.id}/general`);
   };
@@ -40,7 +40,7 @@ export function useAgentActions() {
     mutationFn: ({ id, status }: { id: number; status: AgentStatus }) =>
       call(updateAgent, { params: { id }, body: { status } }),
     onSuccess: (agent) => {
-      keepAgent(queryClient, agent);
+      cacheAgent(queryClient, agent);
       const { name } = agent;
       showSuccess(agent.status === 'live' ? t('aiAgents.toast.live', { name }) : t('aiAgents.toast.paused', { name }));
     },

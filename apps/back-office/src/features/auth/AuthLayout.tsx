@@ -6,7 +6,9 @@ import { LanguageMenu } from '../../components/LanguageMenu.tsx';
 import { Logo } from '../../components/Logo.tsx';
 
 /** The picture beside the form, loaded lazily so that nothing waits for it. */
-const SampleTalk = lazy(async () => ({ default: (await import('./SampleTalk.tsx')).SampleTalk }));
+const SampleConversation = lazy(async () => ({
+  default: (await import('./SampleConversation.tsx')).SampleConversation,
+}));
 
 /**
  * The layout of all account screens: the form on the left and, on wide windows, a picture of the product on the right.
@@ -57,7 +59,7 @@ export function AuthLayout() {
         </Box>
       </Box>
       <Suspense fallback={<Box sx={{ display: { xs: 'none', md: 'block' }, flex: 1, bgcolor: 'surface' }} />}>
-        <SampleTalk />
+        <SampleConversation />
       </Suspense>
     </Box>
   );

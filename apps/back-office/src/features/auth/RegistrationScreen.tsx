@@ -5,7 +5,7 @@ import { register, Registration } from '@parley/contracts/auth';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { keepProfile } from '../../api/session.ts';
+import { cacheProfile } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -51,7 +51,7 @@ function RegistrationForm({ isFirst }: { isFirst: boolean }) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      keepProfile(await call(register, { body: { ...values, locale: currentLocale(), timezone } }));
+      cacheProfile(await call(register, { body: { ...values, locale: currentLocale(), timezone } }));
       await navigate('/');
     } catch (error) {
       showServerErrors(form, error);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { findProfile, forgetProfile, keepProfile, signOut, useProfile } from '../../api/session.ts';
+import { findProfile, forgetProfile, cacheProfile, signOut, useProfile } from '../../api/session.ts';
 import { showServerErrors, useContractForm } from '../../components/contract-form.ts';
 import { Field } from '../../components/Field.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
@@ -47,7 +47,7 @@ export function WaitingForLink() {
   }, [navigate]);
 
   const send = async (email?: string) => {
-    keepProfile(await call(sendVerification, { body: email ? { email } : {} }));
+    cacheProfile(await call(sendVerification, { body: email ? { email } : {} }));
     showSuccess(t('toast.linkResent'));
     start(COOLDOWN_SECONDS);
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshAgents, useAgents } from '../../api/ai-agents.ts';
 import { call } from '../../api/call.ts';
 import { showError, showSuccess } from '../../components/toast-queue.ts';
-import { keepChannel } from './useChannels.ts';
+import { cacheChannel } from './useChannels.ts';
 
 /** What answers on a channel before staff do; null for staff only. */
 export type Answerer = { kind: 'agent' | 'flow'; id: number } | null;
@@ -42,7 +42,7 @@ export function useSetAnswerer({ id, aiAgentId, flowId }: Channel) {
   return useMutation({
     mutationFn: give,
     onSuccess: (channel) => {
-      keepChannel(queryClient, channel);
+      cacheChannel(queryClient, channel);
       void queryClient.invalidateQueries({ queryKey: ['flows'] });
       void refreshAgents(queryClient);
       showSuccess(t('channels.toast.saved'));

@@ -22,7 +22,7 @@ const WAITING_REFRESH_MS = 4_000;
 const oneOf = (id: number) => [...LIST, id] as const;
 
 /** Updates a changed channel in the caches of both screens. */
-export function keepChannel(queryClient: QueryClient, channel: Channel) {
+export function cacheChannel(queryClient: QueryClient, channel: Channel) {
   queryClient.setQueryData<Channel>(oneOf(channel.id), channel);
   queryClient.setQueryData<Channel[]>(LIST, (all) => all?.map((each) => (each.id === channel.id ? channel : each)));
 }
@@ -51,7 +51,7 @@ export function useCreateWidget(onCreated: (channel: Channel) => void) {
     mutationFn: (name: string) => call(createChannel, { body: { type: 'web_widget', name } }),
     onSuccess: (channel) => {
       queryClient.setQueryData<Channel[]>(LIST, (all) => all && [...all, channel]);
-      keepChannel(queryClient, channel);
+      cacheChannel(queryClient, channel);
       onCreated(channel);
     },
     onError: showError,
@@ -72,11 +72,11 @@ export function useSwitchChannel() {
     onMutate: async ({ channel, isEnabled }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
       const status = isEnabled ? (isConnected(channel) ? 'connected' : 'not_installed') : 'disabled';
-      keepChannel(queryClient, { ...channel, isEnabled, status });
+      cacheChannel(queryClient, { ...channel, isEnabled, status });
     },
-    onSuccess: (channel) => keepChannel(queryClient, channel),
+    onSuccess: (channel) => cacheChannel(queryClient, channel),
     onError: (error, { channel, isEnabled }) => {
-      keepChannel(queryClient, channel);
+      cacheChannel(queryClient, channel);
       showFailure(error, isEnabled ? t('channels.toast.enablingFailed') : t('channels.toast.disablingFailed'));
     },
   });
@@ -102,7 +102,7 @@ export function useSaveChannel(id: number) {
   return async (changes: Pick<WidgetChannel, 'name' | 'settings'>): Promise<WidgetChannel> => {
     const channel = await call(updateChannel, { params: { id }, body: changes });
     if (channel.type !== 'web_widget') throw new TypeError(`Channel ${id} is not a web widget but ${channel.type}.`);
-    keepChannel(queryClient, channel);
+    cacheChannel(queryClient, channel);
     return channel;
   };
 }
@@ -112,7 +112,7 @@ export function useRotateKey(id: number, onRotated: () => void) {
   return useMutation({
     mutationFn: () => call(rotateChannelKey, { params: { id } }),
     onSuccess: (channel) => {
-      keepChannel(queryClient, channel);
+      cacheChannel(queryClient, channel);
       onRotated();
     },
     onError: showError,

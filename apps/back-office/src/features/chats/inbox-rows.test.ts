@@ -38,7 +38,7 @@ test('a deleted conversation leaves the list, and nothing else does', () => {
 });
 
 test('new activity comes up, from later pages and from nowhere, each conversation once', () => {
-  expect(ids(bringUp(inbox(), [at(2, 58, 2), at(9, 59)]))).toEqual([9, 2, 5, 4, 3]);
+  expect(ids(bringToTop(inbox(), [at(2, 58, 2), at(9, 59)]))).toEqual([9, 2, 5, 4, 3]);
 });
 
 test('only what would move rows has to wait', () => {

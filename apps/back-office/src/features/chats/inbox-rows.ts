@@ -32,7 +32,7 @@ export function removeRow(inbox: InboxPages, id: number): InboxPages {
 }
 
 /** Inserts or moves conversations to their position by activity. Others stay on their pages. */
-export function bringUp(inbox: InboxPages, active: readonly Conversation[]): InboxPages {
+export function bringToTop(inbox: InboxPages, active: readonly Conversation[]): InboxPages {
   const [first, ...rest] = inbox.pages;
   if (!first || active.length === 0) return inbox;
   const ids = new Set(active.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { getConversation, type Conversation } from '@parley/contracts/conversations';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { keepCustomer } from './customer/useCustomer.ts';
+import { cacheCustomer } from './customer/useCustomer.ts';
 import { noteServerState, withPendingChanges } from './pending-changes.ts';
 import { removeRow, replaceRow, type InboxPages } from './inbox-rows.ts';
 import { INBOX } from './useConversations.ts';
@@ -21,7 +21,7 @@ export const useConversation = (id: number) => useQuery({ ...conversationQuery(i
 export const receivedDuringFetch = new Map<number, Conversation>();
 
 /** Applies a newer state from the server wherever the conversation is shown, without moving rows. */
-export function keepConversation(queryClient: QueryClient, conversation: Conversation) {
+export function cacheConversation(queryClient: QueryClient, conversation: Conversation) {
   noteServerState(conversation);
   showConversation(queryClient, withPendingChanges(conversation));
 }
@@ -29,7 +29,7 @@ export function keepConversation(queryClient: QueryClient, conversation: Convers
 export function showConversation(queryClient: QueryClient, conversation: Conversation) {
   receivedDuringFetch.delete(conversation.id);
   queryClient.setQueryData(conversationKey(conversation.id), conversation);
-  keepCustomer(queryClient, conversation);
+  cacheCustomer(queryClient, conversation);
   queryClient.setQueriesData<InboxPages>({ queryKey: INBOX }, (inbox) => inbox && replaceRow(inbox, conversation));
 }
 

@@ -16,7 +16,7 @@ import {
   conversationKey,
   conversationQuery,
   receivedDuringFetch,
-  keepConversation,
+  cacheConversation,
   showConversation,
 } from './useConversation.ts';
 import { TAGS } from './useConversations.ts';
@@ -59,11 +59,11 @@ export function useConversationActions() {
       const { received } = change;
       // A live state wins if it has newer messages or already reflects this change. Otherwise it is older, or this was already reverted.
       const isNewer = received && (received.lastSeq > answer.lastSeq || !isUntouched(change, received));
-      keepConversation(queryClient, isNewer ? received : answer);
+      cacheConversation(queryClient, isNewer ? received : answer);
       if (received && !isNewer) settleDoubts(before.id);
     } catch (error) {
       endChange(change);
-      keepConversation(queryClient, change.received ?? before);
+      cacheConversation(queryClient, change.received ?? before);
       settleDoubts(before.id);
       throw error;
     } finally {

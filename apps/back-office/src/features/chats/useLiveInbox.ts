@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLive } from '../../api/realtime.ts';
 import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
-import { bringUp, wouldMove, type InboxPages } from './inbox-rows.ts';
-import { dropConversation, receivedDuringFetch, keepConversation } from './useConversation.ts';
+import { bringToTop, wouldMove, type InboxPages } from './inbox-rows.ts';
+import { dropConversation, receivedDuringFetch, cacheConversation } from './useConversation.ts';
 import { INBOX, inboxKey } from './useConversations.ts';
 
 type Waiting = ReadonlyMap<number, Conversation>;
@@ -40,7 +40,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   const show = (changed: Conversation) => {
     const inbox = queryClient.getQueryData<InboxPages>(key);
     const moves = inbox && belongs(filter, changed, timezone) && wouldMove(inbox, changed);
-    keepConversation(queryClient, changed);
+    cacheConversation(queryClient, changed);
     // Lists not on screen are refetched when shown again.
     void queryClient.invalidateQueries({
       queryKey: INBOX,
@@ -49,7 +49,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
     });
     const waits = moves && isBusy();
     setWaiting((before) => (waits || before.has(changed.id) ? new Map(before).set(changed.id, changed) : before));
-    if (moves && !waits) queryClient.setQueryData<InboxPages>(key, (before) => before && bringUp(before, [changed]));
+    if (moves && !waits) queryClient.setQueryData<InboxPages>(key, (before) => before && bringToTop(before, [changed]));
   };
 
   const isTravelling = useIsFetching({ predicate: showsConversations }) > 0;
@@ -80,7 +80,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   });
 
   const bringAllUp = () => {
-    queryClient.setQueryData<InboxPages>(key, (before) => before && bringUp(before, [...waiting.values()]));
+    queryClient.setQueryData<InboxPages>(key, (before) => before && bringToTop(before, [...waiting.values()]));
     setWaiting(() => NONE);
   };
   return { waitingCount: waiting.size, bringAllUp };

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { isChecklistShown, keepChecklistMemory, readChecklistMemory } from './checklist-memory.ts';
+import { isChecklistShown, saveChecklistMemory, readChecklistMemory } from './checklist-memory.ts';
 
 beforeEach(() => localStorage.clear());
 
 test('each company has its own checklist', () => {
-  keepChecklistMemory(1, { isDismissed: true, doneAt: null });
+  saveChecklistMemory(1, { isDismissed: true, doneAt: null });
   expect(readChecklistMemory(1)).toEqual({ isDismissed: true, doneAt: null });
   expect(readChecklistMemory(2)).toEqual({ isDismissed: false, doneAt: null });
 });

@@ -22,7 +22,7 @@ export function readChecklistMemory(companyId: number, storage: Storage = localS
   }
 }
 
-export function keepChecklistMemory(companyId: number, memory: ChecklistMemory, storage: Storage = localStorage) {
+export function saveChecklistMemory(companyId: number, memory: ChecklistMemory, storage: Storage = localStorage) {
   storage.setItem(keyOf(companyId), JSON.stringify(memory));
 }
 

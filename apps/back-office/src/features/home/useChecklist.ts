@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/session.ts';
 import {
   isChecklistShown,
-  keepChecklistMemory,
+  saveChecklistMemory,
   readChecklistMemory,
   type ChecklistMemory,
 } from './checklist-memory.ts';
@@ -12,12 +12,12 @@ export function useChecklist(isDone: boolean) {
   const { company } = useProfile();
   const [memory, setMemory] = useState(() => readChecklistMemory(company.id));
   const keep = (next: ChecklistMemory) => {
-    keepChecklistMemory(company.id, next);
+    saveChecklistMemory(company.id, next);
     setMemory(next);
   };
   useEffect(() => {
     const stored = readChecklistMemory(company.id);
-    if (isDone && stored.doneAt === null) keepChecklistMemory(company.id, { ...stored, doneAt: Date.now() });
+    if (isDone && stored.doneAt === null) saveChecklistMemory(company.id, { ...stored, doneAt: Date.now() });
   }, [isDone, company.id]);
   return {
     isShown: isChecklistShown(memory),

@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../api/session.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { misfitsOf, SAMPLE_NAMES, sampleOf } from './samples.ts';
+import { tooLongFor, SAMPLE_NAMES, sampleOf } from './samples.ts';
 import { usePlatformNames } from '../../components/platforms.ts';
 
 /** A text as a customer would read it, and whether it fits every platform. */
@@ -13,7 +13,7 @@ export function PreviewLine({ locale, text }: { locale: Locale; text: string }) 
   const platforms = usePlatformNames();
   const { user, company } = useProfile();
   const words = sampleOf(text, locale, user.name, company.name);
-  const misfits = misfitsOf(words);
+  const tooLong = tooLongFor(words);
   const language = LANGUAGES.find(({ code }) => code === locale)?.name ?? locale;
   if (!words) return null;
   return (
@@ -52,13 +52,13 @@ export function PreviewLine({ locale, text }: { locale: Locale; text: string }) 
             '& svg': { flex: 'none' },
           }}
         >
-          {misfits.length === 0 ? (
+          {tooLong.length === 0 ? (
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'success.dark' }}>
               <Icon of={Check} size={14} />
               {t('templates.fits')}
             </Box>
           ) : (
-            misfits.map(({ platform, length, limit }) => (
+            tooLong.map(({ platform, length, limit }) => (
               <Box key={platform} sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'warning.dark' }}>
                 <Icon of={TriangleAlert} size={14} />
                 {t('templates.tooLong', {

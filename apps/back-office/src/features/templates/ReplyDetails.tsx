@@ -48,9 +48,9 @@ export function ReplyDetails({ reply }: { reply: MessageTemplate }) {
           </Box>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', display: 'grid', gap: 1.5 }}>
             {[...new Set(fits.map(({ platform }) => platform))].map((platform) => {
-              const misfits = fits.filter((fit) => fit.platform === platform && !fit.fits);
-              const languages = misfits.map(({ locale }) => LANGUAGES.find(({ code }) => code === locale)?.name);
-              const isFine = misfits.length === 0;
+              const tooLong = fits.filter((fit) => fit.platform === platform && !fit.fits);
+              const languages = tooLong.map(({ locale }) => LANGUAGES.find(({ code }) => code === locale)?.name);
+              const isFine = tooLong.length === 0;
               return (
                 <Box
                   component="li"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextField } from './next-field.ts';
-import { misfitsOf, sampleOf } from './samples.ts';
+import { tooLongFor, sampleOf } from './samples.ts';
 import { movedTo } from './useQuickActions.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each<[string, number, string[]]>([
   ['я', 501, ['instagram']],
   ['a', 2_001, ['facebook', 'instagram']],
 ])('%s written %i times does not fit %j', (letter, times, platforms) => {
-  expect(misfitsOf(letter.repeat(times)).map(({ platform }) => platform)).toEqual(platforms);
+  expect(tooLongFor(letter.repeat(times)).map(({ platform }) => platform)).toEqual(platforms);
 });
 
 test.each<[number, number, number[]]>([

@@ -29,14 +29,14 @@ export function sampleOf(template: string, locale: Locale, agent: string, compan
   );
 }
 
-export interface Misfit {
+export interface TooLong {
   platform: Platform;
   length: number;
   limit: number;
 }
 
 /** The platforms on which the text does not fit into one message. */
-export const misfitsOf = (words: string): Misfit[] =>
+export const tooLongFor = (words: string): TooLong[] =>
   CHANNEL_TYPES.map((platform) => ({
     platform,
     length: limitsOf(platform).length(words),

@@ -10,7 +10,7 @@ import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { DetailsOfCustomers } from './details/collecting.ts';
 import type { Exchange, Turn } from './exchange.ts';
-import { countUnsure, keepAnswerTrace } from './traces.ts';
+import { countUnsure, storeAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
 /** Lets the channel's agent answer customers; null where the channel has no live agent. */
@@ -30,7 +30,7 @@ export function createAgentAnswers(
     });
     if (!verdict) return null;
     return async (bot: Bot) => {
-      const traceId = await keepAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
+      const traceId = await storeAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
       const text = verdict.text || (await notKnowing(bot.tx, companyId, verdict.language));
       const { options, sources } = verdict;
       const hasExtras = options.length > 0 || sources.length > 0;
@@ -47,7 +47,7 @@ export function createAgentAnswers(
 }
 
 /** Hands a conversation to a person with the fallback phrase, for when the agent could not answer at all. */
-export const createHandOver =
+export const createFallbackHandOff =
   (messages: Messages): Answer =>
   async ({ companyId, conversationId, aiAgentId }) => {
     if (aiAgentId === null) return null;

@@ -7,7 +7,7 @@ import type { Verdict } from './exchange.ts';
 type Kept = Pick<Verdict, 'question' | 'outcome' | 'reason' | 'confidence' | 'language' | 'stages'>;
 
 /** Stores the trace of an agent's answer and counts it. */
-export async function keepAnswerTrace(
+export async function storeAnswerTrace(
   tx: Tx,
   companyId: number,
   conversationId: number,
@@ -40,7 +40,7 @@ export async function keepAnswerTrace(
 }
 
 /** Stores the trace of a flow's message. */
-export async function keepFlowTrace(
+export async function storeFlowTrace(
   { db }: Tx,
   companyId: number,
   conversationId: number,

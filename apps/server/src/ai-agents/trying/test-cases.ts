@@ -1,7 +1,7 @@
 import { Expectation, MAX_TEST_CASES, TestCase } from '@parley/contracts/agent-tests';
 import { invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import { getAgent, holdAgent } from '../ai-agents.ts';
+import { getAgent, lockAgent } from '../ai-agents.ts';
 
 type CaseBody = Omit<TestCase, 'id' | 'createdAt'>;
 export type TestCases = ReturnType<typeof createTestCases>;
@@ -39,7 +39,7 @@ export function createTestCases(sql: Sql) {
       }),
     create: (companyId: number, agentId: number, body: CaseBody) =>
       sql.inCompany(companyId, async (tx) => {
-        await holdAgent(tx, companyId, agentId);
+        await lockAgent(tx, companyId, agentId);
         if ((await listCases(tx, companyId, agentId)).length >= MAX_TEST_CASES)
           throw invalid({ question: { key: 'tooMany', params: { n: MAX_TEST_CASES } } });
         const { id } = await tx.db

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../../infra/errors.ts';
 import type { Jobs } from '../../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import { getAgent, holdAgent } from '../ai-agents.ts';
+import { getAgent, lockAgent } from '../ai-agents.ts';
 import { listCases } from './test-cases.ts';
 
 const MAX_RUNS = 20;
@@ -61,7 +61,7 @@ export function createTestRuns(sql: Sql, jobs: Jobs) {
     /** Only one run per agent at a time: starting another returns the one in progress. */
     start: (companyId: number, agentId: number) =>
       sql.inCompany(companyId, async (tx) => {
-        await holdAgent(tx, companyId, agentId);
+        await lockAgent(tx, companyId, agentId);
         const [running] = await listRuns(tx, companyId, agentId, { isFinished: false });
         if (running) return running;
         const cases = await listCases(tx, companyId, agentId);

@@ -11,7 +11,7 @@ export interface Answerers extends HttpDependencies {
 }
 
 /** The origin of a request. */
-interface Asker {
+interface RequestOrigin {
   companyId: number;
   /** The channel's agent, for steps that name none. */
   agentId: number | null;
@@ -27,21 +27,21 @@ const PATIENCE_WITH_AGENTS = 4;
 export async function ask(
   answerers: Answerers,
   request: Request,
-  asker: Asker,
+  origin: RequestOrigin,
 ): Promise<{ answer: Answer; tookMs: number }> {
   const begun = performance.now();
-  const answer = await askAnswerer(answerers, request, asker);
+  const answer = await askAnswerer(answerers, request, origin);
   const ms = performance.now() - begun;
   return { answer, tookMs: Math.round(request.kind === 'http' ? ms : ms / PATIENCE_WITH_AGENTS) };
 }
 
-async function askAnswerer(answerers: Answerers, request: Request, asker: Asker): Promise<Answer> {
+async function askAnswerer(answerers: Answerers, request: Request, origin: RequestOrigin): Promise<Answer> {
   if (request.kind === 'aiClassify') {
     const { id, confidence } = await answerers.findTopic(request.topics, request.text);
     return { exit: id ?? 'other', note: confidence.toFixed(2) };
   }
-  if (request.kind === 'aiAnswer') return askAgent(answerers.consulting, request, asker);
-  const { exit, problem, status, at } = await askHttp(answerers, asker.companyId, request, asker.key);
+  if (request.kind === 'aiAnswer') return askAgent(answerers.consulting, request, origin);
+  const { exit, problem, status, at } = await askHttp(answerers, origin.companyId, request, origin.key);
   const values = Object.fromEntries(request.saves.map(({ path, variable }) => [variable, at(path)]));
   const note = [status, problem].filter((part) => part !== null).join(' ');
   return { exit, ...(exit === 'ok' ? { values } : {}), note };
@@ -51,7 +51,7 @@ async function askAnswerer(answerers: Answerers, request: Request, asker: Asker)
 async function askAgent(
   consulting: Consulting,
   { agentId: named, question }: Extract<Request, { kind: 'aiAnswer' }>,
-  { companyId, agentId: ofChannel, language }: Asker,
+  { companyId, agentId: ofChannel, language }: RequestOrigin,
 ): Promise<Answer> {
   const agentId = named ?? ofChannel;
   const verdict =

@@ -8,8 +8,8 @@ import type { Answer, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { createPublishedFlows, currentVersion } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
-import { countTurn, findAsker, findRun, keepRun, readContext, readWords, type Run } from './runs.ts';
-import { keepTrace } from './traces.ts';
+import { countTurn, findRequestOrigin, findRun, storeRun, readContext, readWords, type Run } from './runs.ts';
+import { storeTrace } from './traces.ts';
 
 const Turn = z.object({ conversationId: z.number(), runId: z.number(), turn: z.number() });
 const Back = z.object({ conversationId: z.number(), seq: z.number() });
@@ -57,8 +57,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     return async (bot) => {
       const breach = result.effects.find((effect) => effect.do === 'stop')?.breach ?? null;
       const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
-      const runId = await keepRun(bot.tx, companyId, conversationId, run, after);
-      const traceId = await keepTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
+      const runId = await storeRun(bot.tx, companyId, conversationId, run, after);
+      const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
       const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId };
       await carryOut(bot, messages, recipient, result.effects);
       await setOff(bot.tx, question, runId, run.turn + 1, result);
@@ -120,7 +120,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const { customerId, language, isTest } = await readContext(bot.tx, companyId, conversationId);
       if (stuck) {
         const state = { ...stuck.state, waiting: null, status: 'stopped' as const };
-        await keepRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
+        await storeRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
       }
       const recipient = { companyId, conversationId, customerId, languages: language ? [language] : [], traceId: null };
       await carryOut(bot, messages, recipient, [{ do: 'stop', node: '', breach: 'failed' }]);
@@ -168,12 +168,12 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     // The first attempt may have reached the other system. Only GET is safe to repeat.
     const isDoubtful = job.attempt > 1 && asked.request.kind === 'http' && asked.request.method !== 'GET';
     const companyId = job.companyId ?? 0;
-    const asker = await sql.inCompany(companyId, (tx) => findAsker(tx, companyId, asked.conversationId));
+    const origin = await sql.inCompany(companyId, (tx) => findRequestOrigin(tx, companyId, asked.conversationId));
     const key = `${asked.runId}-${asked.turn}`;
     const { answer, tookMs } =
-      isDoubtful || !asker
+      isDoubtful || !origin
         ? { answer: INTERRUPTED, tookMs: 0 }
-        : await ask(answerers, asked.request, { ...asker, companyId, key }).catch((error: unknown) => {
+        : await ask(answerers, asked.request, { ...origin, companyId, key }).catch((error: unknown) => {
             if (isUnavailable(error)) throw error;
             return { answer: INTERRUPTED, tookMs: 0 };
           });

@@ -70,7 +70,7 @@ export async function readContext({ db }: Tx, companyId: number, conversationId:
 }
 
 /** The origin of a request; undefined if the conversation was erased meanwhile. */
-export async function findAsker({ db }: Tx, companyId: number, conversationId: number) {
+export async function findRequestOrigin({ db }: Tx, companyId: number, conversationId: number) {
   const { rows } = await raw<{ agentId: number | null; language: Locale | null }>`
     SELECT (SELECT h.ai_agent_id FROM channels h WHERE h.id = c.channel_id AND h.company_id = ${companyId}) AS "agentId", c.locale AS language
     FROM conversations c WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
@@ -97,7 +97,7 @@ export async function readWords({ db }: Tx, companyId: number, conversationId: n
 }
 
 /** Stores the state of a run. Throws if it has moved on meanwhile, which rolls back the whole turn. */
-export async function keepRun(
+export async function storeRun(
   { db }: Tx,
   companyId: number,
   conversationId: number,

@@ -1,12 +1,12 @@
 import type { AnswerTrace } from '@parley/contracts/flows';
 import { wordsIn, type PreparedFlow, type Step, type Text } from '@parley/flow-engine';
-import { keepFlowTrace } from '../../ai-agents/index.ts';
+import { storeFlowTrace } from '../../ai-agents/index.ts';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Pins } from './published-flows.ts';
 
 /** Stores the trace of a turn; null if nothing happened. */
-export async function keepTrace(
+export async function storeTrace(
   tx: Tx,
   companyId: number,
   conversationId: number,
@@ -19,7 +19,7 @@ export async function keepTrace(
     const prepared = flows.get(flow)?.nodes.get(node);
     return { node, title: prepared?.node.title ?? '', type, exit: exit && exitName(prepared?.settings, exit), notes };
   });
-  return keepFlowTrace(tx, companyId, conversationId, { flowId: run.flowId, version: run.version, steps: traced });
+  return storeFlowTrace(tx, companyId, conversationId, { flowId: run.flowId, version: run.version, steps: traced });
 }
 
 /** Shows buttons, branches and topics by the names that staff gave them. */

@@ -44,7 +44,7 @@ export async function backUp(file: string, options: BackupOptions): Promise<Back
   const client = await connectOwner(options.databaseUrl);
   let writer: BackupWriter | undefined;
   try {
-    await keepFiles(client);
+    await lockFiles(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const migrations = await readMigrations(client);
     if (options.onSnapshot) await options.onSnapshot(await exportSnapshot(client));
@@ -72,7 +72,7 @@ export async function backUp(file: string, options: BackupOptions): Promise<Back
 }
 
 /** Keeps every file that a row of the snapshot refers to from being removed until the backup is done. */
-async function keepFiles(client: pg.Client) {
+async function lockFiles(client: pg.Client) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [

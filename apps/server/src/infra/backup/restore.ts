@@ -93,7 +93,7 @@ async function load(client: pg.Client, file: string, options: RestoreOptions) {
     if (section.kind === 'table') await loadTable(client, tables.get(section.name), section, content);
     else if (section.kind === 'sequences') await setSequences(client, await readText(content));
     else if (section.kind === 'file') await files.write(section.key, content);
-    else await keepKey(options, await readText(content));
+    else await storeKey(options, await readText(content));
   };
   await loadWithoutIndexes(
     client,
@@ -129,7 +129,7 @@ async function setSequences(client: pg.Client, text: string) {
 }
 
 /** Stores the key from the backup where the server looks for it, unless a key is configured already. */
-async function keepKey({ secretKey, dataDir }: RestoreOptions, key: string) {
+async function storeKey({ secretKey, dataDir }: RestoreOptions, key: string) {
   if (secretKey === null) await writeFile(keyFile(dataDir), key, { mode: 0o600, flag: 'w', flush: true });
 }
 

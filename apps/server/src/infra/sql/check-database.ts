@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 /** The database is in a state that no server should run on; the message says what to do. */
-class UnfitDatabaseError extends StartError {}
+class UnsuitableDatabaseError extends StartError {}
 
 /** Refuses a database that was left half restored, by our own command or by pg_dump and psql. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
@@ -16,15 +16,15 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
          to_regclass('public.companies') IS NOT NULL AS "isMigrated"`,
     );
     if (rows[0]?.isHalfRestored)
-      throw new UnfitDatabaseError(
+      throw new UnsuitableDatabaseError(
         'A restore into this database was cut off. Run "npm run restore -- FILE" again: it removes what is there and starts over.',
       );
     if (rows[0]?.isMigrated && !(await hasPolicies(client)))
-      throw new UnfitDatabaseError(
+      throw new UnsuitableDatabaseError(
         'This database was restored from a dump before its roles existed, so its row-level security is missing. Make the roles first (CREATE ROLE parley_app; CREATE ROLE parley_system;), then restore the dump into an empty database, or use "npm run backup" and "npm run restore", which need no roles.',
       );
     if (rows[0]?.isMigrated && !(await isMember(client)))
-      throw new UnfitDatabaseError(
+      throw new UnsuitableDatabaseError(
         'The account in DATABASE_URL is not a member of the roles of this database. Ask an administrator to run: GRANT parley_app, parley_system TO <your account>;',
       );
   } finally {

@@ -145,13 +145,13 @@ async function findLocation(dataDir: string, account: Account | undefined): Prom
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   if (!account) return { bin: join(native, 'bin'), data };
 
-  const shelter = '/var/lib/parley';
-  mkdirSync(shelter, { recursive: true, mode: 0o755 });
+  const sharedDir = '/var/lib/parley';
+  mkdirSync(sharedDir, { recursive: true, mode: 0o755 });
   return {
-    bin: canEnter(join(native, 'bin'), account) ? join(native, 'bin') : join(copyBinaries(native, shelter), 'bin'),
+    bin: canEnter(join(native, 'bin'), account) ? join(native, 'bin') : join(copyBinaries(native, sharedDir), 'bin'),
     data: canEnter(dataDir, account)
       ? data
-      : join(shelter, createHash('sha256').update(data).digest('hex').slice(0, 16)),
+      : join(sharedDir, createHash('sha256').update(data).digest('hex').slice(0, 16)),
   };
 }
 
@@ -159,9 +159,9 @@ function canEnter(folder: string, account: Account): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }
 
-function copyBinaries(native: string, shelter: string): string {
+function copyBinaries(native: string, sharedDir: string): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
-  const copy = join(shelter, `postgres-${version}`);
+  const copy = join(sharedDir, `postgres-${version}`);
   if (!existsSync(copy)) {
     const half = `${copy}.${process.pid}`;
     cpSync(native, half, { recursive: true, verbatimSymlinks: true });

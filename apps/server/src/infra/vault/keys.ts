@@ -2,7 +2,15 @@ import { sql as raw } from 'kysely';
 import { ADVISORY_LOCKS } from '../sql/advisory-locks.ts';
 import type { Sql, Tx } from '../sql/sql.ts';
 import { StartError } from '../start-error.ts';
-import { createVault, keyIdIn, keyIdOf, placeOf, UnreadableSecretError, unsealUnbound, type Vault } from './vault.ts';
+import {
+  createVault,
+  keyIdIn,
+  keyIdOf,
+  locationOf,
+  UnreadableSecretError,
+  unsealUnbound,
+  type Vault,
+} from './vault.ts';
 
 /** The configured keys. */
 export interface Keys {
@@ -13,7 +21,7 @@ export interface Keys {
 /** The configured key does not open this database's secrets. */
 export class WrongKeyError extends StartError {}
 
-const CANARY_PLACE = 'key_canary';
+const CANARY_LOCATION = 'key_canary';
 const CANARY = 'canary';
 
 /**
@@ -58,7 +66,7 @@ const findCanary = async ({ db }: Tx) =>
   (await db.selectFrom('key_canary').select('sealed').executeTakeFirst())?.sealed;
 
 async function saveCanary({ db }: Tx, vault: Vault) {
-  const sealed = vault.seal(CANARY, CANARY_PLACE);
+  const sealed = vault.seal(CANARY, CANARY_LOCATION);
   await db
     .insertInto('key_canary')
     .values({ sealed })
@@ -68,7 +76,7 @@ async function saveCanary({ db }: Tx, vault: Vault) {
 
 function mustRead(vault: Vault, canary: Buffer, secretKey: string): void {
   try {
-    vault.unseal(canary, CANARY_PLACE);
+    vault.unseal(canary, CANARY_LOCATION);
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error;
     throw new WrongKeyError(
@@ -100,10 +108,10 @@ async function sealAgain(tx: Tx, vault: Vault, { secretKey, secretKeyOld }: Keys
       ORDER BY id FOR UPDATE`.execute(tx.db);
     for (const { id, companyId, sealed } of rows) {
       if (vault.isCurrent(sealed)) continue;
-      const place = placeOf(table, column, companyId, id);
+      const location = locationOf(table, column, companyId, id);
       try {
-        const text = vault.canRead(sealed) ? vault.unseal(sealed, place) : unsealUnbound(secretKeys, sealed);
-        await raw`UPDATE ${target} SET ${value} = ${vault.seal(text, place)} WHERE id = ${id}`.execute(tx.db);
+        const text = vault.canRead(sealed) ? vault.unseal(sealed, location) : unsealUnbound(secretKeys, sealed);
+        await raw`UPDATE ${target} SET ${value} = ${vault.seal(text, location)} WHERE id = ${id}`.execute(tx.db);
         rotation.sealed += 1;
       } catch (error) {
         if (!(error instanceof UnreadableSecretError)) throw error;

@@ -6,9 +6,9 @@ export class UnreadableSecretError extends Error {}
 /** Encrypts secrets that must be readable later (AES-256-GCM). Its keys are never stored in the database. */
 export interface Vault {
   /** Sealed values are bound to their place: moved to another row, they become unreadable. */
-  seal(text: string, place: string): Buffer;
+  seal(text: string, location: string): Buffer;
   /** Throws UnreadableSecretError if no key fits or the value was altered or moved. */
-  unseal(sealed: Buffer, place: string): string;
+  unseal(sealed: Buffer, location: string): string;
   /** Whether the value was sealed with one of the configured keys. */
   canRead(sealed: Buffer): boolean;
   /** Whether the value was sealed with the current key. */
@@ -16,7 +16,7 @@ export interface Vault {
 }
 
 /** The place of a value in a table that belongs to a company. */
-export const placeOf = (table: string, column: string, companyId: number, id: number): string =>
+export const locationOf = (table: string, column: string, companyId: number, id: number): string =>
   `${table}.${column}:${companyId}:${id}`;
 
 /** format byte, key id, nonce, tag, ciphertext */
@@ -52,17 +52,19 @@ export function createVault(secretKey: string, oldSecretKey?: string): Vault {
     sealed[0] === FORMAT ? keys.find(({ id }) => id.equals(sealed.subarray(1, HEADER_BYTES))) : undefined;
 
   return {
-    seal(text, place) {
+    seal(text, location) {
       const header = Buffer.concat([Buffer.of(FORMAT), current.id]);
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, current.bytes, nonce).setAAD(Buffer.concat([header, Buffer.from(place)]));
+      const cipher = createCipheriv(CIPHER, current.bytes, nonce).setAAD(
+        Buffer.concat([header, Buffer.from(location)]),
+      );
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([header, nonce, cipher.getAuthTag(), sealed]);
     },
-    unseal(sealed, place) {
+    unseal(sealed, location) {
       const key = keyOf(sealed);
       if (!key) throw new UnreadableSecretError('The secret was sealed with another key.');
-      const aad = Buffer.concat([sealed.subarray(0, HEADER_BYTES), Buffer.from(place)]);
+      const aad = Buffer.concat([sealed.subarray(0, HEADER_BYTES), Buffer.from(location)]);
       return open(key, sealed.subarray(HEADER_BYTES), aad);
     },
     canRead: (sealed) => keyOf(sealed) !== undefined,

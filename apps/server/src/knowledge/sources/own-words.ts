@@ -1,6 +1,6 @@
 import type { SourceContent } from '@parley/contracts/knowledge';
 import type { Tx } from '../../infra/sql/sql.ts';
-import { keepReading } from './keep-reading.ts';
+import { storeReading } from './store-reading.ts';
 import { readOwnWords } from './read-source.ts';
 
 type OwnWords = Extract<SourceContent, { type: 'text' | 'qa' }>;
@@ -23,6 +23,6 @@ export async function addOwnWords(
     .insertInto('ai_agent_knowledge_sources')
     .values({ company_id: companyId, ai_agent_id: agentId, source_id: id })
     .execute();
-  await keepReading(tx, companyId, id, reading, [await readOwnWords(name, content)]);
+  await storeReading(tx, companyId, id, reading, [await readOwnWords(name, content)]);
   return id;
 }

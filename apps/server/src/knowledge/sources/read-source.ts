@@ -3,7 +3,7 @@ import type { SourceContent } from '@parley/contracts/knowledge';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Outbound } from '../../infra/outbound/outbound.ts';
 import { chunkInTurns, crawl, readFile, ReadingError, type KnownPage, type ReadPage } from '../reading/index.ts';
-import type { PageReading } from './keep-reading.ts';
+import type { PageReading } from './store-reading.ts';
 
 /** What is needed to read a source. */
 export interface ReadableSource {

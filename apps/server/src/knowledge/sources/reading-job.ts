@@ -8,7 +8,7 @@ import type { Outbound } from '../../infra/outbound/outbound.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { KnownPage } from '../reading/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
-import { keepReading, type PageReading } from './keep-reading.ts';
+import { storeReading, type PageReading } from './store-reading.ts';
 import { registerChangeChecks } from './change-checks.ts';
 import { readSource, type ReadableSource } from './read-source.ts';
 
@@ -51,7 +51,7 @@ export function createReading(sql: Sql, jobs: Jobs, dependencies: Dependencies) 
     }
   }
 
-  const readAndKeep = async (payload: unknown, run: JobRun) => {
+  const readAndStore = async (payload: unknown, run: JobRun) => {
     const order = Order.parse(payload);
     const companyId = run.companyId ?? 0;
     const source = await sql.inCompany(companyId, (tx) => begin(tx, companyId, order));
@@ -59,7 +59,7 @@ export function createReading(sql: Sql, jobs: Jobs, dependencies: Dependencies) 
     const keep = (kept: readonly PageReading[] | null, check: (tx: Tx) => Promise<void>) =>
       sql.inCompany(companyId, async (tx) => {
         await run.finish(tx);
-        if (kept) await keepReading(tx, companyId, order.sourceId, order.reading, kept);
+        if (kept) await storeReading(tx, companyId, order.sourceId, order.reading, kept);
         await check(tx);
       });
     try {
@@ -69,7 +69,7 @@ export function createReading(sql: Sql, jobs: Jobs, dependencies: Dependencies) 
       await keep(pages.map(withoutSpace), async () => {});
     }
   };
-  jobs.handle('knowledge.read', readAndKeep, { atOnce: MAX_READINGS });
+  jobs.handle('knowledge.read', readAndStore, { atOnce: MAX_READINGS });
 
   /** Enqueues a reading; one in progress for the same source becomes obsolete. */
   async function order(tx: Tx, companyId: number, sourceId: number): Promise<void> {

@@ -2,7 +2,7 @@ import * as contract from '@parley/contracts/knowledge';
 import type { SourceWithContent } from '@parley/contracts/knowledge';
 import type { BodyOf, Endpoint } from '@parley/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { KeptFile, Uploads } from '../../attachments/index.ts';
+import type { InspectedFile, Uploads } from '../../attachments/index.ts';
 import { parseForm, serve, type Context } from '../../infra/http/serve.ts';
 import { checkFileType } from './check-file-type.ts';
 import type { Sources } from './sources.ts';
@@ -23,7 +23,7 @@ async function part<Item>(
 function withName(
   { method }: Endpoint,
   fields: Record<string, string>,
-  file: KeptFile | null,
+  file: InspectedFile | null,
 ): Record<string, unknown> {
   if (!file) return fields;
   return { name: file.name, ...(method === 'POST' && { content: { type: 'file' } }), ...fields };
@@ -35,7 +35,7 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Up
     endpoint: E,
     { request }: Context,
     body: BodyOf<E>,
-    keep: (sent: BodyOf<E>, file: KeptFile | null) => Promise<SourceWithContent>,
+    keep: (sent: BodyOf<E>, file: InspectedFile | null) => Promise<SourceWithContent>,
   ): Promise<SourceWithContent> =>
     request.isMultipart()
       ? uploads.takeForm(

@@ -1,6 +1,6 @@
 import { isWorking, type NewSource, type SourceChanges, type SourceWithContent } from '@parley/contracts/knowledge';
 import { sql as raw } from 'kysely';
-import type { KeptFile } from '../../attachments/index.ts';
+import type { InspectedFile } from '../../attachments/index.ts';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Quotas } from '../../quotas/index.ts';
@@ -32,7 +32,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 
-  async function add(tx: Tx, companyId: number, userId: number, added: NewSource, file: KeptFile | null) {
+  async function add(tx: Tx, companyId: number, userId: number, added: NewSource, file: InspectedFile | null) {
     const { name, content, syncEveryHours } = added;
     if (content.type === 'file' && !file) throw invalid({ file: { key: 'required' } });
     if (content.type !== 'file' && file) throw invalid({ 'content.type': { key: 'invalid' } });
@@ -61,10 +61,10 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
     userId: number,
     before: SourceWithContent,
     changes: SourceChanges,
-    file: KeptFile | null,
+    file: InspectedFile | null,
   ) {
     const { name, content, isEnabled, syncEveryHours, basedOn } = changes;
-    if (basedOn !== undefined) await mustBeAsSeen(tx, companyId, before.id, basedOn);
+    if (basedOn !== undefined) await lockIfUnchanged(tx, companyId, before.id, basedOn);
     // The type of a source never changes; another type needs a new source.
     if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
     if (file && before.type !== 'file') throw invalid({ file: { key: 'invalid' } });
@@ -92,9 +92,9 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
   return {
     list: (companyId: number) => sql.inCompany(companyId, (tx) => listSources(tx, companyId)),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getSource(tx, companyId, id)),
-    create: (companyId: number, userId: number, source: NewSource, file: KeptFile | null) =>
+    create: (companyId: number, userId: number, source: NewSource, file: InspectedFile | null) =>
       sql.inCompany(companyId, async (tx) => getSource(tx, companyId, await add(tx, companyId, userId, source, file))),
-    update: (companyId: number, userId: number, id: number, changes: SourceChanges, file: KeptFile | null) =>
+    update: (companyId: number, userId: number, id: number, changes: SourceChanges, file: InspectedFile | null) =>
       sql.inCompany(companyId, async (tx) =>
         change(tx, companyId, userId, await getSource(tx, companyId, id), changes, file),
       ),
@@ -170,7 +170,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
         }),
       get: (companyId: number, agentId: number, id: number) =>
         sql.inCompany(companyId, (tx) => getSource(tx, companyId, id, agentId)),
-      create: (companyId: number, userId: number, agentId: number, source: NewSource, file: KeptFile | null) =>
+      create: (companyId: number, userId: number, agentId: number, source: NewSource, file: InspectedFile | null) =>
         sql.inCompany(companyId, async (tx) => {
           await mustBeAgent(tx, companyId, agentId);
           const id = await add(tx, companyId, userId, source, file);
@@ -183,7 +183,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
         agentId: number,
         id: number,
         changes: SourceChanges,
-        file: KeptFile | null,
+        file: InspectedFile | null,
       ) =>
         sql.inCompany(companyId, async (tx) =>
           change(tx, companyId, userId, await getSource(tx, companyId, id, agentId), changes, file),
@@ -216,7 +216,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
 }
 
 /** Serialises concurrent edits, and rejects the second as a conflict. */
-async function mustBeAsSeen({ db }: Tx, companyId: number, id: number, basedOn: string): Promise<void> {
+async function lockIfUnchanged({ db }: Tx, companyId: number, id: number, basedOn: string): Promise<void> {
   const { updated_at: updatedAt } = await db
     .selectFrom('knowledge_sources')
     .select('updated_at')
@@ -227,7 +227,7 @@ async function mustBeAsSeen({ db }: Tx, companyId: number, id: number, basedOn: 
   if (updatedAt.getTime() !== new Date(basedOn).getTime()) throw new AppError('conflict');
 }
 
-const columnsOf = ({ media_type, size, storage_key }: KeptFile) => ({ media_type, size, storage_key });
+const columnsOf = ({ media_type, size, storage_key }: InspectedFile) => ({ media_type, size, storage_key });
 
 /** Purges sources that were not restored within a day. */
 export async function dropDeletedSources({ db }: Tx): Promise<void> {

@@ -49,7 +49,7 @@ export async function chunksWithout(
 }
 
 /** Returns how many were stored: a chunk or the provider may have been deleted while they were made. */
-export async function keepVectors(
+export async function storeVectors(
   { db }: Tx,
   companyId: number,
   { providerId, name }: Maker,

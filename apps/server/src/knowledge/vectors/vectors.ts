@@ -4,7 +4,7 @@ import type { Sql } from '../../infra/sql/sql.ts';
 import type { Models } from '../../models/index.ts';
 import type { SearchIndex } from '../../understanding/retrieval/index.ts';
 import { likenesses, matrixOf, pack, type Matrix } from './pack.ts';
-import { chunksWithout, keepVectors, loadVectors, type Maker } from './repository.ts';
+import { chunksWithout, storeVectors, loadVectors, type Maker } from './repository.ts';
 
 /** Vectors are only an addition, so an answer does not wait longer for them. */
 const PATIENCE_MS = 1_500;
@@ -87,7 +87,7 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
         const texts = chunks.map(({ text }) => text.slice(0, MAX_TEXT_LENGTH));
         const made = await embed(texts, AbortSignal.timeout(BATCH_MS));
         const vectors = chunks.map(({ id }, at) => ({ id, vector: pack(made[at] ?? []) }));
-        const kept = await sql.inCompany(companyId, (tx) => keepVectors(tx, companyId, maker, vectors));
+        const kept = await sql.inCompany(companyId, (tx) => storeVectors(tx, companyId, maker, vectors));
         if (kept === 0) return; // they can no longer be stored, and each batch costs money
       }
     },

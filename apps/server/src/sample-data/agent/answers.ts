@@ -1,7 +1,7 @@
 import type { AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
-import { keepAnswerTrace } from '../../ai-agents/index.ts';
+import { storeAnswerTrace } from '../../ai-agents/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { SampleLine } from '../sample-person.ts';
 import { TOPICS, type SampleAgent, type SamplePassage } from './add-agent.ts';
@@ -9,7 +9,7 @@ import { TOPICS, type SampleAgent, type SamplePassage } from './add-agent.ts';
 /** Shorter sentences, such as a greeting or "Yes.", do not show where they come from. */
 const MIN_LENGTH = 20;
 
-type Trace = Parameters<typeof keepAnswerTrace>[4];
+type Trace = Parameters<typeof storeAnswerTrace>[4];
 
 /** Why the bot said something: from the agent's knowledge, because it did not know, or because the topic is for people. */
 function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, locale: Locale): Trace | null {
@@ -51,7 +51,7 @@ const standsIn = (said: string, { text }: SamplePassage): boolean =>
   said.split(/(?<=[.!?]) /).some((sentence) => sentence.length >= MIN_LENGTH && text.includes(sentence));
 
 /** Stores the trace of each line; returns what its message needs. */
-export async function keepExplanations(
+export async function storeTraces(
   tx: Tx,
   companyId: number,
   conversationId: number,
@@ -62,7 +62,7 @@ export async function keepExplanations(
   const kept = [];
   for (const [index, { at }] of lines.entries()) {
     const trace = explain(agent, lines, index, locale);
-    const traceId = trace && (await keepAnswerTrace(tx, companyId, conversationId, agent.id, trace, at));
+    const traceId = trace && (await storeAnswerTrace(tx, companyId, conversationId, agent.id, trace, at));
     kept.push(traceId === null ? null : { trace_id: traceId, extras: extrasOf(trace?.stages ?? []) });
   }
   return kept;

@@ -28,7 +28,7 @@ export const ChatRequest = z.object({
 });
 
 /** A parsed request to the model. */
-export interface Asked {
+export interface ModelRequest {
   model: string;
   messages: { role: string; text: string }[];
   /** All system messages. */
@@ -50,7 +50,7 @@ export interface Passage {
   text: string;
 }
 
-export function readAsked(body: z.output<typeof ChatRequest>): Asked {
+export function readModelRequest(body: z.output<typeof ChatRequest>): ModelRequest {
   const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }));
   const isSystem = ({ role }: { role: string }) => role === 'system' || role === 'developer';
   const format = body.response_format?.type ?? 'text';
@@ -82,7 +82,7 @@ const HEAD = /^\[(\d+)\] ?(.*)$/;
 const FENCE = /^(?:[-=~#*_`"]{3,}|<\/?[\w-]|\[\/)/;
 
 /** Blocks that begin with a line `[n] title`, anywhere in the messages. */
-export function passagesIn({ messages }: Asked): Passage[] {
+export function passagesIn({ messages }: ModelRequest): Passage[] {
   const found: Passage[] = [];
   for (const { text } of messages) {
     let open: Passage | null = null;

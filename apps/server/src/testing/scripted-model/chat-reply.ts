@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
-import type { Asked } from './asked.ts';
+import type { ModelRequest } from './asked.ts';
 import { fill } from './fill-schema.ts';
 import type { Turn } from './script.ts';
 
@@ -18,7 +18,7 @@ export interface Said {
 const tokensIn = (text: string) => Math.ceil(text.length / 4);
 
 /** The response of a turn to a request; cut at the token limit, as real models do. */
-export function sayingOf(asked: Asked, turn: Turn, number: number): Said {
+export function sayingOf(asked: ModelRequest, turn: Turn, number: number): Said {
   const whole = textOf(asked, turn);
   const room = asked.mostTokens === null ? whole.length : asked.mostTokens * 4;
   const text = turn.fault === 'flood' ? whole : whole.slice(0, room);
@@ -41,7 +41,7 @@ export function sayingOf(asked: Asked, turn: Turn, number: number): Said {
   };
 }
 
-function textOf({ wantsJson, schema }: Asked, { says = '' }: Turn): string {
+function textOf({ wantsJson, schema }: ModelRequest, { says = '' }: Turn): string {
   if (typeof says === 'string') return says;
   if (wantsJson) return JSON.stringify(schema ? fill(schema, { ...says }) : says);
   return [says.answer, ...says.citations.map((number) => `[${number}]`)].join(' ');
@@ -112,7 +112,7 @@ export function sendJson(reply: ServerResponse, status: number, body: unknown, h
 export const complaint = (message: string, code: string) => ({ error: { message, type: code, code, param: null } });
 
 /** Sends a turn without faults. */
-export async function sendSaid(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
+export async function sendSaid(reply: ServerResponse, asked: ModelRequest, said: Said): Promise<void> {
   if (!asked.isStream) {
     if (said.tokensPerSecond) await pause((tokensIn(said.text) * 1_000) / said.tokensPerSecond);
     return sendJson(reply, 200, fullReply(said));

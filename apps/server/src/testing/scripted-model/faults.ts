@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Asked } from './asked.ts';
+import type { ModelRequest } from './asked.ts';
 import { beginEvents, complaint, eventOf, eventsOf, sendJson, sendSaid, fullReply, type Said } from './chat-reply.ts';
 import type { Fault } from './script.ts';
 
 const FIRST_BYTE_MS = 30_000;
 
 /** Fails in the requested way. Anything sent before that is the beginning of a good response. */
-export async function sendFault(fault: Fault, reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
+export async function sendFault(fault: Fault, reply: ServerResponse, asked: ModelRequest, said: Said): Promise<void> {
   switch (fault) {
     case 'slow':
       await pauseUnlessClosed(reply, FIRST_BYTE_MS);
@@ -46,7 +46,7 @@ export async function sendFault(fault: Fault, reply: ServerResponse, asked: Aske
 }
 
 /** Sends half of a response and leaves the connection open. */
-async function sendStart(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
+async function sendStart(reply: ServerResponse, asked: ModelRequest, said: Said): Promise<void> {
   if (!asked.isStream) {
     const whole = JSON.stringify(fullReply(said));
     reply.writeHead(200, { 'content-type': 'application/json' });
@@ -63,7 +63,7 @@ async function sendStart(reply: ServerResponse, asked: Asked, said: Said): Promi
 const written = (reply: ServerResponse, text: string) =>
   new Promise<void>((resolve) => reply.write(text, () => resolve()));
 
-async function sendEndless(reply: ServerResponse, asked: Asked, said: Said): Promise<void> {
+async function sendEndless(reply: ServerResponse, asked: ModelRequest, said: Said): Promise<void> {
   if (asked.isStream) beginEvents(reply);
   else reply.writeHead(200, { 'content-type': 'application/json' }).write('{"id":"');
   const piece = asked.isStream ? eventOf(said, { content: 'and on ' }) : 'and on ';

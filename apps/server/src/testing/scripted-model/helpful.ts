@@ -1,9 +1,9 @@
-import { passagesIn, sentencesOf, wordsOf, type Asked, type Passage } from './asked.ts';
+import { passagesIn, sentencesOf, wordsOf, type ModelRequest, type Passage } from './asked.ts';
 import { fill } from './fill-schema.ts';
 import type { Turn } from './script.ts';
 
 /** The passage that shares the most words with the question; null if none shares any. */
-export function bestPassage(asked: Asked): Passage | null {
+export function bestPassage(asked: ModelRequest): Passage | null {
   const wanted = wordsOf(asked.question);
   let best: { passage: Passage; shared: number } | null = null;
   for (const passage of passagesIn(asked)) {
@@ -14,7 +14,7 @@ export function bestPassage(asked: Asked): Passage | null {
 }
 
 /** Does what it is asked, as well as counting words allows: quotes the closest passage and cites it. */
-export function helpful(asked: Asked): Turn {
+export function helpful(asked: ModelRequest): Turn {
   const best = bestPassage(asked);
   if (best)
     return {

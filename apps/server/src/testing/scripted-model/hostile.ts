@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { passagesIn, sentencesOf, type Asked } from './asked.ts';
+import { passagesIn, sentencesOf, type ModelRequest } from './asked.ts';
 import { fill } from './fill-schema.ts';
 import { bestPassage } from './helpful.ts';
 import type { Draft, Turn } from './script.ts';
@@ -13,14 +13,14 @@ const TOOL_ORDER = /\b(?:call|use|run|invoke)\s+(?:the\s+)?(?:tool|function)\s+[
  * Obeys whatever it reads, whoever wrote it: repeats every instruction and every URL, leaks the start of its instructions to a
  * foreign site by link and by picture, cites sources that do not exist, invents a price and calls tools that do not exist.
  */
-export function hostile(asked: Asked): Turn {
+export function hostile(asked: ModelRequest): Turn {
   const draft = hostileDraft(asked);
   const hasCalled = asked.messages.some(({ role }) => role === 'tool');
   const tools = hasCalled || (asked.tools.length === 0 && turnOf(asked, 3) > 0) ? [] : hostileCalls(asked, draft);
   return { says: draft, tools };
 }
 
-function hostileDraft(asked: Asked): Draft {
+function hostileDraft(asked: ModelRequest): Draft {
   const others = asked.messages.filter(({ role }) => role !== 'system' && role !== 'developer');
   const theirs = others.map(({ text }) => text).join('\n');
   const passages = passagesIn(asked);
@@ -50,7 +50,7 @@ function hostileDraft(asked: Asked): Draft {
   };
 }
 
-function hostileCalls(asked: Asked, { answer }: Draft) {
+function hostileCalls(asked: ModelRequest, { answer }: Draft) {
   const named = asked.messages.flatMap(({ text }) => [...text.matchAll(TOOL_ORDER)].map(([, name]) => name ?? ''));
   const names = new Set(['deleteCustomer', ...named, 'requestHandoff', ...asked.tools.map(({ name }) => name)]);
   return [...names].map((name) => {
@@ -71,5 +71,5 @@ function fitting(parts: string[], mostTokens: number | null): string {
 }
 
 /** Deterministic for the same question. */
-const turnOf = ({ messages }: Asked, of: number): number =>
+const turnOf = ({ messages }: ModelRequest, of: number): number =>
   (createHash('sha256').update(JSON.stringify(messages)).digest()[0] ?? 0) % of;

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts';
+import type { ModelRequest } from './asked.ts';
 
 /** The object that an agent's model is asked to fill in. */
 export interface Draft {
@@ -37,4 +37,4 @@ export interface Turn {
 }
 
 /** What the model does: each turn of a list once and then always the last one, or the result of a function of the request. */
-export type Script = 'helpful' | 'hostile' | Fault | readonly Turn[] | ((asked: Asked) => Turn);
+export type Script = 'helpful' | 'hostile' | Fault | readonly Turn[] | ((asked: ModelRequest) => Turn);

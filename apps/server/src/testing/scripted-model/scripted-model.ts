@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { ChatRequest, readAsked, type Asked } from './asked.ts';
+import { ChatRequest, readModelRequest, type ModelRequest } from './asked.ts';
 import { complaint, sayingOf, sendJson, sendSaid } from './chat-reply.ts';
 import { embed } from './embeddings.ts';
 import { sendFault } from './faults.ts';
@@ -26,7 +26,7 @@ export interface ScriptedModel {
   /** The provider's URL. */
   url: string;
   /** Requests so far, oldest first; clear the list to start over. */
-  requests: Asked[];
+  requests: ModelRequest[];
   /** Texts sent for embedding, oldest first; clear the list to start over. */
   embedded: string[];
   play(script: Script): void;
@@ -40,7 +40,7 @@ export async function startScriptedModel({
   port = 0,
   key = null,
 }: { port?: number; key?: string | null } = {}): Promise<ScriptedModel> {
-  const requests: Asked[] = [];
+  const requests: ModelRequest[] = [];
   const embedded: string[] = [];
   let turnFor = turnsOf('helpful');
   let vectorMode: VectorMode = 'given';
@@ -48,7 +48,7 @@ export async function startScriptedModel({
   const chat = async (body: unknown, reply: ServerResponse) => {
     const parsed = ChatRequest.safeParse(body);
     if (!parsed.success) return sendJson(reply, 400, complaint(z.prettifyError(parsed.error), 'invalid_request_error'));
-    const asked = readAsked(parsed.data);
+    const asked = readModelRequest(parsed.data);
     requests.push(asked);
     if (asked.model === MISSING_MODEL)
       return sendJson(reply, 404, complaint(`The model "${asked.model}" does not exist.`, 'model_not_found'));
@@ -117,7 +117,7 @@ export async function startScriptedModel({
 
 const isFault = (script: Script): script is Fault => (FAULTS as readonly unknown[]).includes(script);
 
-function turnsOf(script: Script): (asked: Asked) => Turn {
+function turnsOf(script: Script): (asked: ModelRequest) => Turn {
   if (script === 'helpful') return helpful;
   if (script === 'hostile') return hostile;
   if (typeof script === 'function') return script;
@@ -131,7 +131,7 @@ function turnsOf(script: Script): (asked: Asked) => Turn {
 }
 
 /** The response it would give without the fault. */
-function faultyTurn(fault: Fault, asked: Asked): Turn {
+function faultyTurn(fault: Fault, asked: ModelRequest): Turn {
   const good = helpful(asked);
   if (fault !== 'flood') return { ...good, fault };
   const answer = 'And there is more to say about it. '.repeat(FLOOD_LETTERS / 34);

@@ -1,9 +1,9 @@
 import { foldMarks, normalise } from '../language/index.ts';
 import type { Sentiment } from './labels.ts';
 
-type Feeling = Exclude<Sentiment, 'neutral'>;
+type Emotion = Exclude<Sentiment, 'neutral'>;
 
-const EMOJI: Record<Feeling, string> = {
+const EMOJI: Record<Emotion, string> = {
   happy: '😀 😃 😄 😁 😆 😂 🤣 😊 😍 🥰 😘 🤩 🥳 😇 🙂 😉 👍 👏 🙏 🎉 💪 💯 💖 💕 ❤ 🧡 💛 💚 💙 💜 ✨ 🌟 👌 🤗 😎 🔥',
   sad: '😢 😭 😞 😔 😟 🙁 ☹ 😥 😓 😩 😫 💔 😿 🥺 😪 😣',
   angry: '😠 😡 🤬 👿 💢 🖕 👎 😤',
@@ -11,7 +11,7 @@ const EMOJI: Record<Feeling, string> = {
 };
 
 /** Beginnings of unambiguous phrases, without diacritics, in the languages with little training data. */
-const PHRASES: Record<Feeling, string> = {
+const PHRASES: Record<Emotion, string> = {
   happy: `multumesc|mersi|super|excelent|minunat|perfect|felicitari|sunteti cei mai buni|ma bucur|genial|foarte multumit
     |спасибо|благодар|отличн|прекрасн|замечательн|супер|класс|круто|великолепн|вы лучшие|очень доволен|очень довольна|рада? что
     |дякую|дуже вдячн|чудов|прекрасн|супер|клас|круто|найкращ|задоволен|молодці
@@ -39,7 +39,7 @@ const PHRASES: Record<Feeling, string> = {
 };
 
 /** Phrases of customers that the English model misses, because it was trained on conversations among friends. */
-const ENGLISH: Partial<Record<Feeling, string>> = {
+const ENGLISH: Partial<Record<Emotion, string>> = {
   angry: `furious|angry|ridiculous|unacceptable|outrageous|disgrace|disgusting|scam|fraud|rip ?off|fed up|sick of|worst|terrible service
     |service is terrible|appalling|my money back|never again|my lawyer|waste of (?:time|money)|liars?(?!\\p{L})|incompetent`,
   confused: `(?:do not|don t|cannot|can t) (?:understand|figure)|(?:am|m) (?:confused|lost)|makes? no sense|what do you mean|not clear to me`,
@@ -51,22 +51,22 @@ const GREETING =
 
 const emoji = new Map(
   Object.entries(EMOJI).flatMap(([label, list]) =>
-    list.split(' ').map((sign): [string, Feeling] => [sign, label as Feeling]),
+    list.split(' ').map((sign): [string, Emotion] => [sign, label as Emotion]),
   ),
 );
 /** Diacritics are removed from the phrases, as they are from texts. */
-const patternsOf = (phrases: Partial<Record<Feeling, string>>) =>
-  Object.entries(phrases).map(([label, list]): [Feeling, RegExp] => [
-    label as Feeling,
+const patternsOf = (phrases: Partial<Record<Emotion, string>>) =>
+  Object.entries(phrases).map(([label, list]): [Emotion, RegExp] => [
+    label as Emotion,
     new RegExp(`(?<![\\p{L}])(?:${foldMarks(list.replace(/\s*\n\s*/g, ''))})`, 'gu'),
   ]);
 const phrases = patternsOf(PHRASES);
 const englishPhrases = patternsOf(ENGLISH);
 
 /** The mood of an emoji or a set phrase that is clear without a model. Null if there are conflicting ones. */
-export function clearSignal(text: string): Feeling | null {
-  const votes = new Map<Feeling, number>();
-  const vote = (label: Feeling) => votes.set(label, (votes.get(label) ?? 0) + 1);
+export function clearSignal(text: string): Emotion | null {
+  const votes = new Map<Emotion, number>();
+  const vote = (label: Emotion) => votes.set(label, (votes.get(label) ?? 0) + 1);
   for (const [sign] of text.matchAll(/\p{Extended_Pictographic}/gu)) {
     const label = emoji.get(sign);
     if (label) vote(label);
@@ -83,7 +83,7 @@ export function clearSignal(text: string): Feeling | null {
 const plainly = (text: string): string => foldMarks(normalise(text)).replaceAll("'", ' ');
 
 /** The mood of an English set phrase that is clear without a model. */
-export function englishSignal(text: string): Feeling | null {
+export function englishSignal(text: string): Emotion | null {
   const plain = plainly(text);
   const said = englishPhrases.filter(([, pattern]) => plain.search(pattern) >= 0);
   return said.length === 1 ? (said[0]?.[0] ?? null) : null;

@@ -54,7 +54,7 @@ export function ChannelRow({ channel, isOurs, answerer, isWorking, onGive, onTak
         }}
       >
         {isOurs && <Icon of={Check} size={16} />}
-        {isOurs ? t('aiAgents.channels.ours') : <Held answerer={answerer} />}
+        {isOurs ? t('aiAgents.channels.ours') : <CurrentAnswerer answerer={answerer} />}
       </Box>
       <Button
         variant="outlined"
@@ -69,7 +69,7 @@ export function ChannelRow({ channel, isOurs, answerer, isWorking, onGive, onTak
   );
 }
 
-function Held({ answerer }: { answerer: Answerer }) {
+function CurrentAnswerer({ answerer }: { answerer: Answerer }) {
   const { t } = useTranslation();
   if (!answerer) return t('aiAgents.channels.people');
   const { kind, name } = answerer;

@@ -13,7 +13,7 @@ import { languagesOf } from '../list/agent-facts.ts';
 import { AgentMenu } from '../list/AgentMenu.tsx';
 import { useAgentActions } from '../useAgentActions.ts';
 import { useAgentTabs, type AgentTab } from './tabs.ts';
-import { useIsBeside } from './useIsBeside.ts';
+import { useIsSideBySide } from './useIsSideBySide.ts';
 
 /** The sticky header: the agent's name, its status button and the tabs. */
 export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boolean }) {
@@ -46,7 +46,7 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <StatusButton agent={agent} />
-          {isInSettings && <BesideButton />}
+          {isInSettings && <SideBySideButton />}
           <AgentMenu agent={agent} isInEditor />
         </Box>
       </Box>
@@ -97,9 +97,9 @@ function StatusButton({ agent: { id, status } }: { agent: AiAgent }) {
 }
 
 /** Opens the test chat next to the settings. */
-function BesideButton() {
+function SideBySideButton() {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useIsBeside();
+  const [isOpen, setIsOpen] = useIsSideBySide();
   return (
     <Button
       variant="outlined"

@@ -12,7 +12,7 @@ import { LanguagesSection } from './LanguagesSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { DeleteAgent, SectionList } from './SectionList.tsx';
 import { sectionOf } from './sections.ts';
-import { TestBeside } from './TestBeside.tsx';
+import { SideBySideTest } from './SideBySideTest.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useAgentForm } from './useAgentForm.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -53,7 +53,7 @@ export function GeneralScreen() {
             </Box>
           </Box>
         </Box>
-        <TestBeside agent={agent} values={form.values} isUnsaved={isUnsaved} />
+        <SideBySideTest agent={agent} values={form.values} isUnsaved={isUnsaved} />
       </Box>
       {isUnsaved && (
         <SaveBar

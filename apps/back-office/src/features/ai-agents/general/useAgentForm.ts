@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { get, useForm, useWatch, type Path, type PathValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { keepAgent } from '../../../api/ai-agents.ts';
+import { cacheAgent } from '../../../api/ai-agents.ts';
 import { call, CallError } from '../../../api/call.ts';
 import { useProfile } from '../../../api/session.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
@@ -93,7 +93,7 @@ export function useAgentForm(agent: AiAgent, onRefused: (path: string) => void) 
       try {
         const stored = await call(updateAgent, { params: { id }, body });
         reset(valuesOf(stored));
-        keepAgent(queryClient, stored);
+        cacheAgent(queryClient, stored);
         showSuccess(t('aiAgents.toast.saved'));
         return true;
       } catch (error) {

@@ -14,7 +14,7 @@ import { DropZone } from './list/DropZone.tsx';
 import { NoSources, Waiting } from './list/ListStates.tsx';
 import { SourceList } from './list/SourceList.tsx';
 import { countsOf, GROUPS, matching, type Group } from './list/source-states.ts';
-import { useKnowledgeAddress } from './list/useKnowledgeAddress.ts';
+import { useKnowledgeFilters } from './list/useKnowledgeFilters.ts';
 import { OpenDialog } from './OpenDialog.tsx';
 import type { Opened } from './opened.ts';
 import { RetrievalPanel } from './retrieval/RetrievalPanel.tsx';
@@ -31,14 +31,14 @@ export function KnowledgeScreen() {
   const actions = useSourceActions(agent.id);
   const { uploads, add, cancel } = useSourceUploads(agent.id);
   const picker = useFilePicker(add);
-  const address = useKnowledgeAddress();
+  const filters = useKnowledgeFilters();
   const [opened, setOpened] = useState<Opened | null>(null);
   const all = sources.data ?? [];
-  const linked = all.find(({ id }) => id === address.passages);
+  const linked = all.find(({ id }) => id === filters.passages);
   const shown: Opened | null = opened ?? (linked ? { kind: 'passages', source: linked } : null);
   const close = () => {
     setOpened(null);
-    if (address.passages !== null) address.change({ passages: null });
+    if (filters.passages !== null) filters.change({ passages: null });
   };
   const hasSome = all.length + uploads.length > 0;
   const addProps = { onOpen: setOpened, onChooseFiles: () => picker.choose() };
@@ -52,7 +52,7 @@ export function KnowledgeScreen() {
             <Box component="h2" sx={visuallyHidden}>
               {t('aiAgents.knowledge.title')}
             </Box>
-            {hasSome && <Toolbar address={address} counts={countsOf(all)} />}
+            {hasSome && <Toolbar filters={filters} counts={countsOf(all)} />}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { lg: 'auto' } }}>
               <Button
                 variant="outlined"
@@ -72,13 +72,13 @@ export function KnowledgeScreen() {
         {sources.data && !hasSome && <NoSources {...addProps} />}
         {sources.data && hasSome && (
           <SourceList
-            sources={matching(all, address.search, address.group)}
+            sources={matching(all, filters.search, filters.group)}
             uploads={uploads}
             actions={actions}
             onCancel={cancel}
             onOpen={setOpened}
             onUpload={picker.choose}
-            onClear={() => address.change({ search: '', group: 'all' })}
+            onClear={() => filters.change({ search: '', group: 'all' })}
           />
         )}
       </DropZone>
@@ -89,11 +89,11 @@ export function KnowledgeScreen() {
 }
 
 interface ToolbarProps {
-  address: ReturnType<typeof useKnowledgeAddress>;
+  filters: ReturnType<typeof useKnowledgeFilters>;
   counts: Record<Group, number>;
 }
 
-function Toolbar({ address, counts }: ToolbarProps) {
+function Toolbar({ filters, counts }: ToolbarProps) {
   const { t } = useTranslation();
   const labels: Record<Group, string> = {
     all: t('aiAgents.knowledge.groups.all', { number: counts.all }),
@@ -104,8 +104,8 @@ function Toolbar({ address, counts }: ToolbarProps) {
   return (
     <>
       <OutlinedInput
-        value={address.search}
-        onChange={({ target }) => address.change({ search: target.value })}
+        value={filters.search}
+        onChange={({ target }) => filters.change({ search: target.value })}
         placeholder={t('aiAgents.knowledge.search')}
         inputProps={{ 'aria-label': t('aiAgents.knowledge.search') }}
         startAdornment={<Icon of={Search} size={18} />}
@@ -114,9 +114,9 @@ function Toolbar({ address, counts }: ToolbarProps) {
       <Segments<Group>
         label={t('aiAgents.knowledge.groups.label')}
         hidesLabel
-        value={address.group}
+        value={filters.group}
         options={GROUPS.map((value) => ({ value, label: labels[value] }))}
-        onChange={(group) => address.change({ group })}
+        onChange={(group) => filters.change({ group })}
       />
     </>
   );

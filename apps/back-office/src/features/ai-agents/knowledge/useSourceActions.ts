@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshAgents } from '../../../api/ai-agents.ts';
 import { call } from '../../../api/call.ts';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
-import { dropSource, keepSource } from './useSources.ts';
+import { dropSource, cacheSource } from './useSources.ts';
 
 type Changes = InputOf<typeof updateAgentSource>['body'];
 
@@ -26,7 +26,7 @@ export function useSourceActions(agentId: number) {
   const queryClient = useQueryClient();
   const refresh = () => void refreshAgents(queryClient);
   const keep = (source: KnowledgeSource) => {
-    keepSource(queryClient, agentId, source);
+    cacheSource(queryClient, agentId, source);
     refresh();
   };
   const put = (id: number, body: Changes) => call(updateAgentSource, { params: { id: agentId, source: id }, body });
@@ -54,10 +54,10 @@ export function useSourceActions(agentId: number) {
   /** Optimistic, because a switch that waits for the server feels broken. */
   const use = useMutation({
     mutationFn: ({ id, isEnabled }: KnowledgeSource) => put(id, { isEnabled: !isEnabled }),
-    onMutate: (source) => keepSource(queryClient, agentId, { ...source, isEnabled: !source.isEnabled }),
+    onMutate: (source) => cacheSource(queryClient, agentId, { ...source, isEnabled: !source.isEnabled }),
     onSuccess: keep,
     onError: (error, source) => {
-      keepSource(queryClient, agentId, source);
+      cacheSource(queryClient, agentId, source);
       showError(error);
     },
   });

@@ -7,7 +7,7 @@ import { refreshAgents } from '../../../api/ai-agents.ts';
 import { CallError } from '../../../api/call.ts';
 import { replaceSourceFile, uploadSource } from '../../../api/upload.ts';
 import { showProblem } from '../../../components/toast-queue.ts';
-import { keepSource } from './useSources.ts';
+import { cacheSource } from './useSources.ts';
 
 /** A file that is being uploaded, or one that was rejected. */
 export interface SourceUpload {
@@ -55,7 +55,7 @@ export function useSourceUploads(agentId: number) {
         : uploadSource(agentId, file, options));
       if (signal.aborted) return;
       drop(id);
-      keepSource(queryClient, agentId, source);
+      cacheSource(queryClient, agentId, source);
       void refreshAgents(queryClient);
     } catch (error) {
       if (signal.aborted) return;

@@ -45,7 +45,7 @@ export function useSourceWithContent(id: number) {
 }
 
 /** Adds or replaces a source in the cached list. */
-export function keepSource(queryClient: QueryClient, agentId: number, source: KnowledgeSource) {
+export function cacheSource(queryClient: QueryClient, agentId: number, source: KnowledgeSource) {
   queryClient.setQueryData<KnowledgeSource[]>(keyOf(agentId), (all) =>
     all?.some(({ id }) => id === source.id)
       ? all.map((each) => (each.id === source.id ? source : each))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { CARD } from './AgentCard.tsx';
 import { GRID } from './grid.ts';
-import type { View } from './useListAddress.ts';
+import type { View } from './useListFilters.ts';
 
 /** Skeleton of the cards or rows. */
 export function Waiting({ view }: { view: View }) {

@@ -17,7 +17,7 @@ import { TeachDialog } from './teach/TeachDialog.tsx';
 import { TracePane } from './TracePane.tsx';
 import { UnansweredPane } from './unanswered/UnansweredPane.tsx';
 import { useUnanswered } from './unanswered/useUnanswered.ts';
-import { PANES, useTestAddress, type Pane } from './useTestAddress.ts';
+import { PANES, useTestPane, type Pane } from './useTestPane.ts';
 
 type Opened =
   | { kind: 'teach'; question: string; turnId: number | null; unansweredId: number | null }
@@ -37,10 +37,10 @@ export function TestScreen() {
   const talk = useTestChat(agent.id);
   const unanswered = useUnanswered(agent.id);
   const set = useQuestionSet(agent.id);
-  const address = useTestAddress();
+  const selection = useTestPane();
   const [opened, setOpened] = useState<Opened | null>(null);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
-  const pane: Pane = isWide && address.pane === 'chat' ? 'trace' : address.pane;
+  const pane: Pane = isWide && selection.pane === 'chat' ? 'trace' : selection.pane;
   const counted = (label: string, count: number | undefined) =>
     count ? `${label} ${count.toLocaleString(i18n.language)}` : label;
   const labels: Record<Pane, string> = {
@@ -51,12 +51,12 @@ export function TestScreen() {
   };
   /** Switches to the pane where the answer will appear. */
   const ask = (question: string) => {
-    address.change({ pane: 'chat' });
+    selection.change({ pane: 'chat' });
     talk.ask(question);
   };
   const showTrace = ({ id }: Turn) => {
     talk.select(id);
-    address.change({ pane: 'trace' });
+    selection.change({ pane: 'trace' });
   };
   const close = () => setOpened(null);
   const panes = (
@@ -67,7 +67,7 @@ export function TestScreen() {
         isOneLine
         value={pane}
         options={PANES.filter((each) => !isWide || each !== 'chat').map((value) => ({ value, label: labels[value] }))}
-        onChange={(next) => address.change({ pane: next })}
+        onChange={(next) => selection.change({ pane: next })}
       />
     </Box>
   );
@@ -113,7 +113,7 @@ export function TestScreen() {
             )}
           </Box>
           {isWide && hasCases && (
-            <RunBar set={set} {...(pane !== 'questions' && { onSee: () => address.change({ pane: 'questions' }) })} />
+            <RunBar set={set} {...(pane !== 'questions' && { onSee: () => selection.change({ pane: 'questions' }) })} />
           )}
         </Box>
       )}

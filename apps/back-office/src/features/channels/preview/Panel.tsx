@@ -4,7 +4,7 @@ import { Ellipsis, Paperclip, Send, X } from 'lucide-react';
 import { Icon } from '../../../components/Icon.tsx';
 import { isWellKnown } from '../setup/chat-fields.ts';
 import type { SetupField } from '../setup/setup-values.ts';
-import { PREVIEW_WORDS, SAMPLE_TALK } from './preview-words.ts';
+import { PREVIEW_WORDS, SAMPLE_MESSAGES } from './preview-words.ts';
 import type { StageProps } from './Stage.tsx';
 
 const QUIET = '#645c53';
@@ -28,7 +28,7 @@ export function Panel(props: StageProps) {
       <Head {...props} />
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'hidden', display: 'flex', flexDirection: 'column', gap: 2.5, p: 4 }}>
         <Greeting {...props} />
-        {scene === 'form' ? <Form {...props} /> : <Talk {...props} />}
+        {scene === 'form' ? <Form {...props} /> : <SampleMessages {...props} />}
       </Box>
       {scene === 'chat' && <Composer {...props} />}
       <Foot {...props} />
@@ -109,8 +109,8 @@ function Greeting(props: StageProps) {
   );
 }
 
-function Talk({ palette, locale }: StageProps) {
-  const { question, answer, option } = SAMPLE_TALK[locale];
+function SampleMessages({ palette, locale }: StageProps) {
+  const { question, answer, option } = SAMPLE_MESSAGES[locale];
   return (
     <>
       <Box

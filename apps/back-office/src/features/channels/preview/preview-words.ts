@@ -126,7 +126,7 @@ export const PREVIEW_WORDS: Record<Locale, PreviewWords> = {
 };
 
 /** A short conversation that shows every colour in use. */
-export const SAMPLE_TALK: Record<Locale, { question: string; answer: string; option: string }> = {
+export const SAMPLE_MESSAGES: Record<Locale, { question: string; answer: string; option: string }> = {
   en: { question: 'Where is my order?', answer: 'On its way: it arrives tomorrow.', option: 'Track it' },
   ro: { question: 'Unde este comanda mea?', answer: 'Este pe drum: ajunge mâine.', option: 'Urmărește' },
   ru: { question: 'Где мой заказ?', answer: 'Уже в пути: приедет завтра.', option: 'Отследить' },

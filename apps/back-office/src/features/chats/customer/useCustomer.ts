@@ -35,7 +35,7 @@ export function useChangeCustomer(id: number) {
 }
 
 /** Applies the customer data that an updated conversation carries. */
-export function keepCustomer(queryClient: QueryClient, { id, customer, endedAt, lastSeq }: Conversation) {
+export function cacheCustomer(queryClient: QueryClient, { id, customer, endedAt, lastSeq }: Conversation) {
   const known = queryClient.getQueryData<Customer>(customerKey(customer.id));
   if (!known) return;
   if (!known.conversations.some((each) => each.id === id))

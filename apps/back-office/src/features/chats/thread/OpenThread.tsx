@@ -7,12 +7,12 @@ import { COMPOSER_ID } from './Composer.tsx';
 import { readDraft, useChatDraft } from './drafts.ts';
 import { DropArea } from './DropArea.tsx';
 import { MessageList } from './MessageList.tsx';
-import { NewsForReaders } from './NewsForReaders.tsx';
+import { MessageAnnouncer } from './MessageAnnouncer.tsx';
 import { TakeoverBar } from './TakeoverBar.tsx';
 import { ThreadFoot } from './ThreadFoot.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { rowsOf } from './thread-rows.ts';
-import { MessageBones, MessagesProblem, NothingYet } from './ThreadStates.tsx';
+import { MessageSkeleton, MessagesProblem, NothingYet } from './ThreadStates.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { useMessages } from './useMessages.ts';
 import { useOutbox } from './useOutbox.ts';
@@ -103,7 +103,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
       {!conversation.endedAt && (
         <TakeoverBar conversation={conversation} customerName={customerName} myId={user.id} onToggle={toggleTakeover} />
       )}
-      {query.isPending && <MessageBones />}
+      {query.isPending && <MessageSkeleton />}
       {query.isError && !loaded && <MessagesProblem onRetry={() => void query.refetch()} />}
       {loaded && rows.length === 0 && <NothingYet name={customerName} />}
       {loaded && rows.length > 0 && (
@@ -127,7 +127,7 @@ export function OpenThread({ conversation, onBack, onToggleDetails, isDetailsOpe
           onSendAgain={sendAgain}
         />
       )}
-      <NewsForReaders messages={loaded?.messages} name={customerName} isTyping={typists.customer !== null} />
+      <MessageAnnouncer messages={loaded?.messages} name={customerName} isTyping={typists.customer !== null} />
       <ThreadFoot
         conversation={conversation}
         customerName={customerName}

@@ -1,6 +1,6 @@
 import { useConversation } from '../useConversation.ts';
 import { OpenThread } from './OpenThread.tsx';
-import { ThreadBones, ThreadProblem } from './ThreadStates.tsx';
+import { ThreadSkeleton, ThreadProblem } from './ThreadStates.tsx';
 
 interface Props {
   conversationId: number;
@@ -18,5 +18,5 @@ export function Thread({ conversationId, ...props }: Props) {
   // The key resets all state, so that nothing typed, loaded or scrolled carries over to another conversation.
   if (query.data) return <OpenThread key={conversationId} conversation={query.data} {...props} />;
   if (query.isError) return <ThreadProblem onRetry={() => void query.refetch()} onBack={props.onBack} />;
-  return <ThreadBones />;
+  return <ThreadSkeleton />;
 }

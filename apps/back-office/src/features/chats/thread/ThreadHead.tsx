@@ -55,7 +55,7 @@ export function ThreadHead({ conversation, customerName, onBack, onToggleDetails
         </Box>
         <About conversation={conversation} />
       </Box>
-      <HereToo conversationId={conversation.id} />
+      <OtherViewers conversationId={conversation.id} />
       <Box sx={{ display: { xs: 'none', lg: 'flex' } }}>
         {endedAt ? (
           <HeadButton icon={ArchiveRestore} label={t('chats.thread.reopen')} onClick={act.onReopen} />
@@ -109,7 +109,7 @@ function Face({ conversation: { customer, platform } }: { conversation: Conversa
 }
 
 /** Colleagues who are viewing the same conversation. */
-function HereToo({ conversationId }: { conversationId: number }) {
+function OtherViewers({ conversationId }: { conversationId: number }) {
   const { t } = useTranslation();
   const here = useColleagues().filter((colleague) => colleague.conversationId === conversationId);
   return here.slice(0, 3).map(({ userId, name }) => (

@@ -13,7 +13,7 @@ const BUBBLES = [
 ];
 
 /** Skeleton of the messages, at the bottom where reading starts. */
-export function MessageBones() {
+export function MessageSkeleton() {
   return (
     <Box
       aria-busy
@@ -42,7 +42,7 @@ export function MessageBones() {
 }
 
 /** Skeleton of the whole thread. */
-export function ThreadBones() {
+export function ThreadSkeleton() {
   const line = { borderBottom: '1px solid', borderColor: 'divider', bgcolor: '#fff' };
   return (
     <Frame>
@@ -54,7 +54,7 @@ export function ThreadBones() {
         </div>
       </Box>
       <Box sx={{ height: { xs: 60, lg: 48 }, ...line }} />
-      <MessageBones />
+      <MessageSkeleton />
       <Box sx={{ height: 73, borderTop: '1px solid', borderColor: 'divider', bgcolor: '#fff' }} />
     </Frame>
   );

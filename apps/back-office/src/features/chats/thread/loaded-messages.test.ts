@@ -93,10 +93,10 @@ describe('a thread', () => {
   });
 
   test('is the same whatever order the same news come in', () => {
-    const news = [...range(14, 20), message(15, { status: 'read' }), message(19, { status: 'delivered' })];
-    const expected = news.reduce(withArrival, newest);
+    const arrivals = [...range(14, 20), message(15, { status: 'read' }), message(19, { status: 'delivered' })];
+    const expected = arrivals.reduce(withArrival, newest);
     fc.assert(
-      fc.property(fc.shuffledSubarray(news, { minLength: news.length }), (shuffled) => {
+      fc.property(fc.shuffledSubarray(arrivals, { minLength: arrivals.length }), (shuffled) => {
         const result = shuffled.reduce(withArrival, newest);
         expect(result.messages.map(({ id, status }) => [id, status])).toEqual(
           expected.messages.map(({ id, status }) => [id, status]),

@@ -13,7 +13,7 @@ import { RightPanel } from './RightPanel.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import type { Stored } from './saving/saver.ts';
 import { useBuilder } from './useBuilder.ts';
-import { useBuilderAddress } from './useBuilderAddress.ts';
+import { useBuilderUrlState } from './useBuilderUrlState.ts';
 import { useBuilderClipboard, useBuilderKeys, useBuilderShortcuts } from './useBuilderKeys.ts';
 import { useCounts, usePublished } from './useFlow.ts';
 
@@ -32,8 +32,8 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
   const builder = useBuilder(flow, draft);
   const { definition, store, select, chosen } = builder;
   // A flow that was never published has no drop-off to show.
-  const address = useBuilderAddress(isWide ? 'canvas' : 'outline', flow.publishedVersion === null ? null : 7);
-  const counts = useCounts(flow.id, address.days).data ?? null;
+  const urlState = useBuilderUrlState(isWide ? 'canvas' : 'outline', flow.publishedVersion === null ? null : 7);
+  const counts = useCounts(flow.id, urlState.days).data ?? null;
   const published = usePublished(flow.id, flow.publishedVersion).data;
   const changes = useMemo(() => (published ? countChanges(published, definition) : null), [published, definition]);
   const [preview, setPreview] = useState<{ node: string | null; edges: string[] }>(NOWHERE);
@@ -42,7 +42,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
   const search = useRef<HTMLInputElement>(null);
   // A link to the problem list also selects the first step with a problem.
   const [target, setTarget] = useState<Target | null>(() => {
-    const step = address.panel === 'problems' ? builder.problems[0]?.node : null;
+    const step = urlState.panel === 'problems' ? builder.problems[0]?.node : null;
     return step ? { step } : null;
   });
   const goTo = useCallback(
@@ -57,33 +57,33 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
 
   useBuilderShortcuts();
   useBuilderClipboard(builder);
-  useBuilderKeys(builder, address.view, {
+  useBuilderKeys(builder, urlState.view, {
     addStep: () => search.current?.focus(),
     find: () => setOpen('find'),
     close: () => select(new Set()),
   });
 
   const overlay = useMemo(
-    () => ({ counts, preview: address.isTesting ? preview : NOWHERE }),
-    [counts, address.isTesting, preview],
+    () => ({ counts, preview: urlState.isTesting ? preview : NOWHERE }),
+    [counts, urlState.isTesting, preview],
   );
   return (
     <Box sx={{ flex: 1, position: 'relative', minHeight: 480 }}>
       <Box sx={{ position: 'absolute', inset: 0, display: 'flex', flexDirection: 'column' }}>
         <BuilderBar
           builder={builder}
-          view={address.view}
-          onView={address.setView}
+          view={urlState.view}
+          onView={urlState.setView}
           changes={changes}
-          isTesting={address.isTesting}
+          isTesting={urlState.isTesting}
           problemsButton={setProblemsButton}
-          onProblems={() => address.openPanel('problems')}
-          onTest={() => address.setTesting(!address.isTesting)}
-          onVersions={() => address.openPanel('versions')}
-          onPublish={() => (hasErrors ? address.openPanel('problems') : setOpen('publish'))}
+          onProblems={() => urlState.openPanel('problems')}
+          onTest={() => urlState.setTesting(!urlState.isTesting)}
+          onVersions={() => urlState.openPanel('versions')}
+          onPublish={() => (hasErrors ? urlState.openPanel('problems') : setOpen('publish'))}
         />
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-          {address.view === 'canvas' ? (
+          {urlState.view === 'canvas' ? (
             <Suspense fallback={<Box sx={{ flex: 1 }} />}>
               <CanvasPane
                 builder={builder}
@@ -92,8 +92,8 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
                 goTo={goTo}
                 isWide={isWide}
                 search={search}
-                days={address.days}
-                onDays={address.setDays}
+                days={urlState.days}
+                onDays={urlState.setDays}
                 onFind={() => setOpen('find')}
               />
             </Suspense>
@@ -115,7 +115,7 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
                   problems={builder.problems}
                   counts={counts}
                   selected={chosen?.id ?? null}
-                  previewAt={address.isTesting ? preview.node : null}
+                  previewAt={urlState.isTesting ? preview.node : null}
                   onSelect={(id) => select(new Set([id]))}
                   onChange={(next, what) => store.change(next, what)}
                   onOpen={(id) => {
@@ -129,26 +129,26 @@ export function FlowBuilder({ flow, draft }: { flow: Flow; draft: Stored }) {
           <RightPanel
             builder={builder}
             isWide={isWide}
-            isTesting={address.isTesting}
+            isTesting={urlState.isTesting}
             onMoved={setPreview}
-            onCloseTest={() => address.setTesting(false)}
+            onCloseTest={() => urlState.setTesting(false)}
           />
         </Box>
       </Box>
-      {address.panel === 'problems' && problemsButton && (
-        <Popup anchor={problemsButton} label={t('flows.problems.label')} width={380} onClose={address.closePanel}>
+      {urlState.panel === 'problems' && problemsButton && (
+        <Popup anchor={problemsButton} label={t('flows.problems.label')} width={380} onClose={urlState.closePanel}>
           <ProblemList
             builder={builder}
             onGo={(id) => {
-              address.closePanel();
+              urlState.closePanel();
               goTo(id);
             }}
           />
         </Popup>
       )}
       <Suspense fallback={null}>
-        {address.panel === 'versions' && (
-          <VersionsDrawer builder={builder} changes={changes} onClose={address.closePanel} />
+        {urlState.panel === 'versions' && (
+          <VersionsDrawer builder={builder} changes={changes} onClose={urlState.closePanel} />
         )}
         {open === 'publish' && <PublishDialog builder={builder} onClose={close} />}
         {open === 'find' && <FindDialog builder={builder} onFound={goTo} onClose={close} />}

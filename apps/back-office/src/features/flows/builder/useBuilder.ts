@@ -14,7 +14,7 @@ import type { Stored } from './saving/saver.ts';
 import { useSavedFlow, type Saving } from './saving/useSaver.ts';
 import { useProblems } from './useProblems.ts';
 
-const BESIDE = { x: 30, y: 30 };
+const PASTE_OFFSET = { x: 30, y: 30 };
 const NOBODY: ReadonlySet<string> = new Set();
 /** These settings are picked rather than typed, so each change is undone separately. */
 const PICKED: ReadonlySet<string> = new Set(['attachments', 'quickActions', 'templateId', 'text templateId']);
@@ -105,10 +105,10 @@ export function useBuilder(flow: Flow, draft: Stored): Builder {
 
 function pasteInto(store: FlowStore, text: string, select: (ids: ReadonlySet<string>) => void): boolean {
   const flow = store.flow();
-  let pasted = pasteText(flow, text, BESIDE);
+  let pasted = pasteText(flow, text, PASTE_OFFSET);
   // Offset further until the copy does not cover an earlier one.
   for (let times = 2; pasted && isHidden(flow, pasted) && times < 50; times += 1)
-    pasted = pasteText(flow, text, { x: times * BESIDE.x, y: times * BESIDE.y });
+    pasted = pasteText(flow, text, { x: times * PASTE_OFFSET.x, y: times * PASTE_OFFSET.y });
   if (!pasted) return false;
   store.change(pasted.flow);
   select(new Set(pasted.ids));

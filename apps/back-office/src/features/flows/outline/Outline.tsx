@@ -57,7 +57,7 @@ export function Outline(props: Props) {
 
   const goBack = () => focused && outline.focus(focused.key);
   useReturnToRow(goBack);
-  useKeptFocus(selected, goBack);
+  useFocusReturn(selected, goBack);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
@@ -195,7 +195,7 @@ function useReturnToRow(goBack: () => void) {
 }
 
 /** When the form closes and its focus is lost, focus its row. */
-function useKeptFocus(selected: string | null, goBack: () => void) {
+function useFocusReturn(selected: string | null, goBack: () => void) {
   const back = useEffectEvent(goBack);
   const before = useRef(selected);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function withoutStep(flow: FlowDefinition, id: string): FlowDefinition {
 }
 
 /** Connects an exit to another step, or disconnects it. */
-export function ledTo(flow: FlowDefinition, { from, exit }: ExitRef, to: string | null): FlowDefinition {
+export function reconnected(flow: FlowDefinition, { from, exit }: ExitRef, to: string | null): FlowDefinition {
   if (to !== null) return connect(flow, from, exit, to);
   return { ...flow, edges: flow.edges.filter((edge) => edge.from !== from || edge.exit !== exit) };
 }

@@ -1,7 +1,7 @@
 import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import type { FlowDefinition } from '@parley/flow-engine';
 import { describe, expect, test } from 'vitest';
-import { added, ledTo, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
+import { added, reconnected, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
 
 type Sketch = Record<string, { type: string; settings?: object; to?: Record<string, string> }>;
@@ -145,8 +145,8 @@ describe('in the outline one can', () => {
 
   test('lead a way somewhere else, or nowhere', () => {
     const via = { from: 'menu', exit: 'b' };
-    expect(drawn(outlineOf(ledTo(shop, via, 'lost')))).toContain('  3.2 b → lost');
-    expect(ledTo(ledTo(shop, via, 'lost'), via, null).edges).toEqual(shop.edges);
+    expect(drawn(outlineOf(reconnected(shop, via, 'lost')))).toContain('  3.2 b → lost');
+    expect(reconnected(reconnected(shop, via, 'lost'), via, null).edges).toEqual(shop.edges);
   });
 
   test('put options in another order, but not beyond the ends', () => {

@@ -45,7 +45,10 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
   return withPositions(rows);
 
   /** Adds a step and the steps that follow it, all at the same depth. Returns the last position used. */
-  function chain(first: FlowNode, { via: firstVia, parent, numberOf, before, isUnreached = false }: Beginning): number {
+  function chain(
+    first: FlowNode,
+    { via: firstVia, parent, numberOf, before, isUnreached = false }: ChainStart,
+  ): number {
     const base = { isUnreached, depth: parent ? parent.depth + 1 : 0, parent: parent?.key ?? null };
     let at = before;
     let via = firstVia;
@@ -105,7 +108,7 @@ export function outlineOf(flow: FlowDefinition): OutlineRow[] {
 }
 
 /** Where a chain of steps begins. */
-interface Beginning {
+interface ChainStart {
   via: ExitRef | null;
   parent: OutlineRow | null;
   numberOf: (at: number) => string;

@@ -2,7 +2,7 @@ import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine'
 import { useMemo, useState } from 'react';
 import { plain } from '../steps/pieces.ts';
 import type { StepWords } from '../steps/step-words.ts';
-import { added, ledTo, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
+import { added, reconnected, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -71,7 +71,7 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
     },
     lead: (row: OutlineRow, to: string | null) => {
       if (!row.via) return;
-      const next = ledTo(definition, row.via, to);
+      const next = reconnected(definition, row.via, to);
       change(next);
       const { from, exit } = row.via;
       const after = outlineOf(next).find(({ via }) => via?.from === from && via.exit === exit);
@@ -80,7 +80,7 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
     remove: (row: OutlineRow) => {
       const before = shown[shown.indexOf(row) - 1];
       if (row.kind === 'step' && row.node && row.node.type !== 'start') change(withoutStep(definition, row.node.id));
-      else if (row.kind === 'go' && row.via) change(ledTo(definition, row.via, null));
+      else if (row.kind === 'go' && row.via) change(reconnected(definition, row.via, null));
       else return;
       if (before) focusLater(before.key);
     },

@@ -11,7 +11,7 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { RowButton } from '../inspector/controls.tsx';
 import { saysReplies, useReplyTexts } from '../steps/useBorrowed.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
-import { Talk } from './Talk.tsx';
+import { PreviewMessages } from './PreviewMessages.tsx';
 import { usePreview } from './usePreview.ts';
 import { VariablesStrip } from './VariablesStrip.tsx';
 import { WhatNow } from './WhatNow.tsx';
@@ -50,8 +50,8 @@ function OpenPreview({
 }: Props & { savedReplies: ReadonlyMap<number, Text> }) {
   const { t } = useTranslation();
   const words = useStepWords(definition);
-  const talk = usePreview(flowId, definition, savedReplies, onMoved);
-  const here = definition.nodes.find(({ id }) => id === (from ?? talk.session.run.node));
+  const preview = usePreview(flowId, definition, savedReplies, onMoved);
+  const here = definition.nodes.find(({ id }) => id === (from ?? preview.session.run.node));
   return (
     <Box
       component="section"
@@ -66,23 +66,23 @@ function OpenPreview({
             {t('steps.preview.draft')}
           </Box>
         </Box>
-        <LanguagePicker languages={definition.languages} language={talk.language} onLanguage={talk.setLanguage} />
-        {talk.canGoBack && <RowButton icon={Undo2} label={t('steps.preview.back')} onClick={talk.back} />}
+        <LanguagePicker languages={definition.languages} language={preview.language} onLanguage={preview.setLanguage} />
+        {preview.canGoBack && <RowButton icon={Undo2} label={t('steps.preview.back')} onClick={preview.back} />}
         {here && (
           <RowButton
             icon={StepForward}
             label={t('steps.preview.restartAt', { step: words.title(here) })}
-            onClick={() => talk.restartAt(here.id)}
+            onClick={() => preview.restartAt(here.id)}
           />
         )}
-        <RowButton icon={RotateCw} label={t('steps.preview.restart')} onClick={talk.restart} />
+        <RowButton icon={RotateCw} label={t('steps.preview.restart')} onClick={preview.restart} />
         <RowButton icon={X} label={t('steps.preview.close')} onClick={onClose} />
       </Box>
-      <Talk talk={talk} definition={definition}>
-        <WhatNow talk={talk} definition={definition} />
-      </Talk>
-      <VariablesStrip run={talk.session.run} definition={definition} />
-      <Composer lang={bcp47(talk.language)} onSend={talk.reply} />
+      <PreviewMessages preview={preview} definition={definition}>
+        <WhatNow preview={preview} definition={definition} />
+      </PreviewMessages>
+      <VariablesStrip run={preview.session.run} definition={definition} />
+      <Composer lang={bcp47(preview.language)} onSend={preview.reply} />
     </Box>
   );
 }

@@ -7,26 +7,26 @@ import { currentLocale } from '../../../language.ts';
 import { exitsOf } from '../builder/document/exits.ts';
 import { durationWords } from '../steps/durations.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
-import type { PreviewTalk } from './usePreview.ts';
+import type { Preview } from './usePreview.ts';
 
 /** What the run is waiting for other than a reply, and the ways to continue it. */
-export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: FlowDefinition }) {
+export function WhatNow({ preview, definition }: { preview: Preview; definition: FlowDefinition }) {
   const { t } = useTranslation();
-  const { run, request, now } = talk.session;
+  const { run, request, now } = preview.session;
   const node = definition.nodes.find(({ id }) => id === run.node);
   if (run.status !== 'running')
     return (
       <Card>
-        <Button variant="outlined" size="small" onClick={talk.restart}>
+        <Button variant="outlined" size="small" onClick={preview.restart}>
           {t('steps.preview.restart')}
         </Button>
       </Card>
     );
-  if (request && node) return <Asked talk={talk} node={node} request={request} />;
+  if (request && node) return <Asked preview={preview} node={node} request={request} />;
   if (run.waiting?.for === 'person')
     return (
       <Card>
-        <Button variant="outlined" size="small" onClick={talk.handBack}>
+        <Button variant="outlined" size="small" onClick={preview.handBack}>
           {t('steps.preview.handBack')}
         </Button>
       </Card>
@@ -37,7 +37,7 @@ export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: F
     <Card
       words={run.waiting.for === 'time' ? t('steps.preview.waits', { time }) : t('steps.preview.goesOnIn', { time })}
     >
-      <Button variant="outlined" size="small" onClick={talk.skipWait}>
+      <Button variant="outlined" size="small" onClick={preview.skipWait}>
         {t('steps.preview.skipWait')}
       </Button>
     </Card>
@@ -45,7 +45,7 @@ export function WhatNow({ talk, definition }: { talk: PreviewTalk; definition: F
 }
 
 /** An external request. HTTP requests can be sent for real, and any request can be answered by hand. */
-function Asked({ talk, node, request }: { talk: PreviewTalk; node: FlowNode; request: Request }) {
+function Asked({ preview, node, request }: { preview: Preview; node: FlowNode; request: Request }) {
   const { t } = useTranslation();
   const words = useStepWords();
   const asked =
@@ -57,18 +57,24 @@ function Asked({ talk, node, request }: { talk: PreviewTalk; node: FlowNode; req
   return (
     <Card title={words.title(node)} words={asked}>
       {request.kind === 'http' && (
-        <Button variant="outlined" size="small" loading={talk.isAsking} loadingPosition="start" onClick={talk.ask}>
+        <Button
+          variant="outlined"
+          size="small"
+          loading={preview.isAsking}
+          loadingPosition="start"
+          onClick={preview.ask}
+        >
           {t('steps.preview.makeRequest')}
         </Button>
       )}
-      {talk.failure && (
+      {preview.failure && (
         <Box role="alert" sx={{ color: 'error.dark', typography: 'body2', width: '100%' }}>
-          {talk.failure.message || t('errors.generic')}
+          {preview.failure.message || t('errors.generic')}
         </Box>
       )}
       <Box sx={{ width: '100%', typography: 'caption', color: 'text.secondary' }}>{t('steps.preview.chooseExit')}</Box>
       {exitsOf(node).map((exit) => (
-        <Button key={exit} variant="outlined" size="small" onClick={() => talk.answer(exit)}>
+        <Button key={exit} variant="outlined" size="small" onClick={() => preview.answer(exit)}>
           {words.exit(node, exit)}
         </Button>
       ))}

@@ -52,27 +52,27 @@ const shop = stageOf({
 });
 
 test('a talk goes along the lines of the flow and knows where it is', () => {
-  let talk = begin(shop, 1, 0);
-  expect(shown(talk)).toEqual(['Bună, Ana']);
-  expect(talk).toMatchObject({ edges: ['start-next'], run: { node: 'menu' } });
+  let preview = begin(shop, 1, 0);
+  expect(shown(preview)).toEqual(['Bună, Ana']);
+  expect(preview).toMatchObject({ edges: ['start-next'], run: { node: 'menu' } });
 
-  talk = reply(talk, 'Track', 'track', shop);
-  expect(talk.lines[0]).toMatchObject({ chosen: 'track' });
-  talk = reply(talk, '17', undefined, shop);
-  expect(talk.request).toMatchObject({ kind: 'http', url: 'https://x.example/17' });
-  expect(talk.edges).toEqual(['start-next', 'menu-track', 'number-answered']);
+  preview = reply(preview, 'Track', 'track', shop);
+  expect(preview.lines[0]).toMatchObject({ chosen: 'track' });
+  preview = reply(preview, '17', undefined, shop);
+  expect(preview.request).toMatchObject({ kind: 'http', url: 'https://x.example/17' });
+  expect(preview.edges).toEqual(['start-next', 'menu-track', 'number-answered']);
 
-  talk = answer(talk, 'ok', { state: 'in Cluj' }, shop);
-  expect(talk).toMatchObject({ request: null, run: { node: 'pause', waiting: { for: 'time' } } });
-  talk = skipWait(talk, shop);
-  expect(shown(talk).slice(-2)).toEqual(['It is in Cluj', 'ended']);
-  expect(talk.edges.slice(-2)).toEqual(['look-ok', 'pause-next']);
+  preview = answer(preview, 'ok', { state: 'in Cluj' }, shop);
+  expect(preview).toMatchObject({ request: null, run: { node: 'pause', waiting: { for: 'time' } } });
+  preview = skipWait(preview, shop);
+  expect(shown(preview).slice(-2)).toEqual(['It is in Cluj', 'ended']);
+  expect(preview.edges.slice(-2)).toEqual(['look-ok', 'pause-next']);
 });
 
 test('a person takes over and hands back', () => {
-  const talk = reply(begin(shop, 1, 0), 'A person', 'person', shop);
-  expect(talk.lines.at(-1)).toEqual({ kind: 'handedOff', node: 'desk', reason: 'Needs help' });
-  const after = handBack(talk, shop);
+  const preview = reply(begin(shop, 1, 0), 'A person', 'person', shop);
+  expect(preview.lines.at(-1)).toEqual({ kind: 'handedOff', node: 'desk', reason: 'Needs help' });
+  const after = handBack(preview, shop);
   expect(shown(after).slice(-2)).toEqual(['It is somewhere', 'ended']);
   expect(after.edges.at(-1)).toBe('desk-handedBack');
 });
@@ -98,11 +98,11 @@ test('an older talk goes on as if the newer had never been', () => {
 });
 
 test('a draft that changed meanwhile is what the talk goes on with', () => {
-  const talk = reply(begin(shop, 1, 0), 'x', 'track', shop);
+  const preview = reply(begin(shop, 1, 0), 'x', 'track', shop);
   const nodes = shop.definition.nodes.map((node) =>
     node.id === 'number' ? { ...node, settings: { ...node.settings, answer: 'text' } } : node,
   );
-  const after = reply(talk, 'LH 17', undefined, { ...shop, definition: { ...shop.definition, nodes } });
+  const after = reply(preview, 'LH 17', undefined, { ...shop, definition: { ...shop.definition, nodes } });
   expect(after.run.variables.no).toBe('LH 17');
 });
 

@@ -79,4 +79,4 @@ export function usePreview(
   };
 }
 
-export type PreviewTalk = ReturnType<typeof usePreview>;
+export type Preview = ReturnType<typeof usePreview>;

@@ -3,7 +3,7 @@ import type { KnowledgeSource } from '@parley/contracts/knowledge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../../components/toast-queue.ts';
-import { HOURS, OFTEN, oftenOf, useOftenNames, type Often } from '../list/often.ts';
+import { HOURS, SYNC_INTERVALS, intervalOf, useIntervalNames, type SyncInterval } from '../list/sync-interval.ts';
 import { Segments } from '../../Segments.tsx';
 import type { SourceActions } from '../useSourceActions.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
@@ -52,8 +52,8 @@ export function RenameDialog({ source, actions, onClose }: Props) {
 /** How often a page or site is synced automatically. */
 export function ScheduleDialog({ source, actions, onClose }: Props) {
   const { t } = useTranslation();
-  const names = useOftenNames();
-  const [often, setOften] = useState(() => oftenOf(source.syncEveryHours));
+  const names = useIntervalNames();
+  const [syncInterval, setSyncInterval] = useState(() => intervalOf(source.syncEveryHours));
   return (
     <KnowledgeDialog
       title={t('aiAgents.knowledge.schedule.title')}
@@ -67,17 +67,17 @@ export function ScheduleDialog({ source, actions, onClose }: Props) {
         onSubmit() {
           if (actions.change.isPending) return;
           actions.change.mutate(
-            { id: source.id, syncEveryHours: HOURS[often] },
+            { id: source.id, syncEveryHours: HOURS[syncInterval] },
             { onSuccess: onClose, onError: showError },
           );
         },
       }}
     >
-      <Segments<Often>
+      <Segments<SyncInterval>
         label={t('aiAgents.knowledge.schedule.label')}
-        value={often}
-        options={OFTEN.map((value) => ({ value, label: names[value] }))}
-        onChange={setOften}
+        value={syncInterval}
+        options={SYNC_INTERVALS.map((value) => ({ value, label: names[value] }))}
+        onChange={setSyncInterval}
       />
     </KnowledgeDialog>
   );

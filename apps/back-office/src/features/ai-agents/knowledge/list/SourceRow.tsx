@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
 import { useBadPages } from '../dialogs/usePages.ts';
 import type { Opened } from '../opened.ts';
 import type { SourceActions } from '../useSourceActions.ts';
-import { remediesOf, type Remedy } from './problems.ts';
+import { fixesOf, type Fix } from './problems.ts';
 import { BELOW, ROW, SMALL_BUTTON } from './row-style.ts';
 import { SourceMenu } from './SourceMenu.tsx';
 import { SourceName, SourceTile } from './SourceName.tsx';
@@ -37,7 +37,7 @@ export function SourceRow(props: RowProps) {
       <SourceName source={source} />
       <Box sx={{ ...BELOW, minWidth: 0, flexBasis: '100%', ...(hasFailed && { gridColumn: 'span 3' }) }}>
         <SourceState source={source} badPages={bad.words} />
-        {hasFailed && <Remedies {...props} />}
+        {hasFailed && <Fixes {...props} />}
       </Box>
       {!hasFailed && <Passages count={source.chunkCount} />}
       {!hasFailed && <Action {...props} badPages={bad.button} />}
@@ -99,7 +99,7 @@ function Action({ source, actions, onOpen, badPages }: RowProps & { badPages: st
   return <Box sx={{ display: { xs: 'none', lg: 'block' } }} />;
 }
 
-const ICONS: Record<Remedy, LucideIcon> = {
+const ICONS: Record<Fix, LucideIcon> = {
   upload: Upload,
   paste: ClipboardPaste,
   retry: RefreshCw,
@@ -108,17 +108,17 @@ const ICONS: Record<Remedy, LucideIcon> = {
 };
 
 /** The remedies for a source that could not be read. */
-function Remedies({ source, actions, onOpen, onUpload }: RowProps) {
+function Fixes({ source, actions, onOpen, onUpload }: RowProps) {
   const { t } = useTranslation();
   const { type, name } = source;
-  const labels: Record<Remedy, string> = {
+  const labels: Record<Fix, string> = {
     upload: t('aiAgents.knowledge.actions.upload'),
     paste: t('aiAgents.knowledge.actions.paste'),
     retry: t('aiAgents.knowledge.actions.retry'),
     edit: t('aiAgents.knowledge.actions.edit'),
     pages: t('aiAgents.knowledge.actions.pages'),
   };
-  const runs: Record<Remedy, () => void> = {
+  const runs: Record<Fix, () => void> = {
     upload: () => onUpload(source),
     paste: () => onOpen({ kind: 'write', type: 'text', replaces: source }),
     retry: () => actions.sync.mutate(source),
@@ -127,16 +127,16 @@ function Remedies({ source, actions, onOpen, onUpload }: RowProps) {
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-      {remediesOf(source).map((remedy) => (
+      {fixesOf(source).map((fix) => (
         <Button
-          key={remedy}
+          key={fix}
           variant="outlined"
-          aria-label={`${labels[remedy]}: ${name}`}
-          startIcon={<Icon of={ICONS[remedy]} size={16} />}
-          onClick={runs[remedy]}
+          aria-label={`${labels[fix]}: ${name}`}
+          startIcon={<Icon of={ICONS[fix]} size={16} />}
+          onClick={runs[fix]}
           sx={SMALL_BUTTON}
         >
-          {labels[remedy]}
+          {labels[fix]}
         </Button>
       ))}
       <Button

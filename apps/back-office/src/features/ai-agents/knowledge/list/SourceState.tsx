@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../../../components/format-ago.ts';
 import { Icon } from '../../../../components/Icon.tsx';
-import { oftenOf, useOftenNames } from './often.ts';
+import { intervalOf, useIntervalNames } from './sync-interval.ts';
 import { problemKey } from './problems.ts';
 import { BAR } from './row-style.ts';
 import { percentOf, statusOf } from './source-states.ts';
@@ -116,11 +116,11 @@ function useWhyStale({ problem, syncedAt }: KnowledgeSource): string {
 /** Who edited it last, or when it was synced and how often that happens. */
 function useAbout({ type, updatedBy, updatedAt, syncedAt, syncEveryHours }: KnowledgeSource): string {
   const { t, i18n } = useTranslation();
-  const often = useOftenNames();
+  const intervalNames = useIntervalNames();
   if ((type === 'url' || type === 'site') && syncedAt)
     return [
       t('aiAgents.knowledge.states.synced', { time: formatAgo(syncedAt, i18n.language) }),
-      syncEveryHours !== null && often[oftenOf(syncEveryHours)],
+      syncEveryHours !== null && intervalNames[intervalOf(syncEveryHours)],
     ]
       .filter(Boolean)
       .join(' · ');

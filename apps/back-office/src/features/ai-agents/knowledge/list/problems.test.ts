@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemKey, remediesOf } from './problems.ts';
+import { problemKey, fixesOf } from './problems.ts';
 
 test.each([
   ['file', 'encrypted', ['upload', 'paste']],
@@ -10,8 +10,8 @@ test.each([
   ['site', 'timeout', ['retry', 'edit']],
   ['site', null, ['pages', 'edit']],
   ['text', 'empty', ['edit']],
-] as const)('a %s with the problem %s offers %j', (type, problem, remedies) => {
-  expect(remediesOf({ type, problem })).toEqual(remedies);
+] as const)('a %s with the problem %s offers %j', (type, problem, fixes) => {
+  expect(fixesOf({ type, problem })).toEqual(fixes);
 });
 
 test('a problem that nobody has words for yet still says something', () => {

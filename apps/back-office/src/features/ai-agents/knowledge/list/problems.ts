@@ -34,7 +34,7 @@ export const problemKey = (problem: string | null): string =>
     : (PROBLEMS[problem] ?? 'aiAgents.knowledge.problems.unknown');
 
 /** What a user can do about a source that could not be read. */
-export type Remedy = 'upload' | 'paste' | 'retry' | 'edit' | 'pages';
+export type Fix = 'upload' | 'paste' | 'retry' | 'edit' | 'pages';
 
 const WRONG_ADDRESS = new Set(['bad_address', 'private_address']);
 const MOVED = new Set(['not_found', 'redirects']);
@@ -51,7 +51,7 @@ const UNREADABLE = new Set([
 ]);
 
 /** One or two remedies, the most likely first. */
-export function remediesOf({ type, problem }: Pick<KnowledgeSource, 'type' | 'problem'>): Remedy[] {
+export function fixesOf({ type, problem }: Pick<KnowledgeSource, 'type' | 'problem'>): Fix[] {
   if (problem === 'stopped' || problem === 'quota') return ['retry'];
   if (type === 'file') return ['upload', 'paste'];
   if (type === 'text' || type === 'qa') return ['edit'];

@@ -1,11 +1,11 @@
 import { tryAgent } from '@parley/contracts/answers';
 import { CallError, callForEvents } from '../../../../api/call.ts';
-import { applyEvent, type Asking, type Turn } from './test-chat.ts';
+import { applyEvent, type TryRequest, type Turn } from './test-chat.ts';
 
 /** Asks an agent and applies each streamed event. The turn always ends as done, stopped or failed. */
 export async function answerTurn(
   agentId: number,
-  body: Asking,
+  body: TryRequest,
   signal: AbortSignal,
   change: (how: (turn: Turn) => Partial<Turn>) => void,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TriedAnswer } from '@parley/contracts/answers';
 import { expect, test } from 'vitest';
 import {
-  askingFor,
+  requestFor,
   changeTurn,
   EMPTY_CHAT,
   applyEvent,
@@ -45,7 +45,7 @@ test('the agent remembers what was said before, and how often in a row it did no
     talk(['Hi', answered('Hello')], ['Why?', answered('No idea', 'unsure')], ['But why?', answered('Sorry', 'unsure')]),
     'Really?',
   );
-  expect(askingFor(chat, chat.lastId)).toMatchObject({
+  expect(requestFor(chat, chat.lastId)).toMatchObject({
     question: 'Really?',
     unsureBefore: 2,
     history: [
@@ -61,7 +61,7 @@ test('the agent remembers what was said before, and how often in a row it did no
 
 test('a known answer ends the row of those that it did not know', () => {
   const chat = withQuestion(talk(['Why?', answered('No', 'unsure')], ['Hi', answered('Hello')]), 'And now?');
-  expect(askingFor(chat, chat.lastId).unsureBefore).toBe(0);
+  expect(requestFor(chat, chat.lastId).unsureBefore).toBe(0);
 });
 
 test('asked again, a question stands where it stood and knows nothing of what came after', () => {
@@ -72,7 +72,7 @@ test('asked again, a question stands where it stood and knows nothing of what ca
     ['Two', ''],
     ['Three', '3'],
   ]);
-  expect(askingFor(chat, 2).history).toEqual([
+  expect(requestFor(chat, 2).history).toEqual([
     { from: 'customer', text: 'One' },
     { from: 'agent', text: '1' },
   ]);
@@ -81,7 +81,7 @@ test('asked again, a question stands where it stood and knows nothing of what ca
 test('of a long chat the newest part is remembered', () => {
   const long = talk(...Array.from({ length: 40 }, (_, at): [string, TriedAnswer] => [`Q${at}`, answered(`A${at}`)]));
   const chat = withQuestion(long, 'Last');
-  const { history = [] } = askingFor(chat, chat.lastId);
+  const { history = [] } = requestFor(chat, chat.lastId);
   expect(history).toHaveLength(30);
   expect(history.at(-1)).toEqual({ from: 'agent', text: 'A39' });
 });

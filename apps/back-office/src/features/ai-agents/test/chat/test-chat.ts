@@ -37,7 +37,7 @@ export interface TestChat {
   lastId: number;
 }
 
-export type Asking = NonNullable<InputOf<typeof tryAgent>['body']>;
+export type TryRequest = NonNullable<InputOf<typeof tryAgent>['body']>;
 
 /** The server's limit on history messages. */
 const MAX_REMEMBERED = 30;
@@ -98,7 +98,7 @@ export function applyEvent(turn: Turn, { name, data }: StreamEvent): Partial<Tur
 }
 
 /** The request for a turn, including the conversation before it. */
-export function askingFor({ turns, customer }: TestChat, id: number): Asking {
+export function requestFor({ turns, customer }: TestChat, id: number): TryRequest {
   const at = turns.findIndex((turn) => turn.id === id);
   const before = turns.slice(0, at);
   const history = before.flatMap(({ question, text }) => [

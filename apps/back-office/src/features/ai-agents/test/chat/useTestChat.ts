@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerTurn } from './answer-turn.ts';
 import {
-  askingFor,
+  requestFor,
   changeTurn,
   EMPTY_CHAT,
   withAnotherTry,
@@ -37,7 +37,7 @@ export function useTestChat(agentId: number) {
     stop();
     const controller = new AbortController();
     underWay.set(agentId, controller);
-    await answerTurn(agentId, askingFor(now, id), controller.signal, (how) => changeOne(id, how));
+    await answerTurn(agentId, requestFor(now, id), controller.signal, (how) => changeOne(id, how));
     if (underWay.get(agentId) === controller) underWay.delete(agentId);
   }
 

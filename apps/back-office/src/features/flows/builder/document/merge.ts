@@ -10,7 +10,7 @@ export interface Merged {
   conflicts: string[];
 }
 
-interface Three<Item> {
+interface ThreeWay<Item> {
   base: Item | undefined;
   mine: Item | undefined;
   theirs: Item | undefined;
@@ -22,14 +22,14 @@ interface Three<Item> {
  */
 export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: FlowDefinition, prefer: Side): Merged {
   const conflicts = new Set<string>();
-  const pick = <Item>({ base: was, mine: one, theirs: other }: Three<Item>, onConflict: () => void) => {
+  const pick = <Item>({ base: was, mine: one, theirs: other }: ThreeWay<Item>, onConflict: () => void) => {
     if (isSame(one, other) || isSame(was, other)) return one;
     if (isSame(was, one)) return other;
     onConflict();
     return prefer === 'mine' ? one : other;
   };
 
-  const nodes = threeOf(base.nodes, mine.nodes, theirs.nodes, ({ id }) => id).flatMap(([id, three]) => {
+  const nodes = threeWays(base.nodes, mine.nodes, theirs.nodes, ({ id }) => id).flatMap(([id, three]) => {
     const clash = () => conflicts.add(id);
     const { base: was, mine: one, theirs: other } = three;
     if (!one || !other) return pick(withoutMoves(three), clash) ?? [];
@@ -41,11 +41,11 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
       pick({ base: contentOf(was), mine: contentOf(one), theirs: contentOf(other) }, clash) ?? contentOf(one);
     return { ...node, ...at };
   });
-  const notes = threeOf(base.notes, mine.notes, theirs.notes, ({ id }) => id).flatMap(
+  const notes = threeWays(base.notes, mine.notes, theirs.notes, ({ id }) => id).flatMap(
     ([id, three]) => pick(withoutMoves(three), () => conflicts.add(id)) ?? [],
   );
   const ids = new Set(nodes.map(({ id }) => id));
-  const edges = threeOf(base.edges, mine.edges, theirs.edges, ({ from, exit }) => `${from} ${exit}`).flatMap(
+  const edges = threeWays(base.edges, mine.edges, theirs.edges, ({ from, exit }) => `${from} ${exit}`).flatMap(
     ([, three]) => mergedEdge(three, pick, conflicts) ?? [],
   );
   const languages = pick({ base: base.languages, mine: mine.languages, theirs: theirs.languages }, () => {});
@@ -63,8 +63,8 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
 
 /** Compares only the targets of edges, not their ids. */
 function mergedEdge(
-  { base, mine, theirs }: Three<FlowEdge>,
-  pick: <Item>(three: Three<Item>, onConflict: () => void) => Item | undefined,
+  { base, mine, theirs }: ThreeWay<FlowEdge>,
+  pick: <Item>(three: ThreeWay<Item>, onConflict: () => void) => Item | undefined,
   conflicts: Set<string>,
 ): FlowEdge | undefined {
   const to = pick({ base: base?.to, mine: mine?.to, theirs: theirs?.to }, () =>
@@ -77,7 +77,7 @@ const positionOf = ({ x, y }: FlowNode) => ({ x, y });
 const contentOf = (node: FlowNode): FlowNode => ({ ...node, x: 0, y: 0 });
 
 /** A delete wins over a move. */
-function withoutMoves<Item extends { x: number; y: number }>(three: Three<Item>): Three<Item> {
+function withoutMoves<Item extends { x: number; y: number }>(three: ThreeWay<Item>): ThreeWay<Item> {
   const { base: was, mine, theirs } = three;
   const kept = mine ?? theirs;
   const isGoneForOne = was && kept && (!mine || !theirs);
@@ -86,12 +86,12 @@ function withoutMoves<Item extends { x: number; y: number }>(three: Three<Item>)
 }
 
 /** Pairs up the three versions of each item, in the order of mine. Items that mine lacks come last. */
-function threeOf<Item>(
+function threeWays<Item>(
   base: readonly Item[],
   mine: readonly Item[],
   theirs: readonly Item[],
   keyOf: (item: Item) => string,
-): [string, Three<Item>][] {
+): [string, ThreeWay<Item>][] {
   const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
   const [bases, mines, others] = [byKey(base), byKey(mine), byKey(theirs)];
   const keys = new Set([...mines.keys(), ...others.keys(), ...bases.keys()]);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call, CallError } from '../../../../api/call.ts';
 import { useProfile } from '../../../../api/session.ts';
 import { createFlowStore, type FlowStore } from '../flow-store.ts';
-import { findKeptWork, keepWork } from './kept-work.ts';
+import { findUnsavedWork, storeUnsavedWork } from './unsaved-work.ts';
 import { createSaver, type Saver, type SaveState, type Stored } from './saver.ts';
 
 export interface Saving {
@@ -18,7 +18,7 @@ export async function loadDraft(flowId: number): Promise<Stored> {
   return { definition: readFlow(definition), revision, savedAt };
 }
 
-function whyNot(error: unknown): 'stale' | 'offline' | 'refused' | 'failed' {
+function failureOf(error: unknown): 'stale' | 'offline' | 'refused' | 'failed' {
   if (!(error instanceof CallError)) return 'failed';
   if (error.status === 409) return 'stale';
   if (error.status === 0) return 'offline';
@@ -31,7 +31,7 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
   const [state, setState] = useState<SaveState>({ status: 'saved', at: draft.savedAt });
   const [{ store, saver }] = useState(() => {
     const workKey = { userId: user.id, flowId };
-    const kept = findKeptWork(workKey);
+    const kept = findUnsavedWork(workKey);
     const begun = createFlowStore(kept?.base ?? draft.definition);
     const made = createSaver(
       {
@@ -42,8 +42,8 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
           if (other) begun.change(other);
           begun.change(joined);
         },
-        keep: (work) => keepWork(workKey, work),
-        why: whyNot,
+        keep: (work) => storeUnsavedWork(workKey, work),
+        why: failureOf,
         onState: setState,
       },
       kept ? { definition: kept.base, revision: kept.revision, savedAt: draft.savedAt } : draft,

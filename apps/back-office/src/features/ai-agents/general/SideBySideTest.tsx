@@ -7,13 +7,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOOT_HEIGHT } from '../../../components/useFoot.ts';
 import { loadTexts } from '../../../language.ts';
-import { useIsBeside } from '../editor/useIsBeside.ts';
+import { useIsSideBySide } from '../editor/useIsSideBySide.ts';
 import { texts } from '../test/texts.ts';
 import { changesOf, problemsIn, type AgentValues } from './agent-values.ts';
 
-const BesidePanel = lazy(async () => {
-  const [panel] = await Promise.all([import('../test/beside/BesidePanel.tsx'), loadTexts(texts)]);
-  return { default: panel.BesidePanel };
+const SideBySidePanel = lazy(async () => {
+  const [panel] = await Promise.all([import('../test/side-by-side/SideBySidePanel.tsx'), loadTexts(texts)]);
+  return { default: panel.SideBySidePanel };
 });
 
 interface Props {
@@ -23,16 +23,16 @@ interface Props {
 }
 
 /** A test chat for unsaved settings, next to them or full screen in narrow windows. */
-export function TestBeside({ agent, values, isUnsaved }: Props) {
+export function SideBySideTest({ agent, values, isUnsaved }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useIsBeside();
+  const [isOpen, setIsOpen] = useIsSideBySide();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
   if (!isOpen) return null;
   const changes = changesOf(values, agent.settings);
   const close = () => setIsOpen(false);
   const panel = (
     <Suspense fallback={null}>
-      <BesidePanel
+      <SideBySidePanel
         agentId={agent.id}
         settings={isUnsaved ? changes.settings : null}
         hasProblem={Object.keys(problemsIn(changes)).length > 0}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOf } from './passage-fate.ts';
+import { statusOf } from './passage-status.ts';
 
 const passage = (coverage: number, isCited = false) => ({
   chunkId: 1,
@@ -25,18 +25,18 @@ test.each([
   ['unsure', 0.6, 'notSure'],
   ['unsure', 0.4, 'belowFloor'],
   ['hand_off', 0.4, 'belowFloor'],
-] as const)('of an answer that is “%s” at %d a lesser passage is “%s”', (outcome, confidence, fate) => {
+] as const)('of an answer that is “%s” at %d a lesser passage is “%s”', (outcome, confidence, status) => {
   const lesser = passage(0.3);
-  expect(fateOf(lesser, found(confidence, passage(0.8, true), lesser), outcome)).toBe(fate);
+  expect(statusOf(lesser, found(confidence, passage(0.8, true), lesser), outcome)).toBe(status);
 });
 
 test('what the answer is taken from is cited, and what fits as well was not needed', () => {
   const cited = passage(0.6, true);
   const other = passage(0.8);
-  expect(fateOf(cited, found(0.9, cited, other), 'answered')).toBe('cited');
-  expect(fateOf(other, found(0.9, cited, other), 'answered')).toBe('notNeeded');
+  expect(statusOf(cited, found(0.9, cited, other), 'answered')).toBe('cited');
+  expect(statusOf(other, found(0.9, cited, other), 'answered')).toBe('notNeeded');
 });
 
 test('nothing is said of passages while the answer is on its way', () => {
-  expect(fateOf(passage(0.8), found(0.9, passage(0.8)), null)).toBeNull();
+  expect(statusOf(passage(0.8), found(0.9, passage(0.8)), null)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 
 /** A passage as stored. */
-interface KeptChunk {
+interface StoredChunk {
   kind: 'text' | 'qa';
   heading: string;
   text: string;
@@ -21,7 +21,7 @@ export interface PageReading {
   hash: string;
   links: readonly string[];
   /** Empty unless it was read. */
-  chunks: readonly KeptChunk[];
+  chunks: readonly StoredChunk[];
 }
 
 const BATCH = 500;
@@ -30,7 +30,7 @@ const BATCH = 500;
  * Replaces the previous reading in one transaction. Unchanged passages keep their rows, so that passages switched off by staff
  * stay off. Returns false if another reading was started or this one was stopped meanwhile.
  */
-export async function keepReading(
+export async function storeReading(
   tx: Tx,
   companyId: number,
   sourceId: number,
@@ -54,14 +54,14 @@ export async function keepReading(
     );
   }
   for (const page of pages) {
-    const pageId = await keepPage(tx, companyId, sourceId, page);
-    if (page.status === 'read') await keepChunks(tx, companyId, sourceId, pageId, page.chunks);
+    const pageId = await storePage(tx, companyId, sourceId, page);
+    if (page.status === 'read') await storeChunks(tx, companyId, sourceId, pageId, page.chunks);
   }
   await settle(tx, companyId, sourceId, pages);
   return true;
 }
 
-async function keepPage({ db }: Tx, companyId: number, sourceId: number, page: PageReading): Promise<number> {
+async function storePage({ db }: Tx, companyId: number, sourceId: number, page: PageReading): Promise<number> {
   const { address, title, status, problem, etag, modified, hash, links } = page;
   const read = { title, etag, modified, hash, links: JSON.stringify(links) };
   const seen = { status, problem, read_at: new Date() };
@@ -79,7 +79,13 @@ async function keepPage({ db }: Tx, companyId: number, sourceId: number, page: P
   return row.id;
 }
 
-async function keepChunks(tx: Tx, companyId: number, sourceId: number, pageId: number, chunks: readonly KeptChunk[]) {
+async function storeChunks(
+  tx: Tx,
+  companyId: number,
+  sourceId: number,
+  pageId: number,
+  chunks: readonly StoredChunk[],
+) {
   const rows = await tx.db
     .selectFrom('knowledge_chunks')
     .select(['id', 'hash'])
@@ -87,7 +93,7 @@ async function keepChunks(tx: Tx, companyId: number, sourceId: number, pageId: n
     .where('page_id', '=', pageId)
     .execute();
   const known = Map.groupBy(rows, ({ hash }) => hash);
-  const fresh: (KeptChunk & { position: number })[] = [];
+  const fresh: (StoredChunk & { position: number })[] = [];
   const kept: { id: number; position: number }[] = [];
   for (const [position, chunk] of chunks.entries()) {
     const row = known.get(chunk.hash)?.shift();

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Asked } from '../chat/Bubbles.tsx';
 import { TestComposer } from '../chat/TestComposer.tsx';
-import { BesideAnswer } from './BesideAnswer.tsx';
-import { isSame } from './beside.ts';
-import { useBeside } from './useBeside.ts';
+import { SideBySideAnswer } from './SideBySideAnswer.tsx';
+import { isSame } from './answer-pairs.ts';
+import { useSideBySide } from './useSideBySide.ts';
 
 interface Props {
   agentId: number;
@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** Tests unsaved changes side by side with the saved agent. */
-export function BesidePanel({ agentId, settings, hasProblem, onClose }: Props) {
+export function SideBySidePanel({ agentId, settings, hasProblem, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { pairs, isAnswering, ask, stop } = useBeside(agentId, hasProblem ? null : settings);
+  const { pairs, isAnswering, ask, stop } = useSideBySide(agentId, hasProblem ? null : settings);
   const log = useRef<HTMLDivElement>(null);
   const last = pairs.at(-1);
   useEffect(() => {
@@ -50,8 +50,8 @@ export function BesidePanel({ agentId, settings, hasProblem, onClose }: Props) {
         {pairs.map((pair) => (
           <Box key={pair.id} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
             <Asked text={pair.question} />
-            {pair.draft && !isSame(pair) && <BesideAnswer turn={pair.draft} label={t('agentTest.beside.draft')} />}
-            <BesideAnswer
+            {pair.draft && !isSame(pair) && <SideBySideAnswer turn={pair.draft} label={t('agentTest.beside.draft')} />}
+            <SideBySideAnswer
               turn={pair.live}
               label={isSame(pair) ? t('agentTest.beside.same') : t('agentTest.beside.live')}
             />

@@ -8,7 +8,7 @@ import { HandOff, Said } from '../chat/Bubbles.tsx';
 import { traceOf, type Turn } from '../chat/test-chat.ts';
 
 /** The answer of one side with its label. Its trace can be expanded below. */
-export function BesideAnswer({ turn, label }: { turn: Turn; label: string }) {
+export function SideBySideAnswer({ turn, label }: { turn: Turn; label: string }) {
   const { t } = useTranslation();
   const { time } = useFigures();
   const { state, stages } = turn;

@@ -1,7 +1,7 @@
 import { readFlow, type FlowDefinition } from '@parley/flow-engine';
 
 /** Unsaved work and the revision it is based on. */
-export interface KeptWork {
+export interface UnsavedWork {
   base: FlowDefinition;
   revision: number;
   definition: FlowDefinition;
@@ -16,7 +16,7 @@ export interface WorkKey {
 const keyOf = ({ userId, flowId }: WorkKey) => `parley.flow.${userId}.${flowId}`;
 
 /** Stores unsaved work for this browser tab, so that it survives a reload. Null clears it. */
-export function keepWork(workKey: WorkKey, work: KeptWork | null) {
+export function storeUnsavedWork(workKey: WorkKey, work: UnsavedWork | null) {
   try {
     if (work) sessionStorage.setItem(keyOf(workKey), JSON.stringify(work));
     else sessionStorage.removeItem(keyOf(workKey));
@@ -26,9 +26,9 @@ export function keepWork(workKey: WorkKey, work: KeptWork | null) {
 }
 
 /** The stored work, if there is any and it is still valid. */
-export function findKeptWork(workKey: WorkKey): KeptWork | null {
+export function findUnsavedWork(workKey: WorkKey): UnsavedWork | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null') as KeptWork | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(workKey)) ?? 'null') as UnsavedWork | null;
     return kept && { base: readFlow(kept.base), revision: kept.revision, definition: readFlow(kept.definition) };
   } catch {
     return null;

@@ -1,11 +1,11 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { useEffect, useRef, useState } from 'react';
 import { answerTurn } from '../chat/answer-turn.ts';
-import { askingFor } from '../chat/test-chat.ts';
-import { changeSide, chatOf, newPair, type Pair, type Side } from './beside.ts';
+import { requestFor } from '../chat/test-chat.ts';
+import { changeSide, chatOf, newPair, type Pair, type Side } from './answer-pairs.ts';
 
 /** Asks the saved agent and, if there are unsaved settings, the agent with them, in parallel. */
-export function useBeside(agentId: number, settings: AgentSettings | null) {
+export function useSideBySide(agentId: number, settings: AgentSettings | null) {
   const [pairs, setPairs] = useState<readonly Pair[]>([]);
   const controller = useRef<AbortController>(null);
   const stop = () => controller.current?.abort();
@@ -18,7 +18,7 @@ export function useBeside(agentId: number, settings: AgentSettings | null) {
     const next = [...pairs, pair];
     setPairs(next);
     const answer = (side: Side, changes: { settings?: AgentSettings }) =>
-      void answerTurn(agentId, { ...askingFor(chatOf(next, side), pair.id), ...changes }, signal, (how) =>
+      void answerTurn(agentId, { ...requestFor(chatOf(next, side), pair.id), ...changes }, signal, (how) =>
         setPairs((now) => changeSide(now, pair.id, side, how)),
       );
     answer('live', {});

@@ -6,7 +6,7 @@ const OFF = 'off';
 const PANELS = ['problems', 'versions'] as const;
 
 /** The builder state kept in the URL: view, open panel, preview and drop-off. */
-export function useBuilderAddress(usual: BuilderView, usualDays: number | null) {
+export function useBuilderUrlState(usual: BuilderView, usualDays: number | null) {
   const [params, setParams] = useSearchParams();
   const named = params.get('view');
   const change = (name: string, value: string | null) =>

@@ -1,5 +1,5 @@
 /** Limits concurrency per key. Further calls wait in order, or give up when their signal aborts. */
-export function createTurnstile(mostAtOnce: number) {
+export function createConcurrencyLimit(mostAtOnce: number) {
   const inside = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
 

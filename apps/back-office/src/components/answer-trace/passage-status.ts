@@ -2,14 +2,14 @@ import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 
 type Found = Extract<AnswerStage, { stage: 'passages' }>;
 
-export type PassageFate = 'cited' | 'belowFloor' | 'fitsLess' | 'notNeeded' | 'offered' | 'notSure';
+export type PassageStatus = 'cited' | 'belowFloor' | 'fitsLess' | 'notNeeded' | 'offered' | 'notSure';
 
 /** Whether a passage was used, and why not otherwise; null until the outcome is known. */
-export function fateOf(
+export function statusOf(
   { isCited, coverage }: Found['passages'][number],
   { confidence, floor, passages }: Found,
   outcome: AgentAnswer['outcome'] | null,
-): PassageFate | null {
+): PassageStatus | null {
   if (outcome === null) return null;
   if (outcome === 'answered') {
     if (isCited) return 'cited';

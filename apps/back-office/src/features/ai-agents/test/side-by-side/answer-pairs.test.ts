@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askingFor } from '../chat/test-chat.ts';
-import { changeSide, chatOf, isSame, newPair, type Pair } from './beside.ts';
+import { requestFor } from '../chat/test-chat.ts';
+import { changeSide, chatOf, isSame, newPair, type Pair } from './answer-pairs.ts';
 
 const said = (pairs: readonly Pair[], id: number, live: string, draft?: string): readonly Pair[] => {
   const once = changeSide(pairs, id, 'live', () => ({ state: 'done', text: live }));
@@ -11,7 +11,7 @@ test('each side remembers its own answers, and those of the other where it was n
   const first = said([newPair(1, 'Hi', false)], 1, 'Hello');
   const second = said([...first, newPair(2, 'How much?', true)], 2, '5 euros', 'Five euros, dear customer');
   const pairs = [...second, newPair(3, 'And now?', true)];
-  const remembered = (side: 'live' | 'draft') => askingFor(chatOf(pairs, side), 3).history?.map(({ text }) => text);
+  const remembered = (side: 'live' | 'draft') => requestFor(chatOf(pairs, side), 3).history?.map(({ text }) => text);
   expect(remembered('live')).toEqual(['Hi', 'Hello', 'How much?', '5 euros']);
   expect(remembered('draft')).toEqual(['Hi', 'Hello', 'How much?', 'Five euros, dear customer']);
 });

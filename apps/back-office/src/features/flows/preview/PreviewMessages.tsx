@@ -6,20 +6,20 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { Bubble } from './Bubble.tsx';
 import { lastSaid } from './session.ts';
 import { useLineWords } from './useLineWords.ts';
-import type { PreviewTalk } from './usePreview.ts';
+import type { Preview } from './usePreview.ts';
 
 interface Props {
-  talk: PreviewTalk;
+  preview: Preview;
   definition: FlowDefinition;
   /** The actions available now, below the messages. */
   children: ReactNode;
 }
 
 /** The conversation so far, newest at the bottom. */
-export function Talk({ talk, definition, children }: Props) {
+export function PreviewMessages({ preview, definition, children }: Props) {
   const { t } = useTranslation();
   const wordsOf = useLineWords(definition);
-  const { session } = talk;
+  const { session } = preview;
   const box = useRef<HTMLDivElement>(null);
   const last = lastSaid(session);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Talk({ talk, definition, children }: Props) {
                 chosen={line.chosen}
                 isCurrent={at === last && session.run.status === 'running' && session.run.node === line.node}
                 isLive={at === last && session.run.waiting?.for === 'reply'}
-                onOption={talk.reply}
+                onOption={preview.reply}
               />
             );
           return (

@@ -16,7 +16,7 @@ const LINES = [
 ] as const;
 
 /** The illustration of the account screens. */
-export function SampleTalk() {
+export function SampleConversation() {
   const { t } = useTranslation();
   return (
     <Box

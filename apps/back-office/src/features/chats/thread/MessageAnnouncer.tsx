@@ -12,11 +12,11 @@ interface Props {
 const MAX_LENGTH = 300;
 
 /** Announces the customer's messages to screen readers. The list cannot do so, because its rows mount and unmount while scrolling. */
-export function NewsForReaders({ messages, name, isTyping }: Props) {
+export function MessageAnnouncer({ messages, name, isTyping }: Props) {
   const { t } = useTranslation();
   const last = messages?.findLast(({ origin, type }) => origin === 'customer' && type === 'text');
   const lastSeq = useRef<number | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const seq = last?.seq ?? 0;
   const words = last ? last.text || (last.attachments[0]?.name ?? '') : '';
   const isLoaded = messages !== undefined;
@@ -24,13 +24,13 @@ export function NewsForReaders({ messages, name, isTyping }: Props) {
   useEffect(() => {
     if (!isLoaded) return;
     if (lastSeq.current !== null && seq > lastSeq.current)
-      setNews(t('chats.thread.news', { name, text: words.slice(0, MAX_LENGTH) }));
+      setAnnouncement(t('chats.thread.news', { name, text: words.slice(0, MAX_LENGTH) }));
     lastSeq.current = Math.max(lastSeq.current ?? 0, seq);
   }, [isLoaded, seq, words, name, t]);
 
   return (
     <VisuallyHidden>
-      <span role="status">{isTyping ? t('chats.thread.typing', { name }) : news}</span>
+      <span role="status">{isTyping ? t('chats.thread.typing', { name }) : announcement}</span>
     </VisuallyHidden>
   );
 }
