@@ -18,7 +18,7 @@ function environment(dotEnv: Record<string, string>): Record<string, string> {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-test('compose passes every setting on', () => {
+test('compose passes every setting', () => {
   expect(Object.keys(environment({})).sort()).toEqual(Object.keys(settings.shape).sort());
   const given = {
     TRUST_PROXY: 'uniquelocal',
@@ -31,7 +31,7 @@ test('compose passes every setting on', () => {
 
 // What `openssl rand -base64 48` may print, and worse.
 test.each(['f00ba4', 'a/b+c=/d==', 'p@ss:word', '100%?#&'])(
-  'with the password %s the database can be reached',
+  'the database can be reached with the password %s',
   (POSTGRES_PASSWORD) => {
     const config = readConfig(environment({ POSTGRES_PASSWORD, SECRET_KEY: 'x'.repeat(48), MAIL: 'none' }));
     const { hostname, pathname, password } = new URL(config.databaseUrl ?? '');
@@ -40,13 +40,13 @@ test.each(['f00ba4', 'a/b+c=/d==', 'p@ss:word', '100%?#&'])(
   },
 );
 
-test('a password in the address wins over one beside it', () => {
+test('a password in the URL wins over a separate one', () => {
   const DATABASE_URL = 'postgres://parley:inside@db.example.com/parley';
   const config = readConfig({ SECRET_KEY: 'x'.repeat(48), DATABASE_URL, DATABASE_PASSWORD: 'beside' });
   expect(config.databaseUrl).toBe(DATABASE_URL);
 });
 
-test('the container asks for its health at the port that is set, and cannot change its own program', () => {
+test('the container checks its health at the configured port, and cannot modify its own program', () => {
   const image = read('Dockerfile');
   expect(image).toMatch(/HEALTHCHECK .*process\.env\.PORT/);
   expect(image).not.toMatch(/HEALTHCHECK .*:3000/);
@@ -114,7 +114,7 @@ test('what the image copies is there, and the commands of the guides are in it',
   }
 });
 
-test('README and package.json want the same Node', () => {
+test('README and package.json require the same Node version', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   expect(`>=${/Node\.js (\d+) or newer/.exec(read('README.md'))?.[1]}`).toBe(engines.node);
 });

@@ -50,7 +50,7 @@ test.each([
   expect(check(sql)).toEqual([]);
 });
 
-test('a new migration says whether the version before it can run on what it leaves', () => {
+test('a new migration states whether the previous version can run on its schema', () => {
   const sql = 'CREATE TABLE notes (id bigint);';
   expect(check(sql, '0037-notes.sql')).toEqual([expect.stringMatching(/expand.*contract/)]);
   expect(check(`-- parley: expand\n${sql}`, '0037-notes.sql')).toEqual([]);

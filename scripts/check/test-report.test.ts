@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { root } from '../bootstrap.mjs';
 import { failuresIn, joinRuns, verdictOf } from './test-report.mjs';
 
-test('whatever failed is named, and why', () => {
+test('every failure is listed with its reason', () => {
   const vitest = {
     testResults: [
       { name: join(root, 'a.test.ts'), status: 'failed', message: 'No such module\nat a.ts', assertionResults: [] },

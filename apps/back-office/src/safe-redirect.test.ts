@@ -31,6 +31,6 @@ test.each([
   '/..//evil.test',
   '/.//evil.test',
   '/a/..//evil.test',
-])('%j is not', (path) => {
+])('%j is not followed', (path) => {
   expect(safeRedirect(path)).toBeNull();
 });

@@ -41,7 +41,7 @@ function contrast(a: string, b: string): number {
 }
 
 test.each(['primary', 'secondary', 'accent', 'info', 'success', 'warning', 'error'] as const)(
-  'text in the %s colours can be read',
+  'text in the %s colours is readable',
   (role) => {
     const { dark, light } = theme.palette[role];
     expect(contrast(dark, '#ffffff')).toBeGreaterThan(4.5);
@@ -51,7 +51,7 @@ test.each(['primary', 'secondary', 'accent', 'info', 'success', 'warning', 'erro
 
 // There is no text on the red fill.
 test.each(['primary', 'secondary', 'accent', 'info', 'success', 'warning'] as const)(
-  'text on the %s fill can be read',
+  'text on the %s fill is readable',
   (role) => {
     const { main, contrastText } = theme.palette[role];
     expect(contrast(contrastText, main)).toBeGreaterThan(4.5);

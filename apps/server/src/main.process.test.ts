@@ -12,7 +12,7 @@ function processesOn(folder: string): string[] {
 }
 
 describe('start and stop', () => {
-  test('it starts again on the same data', async () => {
+  test('it restarts on the same data', async () => {
     const dataDir = newDataDir();
     for (let start = 0; start < 2; start += 1) {
       const server = await startServer(dataDir);
@@ -63,7 +63,7 @@ describe('start and stop', () => {
     expect(await server.exited).toBe(0);
   });
 
-  test('connections that browsers opened in advance do not hold it up', async () => {
+  test('idle connections opened by browsers do not delay it', async () => {
     const server = await startServer(newDataDir());
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -72,7 +72,7 @@ describe('start and stop', () => {
     socket.destroy();
   });
 
-  test('a second server on the same data refuses and says why; the first goes on', async () => {
+  test('a second server on the same data refuses to start and says why; the first keeps running', async () => {
     const dataDir = newDataDir();
     const first = await startServer(dataDir);
     const second = await startServer(dataDir);
@@ -84,7 +84,7 @@ describe('start and stop', () => {
     expect(await first.exited).toBe(0);
   });
 
-  test('a port in use and a wrong setting are said plainly', async () => {
+  test('a port in use and an invalid setting give clear errors', async () => {
     const dataDir = newDataDir();
     const port = await freePort();
     const first = await startServer(dataDir, { port });
@@ -102,7 +102,7 @@ describe('start and stop', () => {
   });
 });
 
-test('kill -9 under load: the next start recovers by itself, no acknowledged account or mail is lost or doubled', async () => {
+test('kill -9 under load: the next start recovers by itself, and no acknowledged account or mail is lost or duplicated', async () => {
   const dataDir = newDataDir();
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round += 1) {

@@ -53,7 +53,7 @@ const SAMPLES: Record<EventName, object> = {
   reset: {},
 };
 
-test.each(EVENT_NAMES)('%s comes out of the wire as it went in', (name) => {
+test.each(EVENT_NAMES)('%s survives the wire unchanged', (name) => {
   const wire = JSON.stringify(toWire(SAMPLES[name]));
   expect(readEvent(name, fromWire(JSON.parse(wire)))).toEqual({ event: { name, data: SAMPLES[name] } });
 });
@@ -64,6 +64,6 @@ test.each([
   ['message.created', { ...message, status: 'lost', sentAt: 'today' }, ['status', 'sentAt']],
   ['typing', {}, ['conversationId', 'origin', 'isTyping']],
   ['presence', null, ['']],
-] as const)('%s that is not as described names the fields', (name, data, badFields) =>
+] as const)('an invalid %s names its fields', (name, data, badFields) =>
   expect(readEvent(name, data)).toEqual({ badFields }),
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bcp47, DEFAULT_LOCALE, LANGUAGES, LOCALES, pickLocale, type Locale } from './locales.ts';
 
 describe('the interface language', () => {
-  test('is one of the seven of the specification, English unless said otherwise', () => {
+  test('is one of the seven of the specification, English by default', () => {
     expect(LOCALES).toEqual(['en', 'ro', 'ru', 'ua', 'de', 'fr', 'it']);
     expect(DEFAULT_LOCALE).toBe('en');
     expect(LANGUAGES.map(({ code }) => code)).toEqual(LOCALES);
@@ -26,7 +26,7 @@ describe('the interface language', () => {
     [[''], 'en'],
     [[], 'en'],
     [['\r\n', '<script>', '__proto__', 'constructor'], 'en'],
-  ])('for someone who asks for %j is %s', (wanted, locale) => {
+  ])('for the header %j is %s', (wanted, locale) => {
     expect(pickLocale(wanted)).toBe(locale);
   });
 });
@@ -44,7 +44,7 @@ describe('the standard code', () => {
     expect(bcp47(locale)).toBe(code);
   });
 
-  test.each(LANGUAGES)('makes the browser name $code as we do: $name', ({ code, name }) => {
+  test.each(LANGUAGES)('makes the browser call $code by our name: $name', ({ code, name }) => {
     const named = new Intl.DisplayNames(bcp47(code), { type: 'language' }).of(bcp47(code));
     expect(named?.toLowerCase()).toBe(name.toLowerCase());
     expect(Intl.PluralRules.supportedLocalesOf(bcp47(code))).toEqual([bcp47(code)]);

@@ -29,14 +29,14 @@ describe('the strength meter', () => {
   });
 
   test.each(['Ana Popescu', 'anapopescu1', 'POPESCU-shop-ana', 'ana.popescu@shop.example'])(
-    'thinks less of "%s" when it is made of your own name and address',
+    'rates "%s" lower when it contains your own name and address',
     (password) => {
       expect(passwordStrength(password, ana)).toBeLessThan(passwordStrength(password));
       expect(passwordStrength(password, ana)).toBe(1);
     },
   );
 
-  test('does not mind a name of two letters or an empty one', () => {
+  test('ignores empty names and names of two letters', () => {
     expect(passwordStrength('kT9$mQ2!vX', ['Kt', 'mQ 2!', 'vX@9$', '', ' ', '@'])).toBe(3);
   });
 
@@ -44,13 +44,13 @@ describe('the strength meter', () => {
     [['', 'k', 'kT9$mQ2!v', 'kT9$mQ2!vX', 'kT9$mQ2!vX-gR7&pL4']],
     [['mosaic', 'mosaiclantern', 'mosaic-lantern', 'Mosaic-Lantern-7', 'Mosaic-Lantern-7 under the bridge']],
     [['correct', 'correct horse', 'correct horse battery', 'correct horse battery staple']],
-  ])('rises as the password grows: %j', (growing) => {
+  ])('increases as the password grows: %j', (growing) => {
     const strengths = growing.map((password) => passwordStrength(password));
     expect(strengths).toEqual([...strengths].sort((a, b) => a - b));
     expect(strengths.at(-1)).toBe(4);
   });
 
-  test('calls no password of fewer than ten characters better than weak', () => {
+  test('rates no password of fewer than ten characters better than weak', () => {
     fc.assert(
       fc.property(anyText({ minLength: 1, maxLength: 9 }), fc.array(fc.string()), (password, personal) => {
         fc.pre(password.length < 10);
@@ -67,7 +67,7 @@ describe('the strength meter', () => {
     );
   });
 
-  test('sees the alphabet for what it is, even behind an emoji', () => {
+  test('recognises the alphabet, even after an emoji', () => {
     expect(passwordStrength('😀abcdefghijklmnop')).toBe(1);
   });
 });

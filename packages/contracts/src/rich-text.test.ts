@@ -54,15 +54,15 @@ describe('a message', () => {
     ['See https://shop.example/a.[1]', ['See [shop.example/a](https://shop.example/a).^1']],
     ['https://shop.example/a[1][2]', ['[shop.example/a](https://shop.example/a)^1^2']],
     ['[0] [3] [01x] [100] []', ['[0] [3] [01x] [100] []']],
-  ])('%j of two sources is shown as %j', (text, expected) => {
+  ])('%j with two sources is shown as %j', (text, expected) => {
     expect(lines(text, 2)).toEqual(expected);
   });
 
-  test('without sources brackets are brackets', () => {
+  test('without sources, brackets stay brackets', () => {
     expect(lines('Item [1] of [2]')).toEqual(['Item [1] of [2]']);
   });
 
-  test('no two pieces of a text have the same place', () => {
+  test('no two parts of a text have the same position', () => {
     const places = [
       ...JSON.stringify(parseText('[1][2] **a[1]** https://a.example[1][2]\n[1]', 2)).matchAll(
         /"at":(\d+),"(?:mark|href)/g,
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(new Set(places.map(([, at]) => at)).size).toBe(places.length);
   });
 
-  test('numbered lists go on from where they began', () => {
+  test('numbered lists start at their first number', () => {
     expect(parseText('3. three\n4. four')[0]).toMatchObject({ isNumbered: true, start: 3 });
   });
 
@@ -83,7 +83,7 @@ describe('a message', () => {
     'file:///etc/passwd',
     'xhttps://shop.example',
     'https://',
-  ])('%j leads nowhere', (text) => {
+  ])('%j is not a link', (text) => {
     expect(hrefs(text)).toEqual([]);
     expect(lines(text)).toEqual([text]);
   });
@@ -98,7 +98,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('loses no character of a plain text but those that turn it around', { timeout: 20_000 }, () => {
+  test('keeps every character of a plain text except direction overrides', { timeout: 20_000 }, () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         fc.pre(!/https?:|mailto:|tel:|\*\*|^[ \t]{0,3}([-*•]|\d+[.)])[ \t]/im.test(text));
@@ -145,7 +145,7 @@ describe('a message', () => {
     ['marks', '[1]'],
     ['marked links', 'https://a[1]'],
     ['marks of one link', `https://a${'[1]'.repeat(70_000)}x`],
-  ])('a flood of %s takes a time that grows with its length only', (_, unit) => {
+  ])('parsing a flood of %s takes linear time', (_, unit) => {
     const time = (length: number) => {
       const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
       return cpuMs(() => parseText(text, 9));

@@ -36,7 +36,7 @@ describe('each rule', () => {
     expect(rule(value)).toEqual(problem);
   });
 
-  test.each(Object.entries(cases))('%s makes up its mind about a very long text at once', (_, { rule }) => {
+  test.each(Object.entries(cases))('%s decides about a very long text quickly', (_, { rule }) => {
     for (const text of longTexts) {
       const times = [1, 2, 3].map(() => cpuMs(() => rule(text)));
       expect(Math.min(...times)).toBeLessThan(50);
@@ -51,7 +51,7 @@ describe('a refusal', () => {
     [rules.maxValue(-2.5), 0, 'Value must be at most -2.5'],
     [rules.minValue(0), -1, 'Value must be at least 0'],
     [rules.excludes('$&{n}'), '$', 'These characters are not allowed: $&{n}'],
-  ])('is said in a sentence with its numbers (%#)', async (rule, value, words) => {
+  ])('is worded as a sentence with its numbers (%#)', async (rule, value, words) => {
     const problem = rule(value);
     expect(problem && sentence(await loadMessages('en'), problem)).toBe(words);
   });
@@ -79,7 +79,7 @@ describe('a text field', () => {
   test.each([
     ['  ana@shop.example\r\n', 'ana@shop.example'],
     ['', ''],
-  ])('is trimmed before its rules look: %j', (typed, kept) => {
+  ])('is trimmed before its rules apply: %j', (typed, kept) => {
     expect(rules.line(rules.email).parse(typed)).toBe(kept);
   });
 
@@ -120,7 +120,7 @@ describe('a form with mistakes', () => {
     ['an unknown choice', { name: 'Ana', plan: 'gold' }, { plan: { key: 'invalid' } }],
     ['no form at all', 'Ana', { '': { key: 'wrongType' } }],
     ['several at once', { age: 'x' }, { name: { key: 'required' }, age: { key: 'wrongType' } }],
-  ])('is told about %s', (_, given, problems) => {
+  ])('gets an error for %s', (_, given, problems) => {
     const { error } = Form.safeParse(given, { reportInput: true });
     expect(error && rules.problemsOf(error)).toEqual(problems);
   });
@@ -137,13 +137,13 @@ describe('a hostile visitor', () => {
     expect(rule(value)).not.toBeNull();
   });
 
-  test('is told about an unknown key that every object inherits', () => {
+  test('gets an error for an unknown key that every object inherits', () => {
     const { error } = z.strictObject({}).safeParse({ constructor: 1 });
     expect(error && rules.problemsOf(error)).toEqual({ constructor: { key: 'unknownField' } });
   });
 });
 
-test('a pattern gives the same answer twice, even with the flag g', () => {
+test('a pattern gives the same result twice, even with the flag g', () => {
   const rule = rules.pattern(/^a$/g);
   expect([rule('a'), rule('a')]).toEqual([null, null]);
 });

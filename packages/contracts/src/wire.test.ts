@@ -31,12 +31,12 @@ describe('a value', () => {
     ['a list of objects', [{ isOpen: true }, { isOpen: null }], [{ is_open: true }, { is_open: null }]],
     ['lists in lists', [[{ aB: [1, null] }]], [[{ a_b: [1, null] }]]],
     ['nested objects', { lastMessage: { sentAt: noon } }, { last_message: { sent_at: noon.toISOString() } }],
-  ])('travels there and back: %s', (_, ours, theirs) => {
+  ])('survives a round trip: %s', (_, ours, theirs) => {
     expect(toWire(ours)).toEqual(theirs);
     expect(fromWire(theirs)).toEqual(ours);
   });
 
-  test('that is a time leaves as ISO text, wherever it stands', () => {
+  test('that is a time becomes ISO text at any depth', () => {
     expect(toWire([noon, { day: noon }])).toEqual([noon.toISOString(), { day: noon.toISOString() }]);
   });
 });
@@ -68,7 +68,7 @@ describe('a text that looks like a time', () => {
     '2026-07-01 12:00:00Z',
     '2026-07-01T12:00:00',
     ` ${noon.toISOString()}`,
-  ])('but is no full time stays text even under _at: "%s"', (text) => {
+  ])('but is not a full timestamp stays text even under _at: "%s"', (text) => {
     expect(fromWire({ sent_at: text })).toEqual({ sentAt: text });
   });
 });
@@ -87,7 +87,7 @@ describe('a hostile key', () => {
     expect(({} as Record<string, unknown>).is_admin).toBeUndefined();
   });
 
-  test('that turns into __proto__ by renaming is a key like any other', () => {
+  test('that becomes __proto__ by renaming is a key like any other', () => {
     const result = toWire({ _Proto__: { isAdmin: true } }) as Record<string, unknown>;
     expect(Object.keys(result)).toEqual(['__proto__']);
     expect(result.is_admin).toBeUndefined();
@@ -119,7 +119,7 @@ describe('any object of ours', () => {
       .map(([fields, times]) => ({ ...fields, ...times })),
   })).object;
 
-  test('comes back as it left', () => {
+  test('survives a round trip', () => {
     fc.assert(
       fc.property(anyObject, (ours) => {
         expect(fromWire(toWire(ours))).toEqual(ours);

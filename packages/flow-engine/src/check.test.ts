@@ -21,13 +21,13 @@ const ask = (answer: string, variable: string, to: string) => ({
 });
 const set = (to: string) => ({ type: 'setVariable', settings: { variable: 'n', value: 1 }, to });
 
-test('good flows raise no alarm', () => {
+test('valid flows have no problems', () => {
   expect(goodFlows).toHaveLength(20);
   for (const flow of goodFlows)
     expect([flow.nodes.map(({ id }) => id), codesOf(flow)]).toEqual([expect.anything(), []]);
 });
 
-describe('a planted fault is found, at its node, and nothing else is', () => {
+describe('a planted fault is found at its node, and nothing else is', () => {
   const FAULTS: [what: string, sketch: Sketch, code: ProblemCode, node: string | null, detail?: string][] = [
     [
       'no start',
@@ -154,7 +154,7 @@ describe('a planted fault is found, at its node, and nothing else is', () => {
     expect(codesOf(flowOf(sketch), surroundings)).toEqual([[code, node, detail]]);
   });
 
-  test('a circle in which nobody is asked and nothing is waited for', () => {
+  test('a cycle without a question or a wait', () => {
     const flow = flowOf({
       ...start,
       first: set('b'),
@@ -170,12 +170,12 @@ describe('a planted fault is found, at its node, and nothing else is', () => {
     expect(codesOf(cycle)).toEqual([['endlessCycle', 'first', '']]);
   });
 
-  test('a language in which some words are missing', () => {
+  test('a language with missing texts', () => {
     const flow = flowOf({ ...start, first: say('Hello') }, ['en', 'ru']);
     expect(codesOf(flow)).toEqual([['missingLanguage', 'first', 'ru']]);
   });
 
-  test('two nodes of one name', () => {
+  test('two nodes with the same id', () => {
     const flow = flowOf({ ...start, first: say('Hello') });
     expect(codesOf({ ...flow, nodes: [...flow.nodes, ...flow.nodes.slice(1)] })).toEqual([['sameId', 'first', '']]);
   });
@@ -248,12 +248,12 @@ describe('what a message refers to', () => {
     expect(found.map(([code, , detail]) => [code, detail])).toEqual(expected);
   });
 
-  test('is not looked at where nobody says what there is', () => {
+  test('is not checked if the existing items are unknown', () => {
     expect(codesOf(saying({ text: {}, templateId: 9, attachments: [6], quickActions: [8] }))).toEqual([]);
   });
 });
 
-test('a flow of 500 nodes with circles everywhere is checked with a second of computing at most', () => {
+test('a flow of 500 nodes full of cycles is checked with at most a second of CPU time', () => {
   const sketch: Sketch = { start: { type: 'start', to: 'n0' } };
   for (let n = 0; n < 500; n += 1)
     sketch[`n${n}`] = condition('platform', 'equals', 'x', { yes: `n${(n * 7 + 3) % 500}`, else: `n${(n + 1) % 500}` });

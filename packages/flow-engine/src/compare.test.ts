@@ -70,7 +70,7 @@ describe('two flows', () => {
     expect(compareFlows(before, change(work))).toHaveLength(changes.length);
   });
 
-  test('are counted by step', () => {
+  test('have their changes counted per step', () => {
     const after = change((flow) => {
       nodeOf(flow, 'hello').settings = { text: { en: 'Hi' } };
       flow.edges = flow.edges.filter(({ from }) => from !== 'hello');

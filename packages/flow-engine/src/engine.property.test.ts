@@ -166,11 +166,11 @@ test('any flow can be checked, and stored and read again', () => {
 });
 
 test.each([null, 7, 'flow', [], {}, { format: 99 }, { format: 1, languages: [], nodes: [], edges: [] }])(
-  '%j is no flow',
+  '%j is not a flow',
   (stored) => expect(() => readFlow(stored)).toThrow(/invalid|too small/i),
 );
 
-test('a flow of ten thousand nodes is refused in words', () => {
+test('a flow of ten thousand nodes is rejected with a message', () => {
   const nodes = Array.from({ length: 10_000 }, (_, n) => ({ id: `n${n}`, type: 'message' }));
   const read = FlowDefinition.safeParse({ format: 1, languages: ['en'], nodes, edges: [] });
   expect(read.error?.issues[0]).toMatchObject({ code: 'too_big', path: ['nodes'] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { flowOf, one, say, saidIn, talkTo } from './testing/talk.ts';
 
 describe('a flow', () => {
-  test('says one thing after the other, and ends where nothing follows', () => {
+  test('sends one message after another, and ends where nothing follows', () => {
     const talk = one({ first: say('Hello', 'second'), second: say('How are you?') });
     expect(saidIn(talk.start())).toEqual(['Hello', 'How are you?']);
     expect(talk.state().status).toBe('ended');
@@ -14,7 +14,7 @@ describe('a flow', () => {
     expect(talk.say('Anyone?')).toEqual([]);
   });
 
-  test('speaks the customer’s language, else its own, else any', () => {
+  test("uses the customer's language, otherwise its own, otherwise any", () => {
     const text = { ro: 'Bună, {{customer.name | prieten}}!', en: 'Hello, {{customer.name | friend}}!' };
     const flow = flowOf({ start: { type: 'start', to: 'm' }, m: { type: 'message', settings: { text } } }, ['ro']);
     expect(saidIn(talkTo({ 1: flow }, { language: 'en', facts: { 'customer.name': 'Ana' } }).start())).toEqual([
@@ -25,7 +25,7 @@ describe('a flow', () => {
     expect(saidIn(talkTo({ 1: english }, { language: 'fr' }).start())).toEqual(['Only this']);
   });
 
-  test('begins at the trigger that fits, else at its start', () => {
+  test('starts at the matching trigger, otherwise at its start', () => {
     const flow = flowOf({
       start: { type: 'start', to: 'hello' },
       hello: say('Hello'),
@@ -40,7 +40,7 @@ describe('a flow', () => {
     expect(saidIn(talkTo({ 1: flow }).give({ type: 'start', event: 'handed_back', text: '' }))).toEqual(['Me again']);
   });
 
-  test('calls another one, shares what is known, and goes on after it', () => {
+  test('calls another one, shares its variables, and continues after it', () => {
     const outer = flowOf({
       start: { type: 'start', to: 'call' },
       call: { type: 'callFlow', settings: { flowId: 2 }, to: 'after' },
@@ -61,7 +61,7 @@ describe('a flow', () => {
     expect(talk.state().status).toBe('ended');
   });
 
-  test('that cannot be found or holds a broken node ends without a word', () => {
+  test('that is missing or contains a broken node ends silently', () => {
     expect(talkTo({}).start()).toEqual([]);
     const broken = one({ first: { type: 'message', settings: { text: 7 } } });
     expect(broken.start()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a flow that would never stop', () => {
     expect(talk.state().status).toBe('stopped');
   });
 
-  test('is stopped when it says the same a fourth time', () => {
+  test('is stopped when it repeats a message a fourth time', () => {
     const talk = one({ first: say('Hello', 'first') });
     expect(saidIn(talk.start())).toEqual(['Hello', 'Hello', 'Hello']);
     expect(talk.effects().at(-1)).toEqual({ do: 'stop', node: 'first', breach: 'repeats' });
@@ -89,7 +89,7 @@ describe('a flow that would never stop', () => {
     expect(talk.start().at(-1)).toMatchObject({ do: 'stop', breach: 'depth' });
   });
 
-  test('is stopped when others took five seconds', () => {
+  test('is stopped when requests took five seconds in total', () => {
     const settings = { method: 'GET', url: 'https://slow.example' };
     const talk = one({
       first: { type: 'httpRequest', settings, to: { ok: 'second' } },
@@ -102,7 +102,7 @@ describe('a flow that would never stop', () => {
     expect(talk.give(slow)).toEqual([{ do: 'stop', node: 'third', breach: 'time' }]);
   });
 
-  test('may go on for ever as long as the customer takes part', () => {
+  test('may continue forever while the customer takes part', () => {
     const talk = one({
       first: {
         type: 'ask',
@@ -116,7 +116,7 @@ describe('a flow that would never stop', () => {
   });
 });
 
-test('what a customer says is never read as a template', () => {
+test("a customer's text is never treated as a template", () => {
   const talk = one({
     first: {
       type: 'ask',
@@ -129,7 +129,7 @@ test('what a customer says is never read as a template', () => {
   expect(saidIn(talk.say('{{customer.email}} {{name}}'))).toEqual(['Hi {{customer.email}} {{name}}']);
 });
 
-test('names that mean something to the language mean nothing here', () => {
+test('names with a meaning in JavaScript have none here', () => {
   const talk = one({ first: say('[{{__proto__}}][{{constructor}}][{{toString | none}}]') });
   expect(saidIn(talk.start())).toEqual(['[][][none]']);
 });

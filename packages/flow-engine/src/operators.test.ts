@@ -207,7 +207,7 @@ describe('a condition in a flow', () => {
     expect(Object.keys(operators)).toEqual(`${orders} ${others}`.split(' '));
   });
 
-  test.each(questions)('asks $asks and hears $answer', ({ operator, left, right, answer }) => {
+  test.each(questions)('evaluates $asks to $answer', ({ operator, left, right, answer }) => {
     expect(operators[operator](left, right)).toBe(answer);
   });
 
@@ -219,7 +219,7 @@ describe('a condition in a flow', () => {
     vi.unstubAllEnvs();
   });
 
-  test('gets an answer for any two values, even nonsense', () => {
+  test('gets a result for any two values, even nonsense', () => {
     fc.assert(
       fc.property(fc.oneof(anyValue, junk), fc.oneof(anyValue, junk), (left, right) => {
         for (const ask of Object.values(operators)) expect(typeof ask(left, right)).toBe('boolean');
@@ -227,7 +227,7 @@ describe('a condition in a flow', () => {
     );
   });
 
-  test('gets opposite answers from an operator and its negation', () => {
+  test('gets opposite results from an operator and its negation', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (left, right) => {
         expect(operators.notEquals(left, right)).toBe(!operators.equals(left, right));
@@ -238,7 +238,7 @@ describe('a condition in a flow', () => {
     );
   });
 
-  test('gets the same answer whichever side comes first', () => {
+  test('gets the same result whichever side comes first', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (left, right) => {
         expect(operators.equals(left, left)).toBe(true);
@@ -249,7 +249,7 @@ describe('a condition in a flow', () => {
     );
   });
 
-  test('finds two values that are in order to be less, equal or greater, and only one of these', () => {
+  test('finds comparable values to be exactly one of less, equal or greater', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (left, right) => {
         const isLess = operators.lessThan(left, right);
@@ -262,7 +262,7 @@ describe('a condition in a flow', () => {
     );
   });
 
-  test('finds nothing in order with a missing value', () => {
+  test('does not order missing values', () => {
     fc.assert(
       fc.property(anyValue, fc.constantFrom<Value[]>(null, '', '  ', [], Number.NaN, never), (value, missing) => {
         const orders = [
@@ -277,7 +277,7 @@ describe('a condition in a flow', () => {
     );
   });
 
-  test('finds both ends of a text inside it', () => {
+  test('finds the beginning and end of a text inside it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (start, end) => {
         fc.pre(start.trim() !== '' && end.trim() !== '');
@@ -288,7 +288,7 @@ describe('a condition in a flow', () => {
     );
   });
 
-  test.each(Object.entries(operators))('stays quick when %s meets a very long text', (_, ask) => {
+  test.each(Object.entries(operators))('stays fast when %s meets a very long text', (_, ask) => {
     const texts = ['9'.repeat(100_000), ' '.repeat(100_000), 'ß'.repeat(100_000), '2026-07-01T'.repeat(10_000)];
     for (const text of texts) {
       const times = [1, 2, 3].map(() => cpuMs(() => ask(text, text)));

@@ -14,12 +14,12 @@ test.each([
   ['{{who}}', '', ['who']],
   ['no end {{name', 'no end {{name', []],
   ['}} {{}} {', '}}  {', ['']],
-])('%j is said as %j', (template, said, names) => {
+])('%j is rendered as %j', (template, said, names) => {
   expect(fill(template, lookup)).toBe(said);
   expect(namesIn(template)).toEqual(names);
 });
 
-test('a hostile template costs no more than its length', () => {
+test('rendering a hostile template takes linear time', () => {
   const spentMs = cpuMs(() => {
     fill('{{'.repeat(200_000), lookup);
     fill('{{a|'.repeat(100_000) + '}}'.repeat(100_000), lookup);
@@ -27,7 +27,7 @@ test('a hostile template costs no more than its length', () => {
   expect(spentMs).toBeLessThan(1_000);
 });
 
-test('an empty text in one language is no text', () => {
+test('an empty text in one language counts as missing', () => {
   expect(wordsIn({ en: '  ', de: 'Hallo' }, ['en'])).toBe('Hallo');
   expect(wordsIn({}, ['en'])).toBe('');
 });

@@ -21,7 +21,7 @@ async function read(text: string, size = 1_000): Promise<StreamEvent[]> {
 const HELLO = 'event: text\ndata: {"text":"Grüße, зал"}\n\n';
 const SAID = { name: 'text', data: { text: 'Grüße, зал' } };
 
-test.each([1, 2, 3, 7, 1_000])('events are whole when they arrive %i bytes at a time', async (size) => {
+test.each([1, 2, 3, 7, 1_000])('events are parsed when they arrive %i bytes at a time', async (size) => {
   expect(await read(HELLO + HELLO, size)).toEqual([SAID, SAID]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['data on two lines', 'event: text\ndata: {"text":\ndata: "Hi"}\n\n', [{ name: 'text', data: { text: 'Hi' } }]],
   ['no name', 'data: 1\n\n', [{ name: 'message', data: 1 }]],
   ['an event that was cut off', `${HELLO}event: answer\ndata: {"te`, [SAID]],
-])('a stream with %s is understood', async (_, text, events) => {
+])('a stream with %s is parsed', async (_, text, events) => {
   expect(await read(text)).toEqual(events);
 });

@@ -25,7 +25,7 @@ describe('grid lines', () => {
     [5, 4, [0, 2, 4, 6, 8]],
     [1_000, 4, [0, 300, 600, 900, 1_200]],
     [123_456, 4, [0, 40_000, 80_000, 120_000, 160_000]],
-  ])('up to %i in %i steps are round', (highest, intervals, expected) => {
+  ])('up to %i in %i steps are round numbers', (highest, intervals, expected) => {
     expect(gridValues(highest, intervals)).toEqual(expected);
   });
 
@@ -38,14 +38,14 @@ describe('grid lines', () => {
   });
 });
 
-test('values stand at their height', () => {
+test('values are drawn at their height', () => {
   expect(heightOf(0, 100, PLOT)).toBe(210);
   expect(heightOf(100, 100, PLOT)).toBe(10);
   expect(heightOf(50, 100, PLOT)).toBe(110);
   expect(heightOf(5, 0, PLOT)).toBe(210);
 });
 
-test('points go from edge to edge', () => {
+test('points span the plot from edge to edge', () => {
   expect(pointsOf([0, 50, 100], 100, PLOT)).toEqual([
     { x: 40, y: 210 },
     { x: 340, y: 110 },
@@ -66,7 +66,7 @@ test('points become a line and an area', () => {
   expect(areaPath([], 32)).toBe('');
 });
 
-test('a line is followed between its points', () => {
+test('a line is interpolated between its points', () => {
   const line = [
     { x: 0, y: 0 },
     { x: 40, y: 80 },
@@ -82,7 +82,7 @@ test('a line is followed between its points', () => {
 });
 
 describe('bars', () => {
-  test('stand on the ground within their places', () => {
+  test('start at the bottom, each within its slot', () => {
     const bars = barsOf([0, 5, 10], 10, PLOT);
     expect(bars.map(({ height }) => height)).toEqual([0, 100, 200]);
     expect(bars.map(({ y, height }) => y + height)).toEqual([210, 210, 210]);
@@ -106,7 +106,7 @@ describe('bars', () => {
     }
   });
 
-  test('show a single customer beside thousands', () => {
+  test('show a single customer next to thousands', () => {
     expect(barsOf([1, 10_000], 10_000, PLOT)[0]?.height).toBe(2);
   });
 });
@@ -132,14 +132,14 @@ test.each([
   expect(spreadLabels(heights, 16, PLOT)).toEqual(expected);
 });
 
-test('labels of an axis are few, even and include the last', () => {
+test('axis labels are few, evenly spaced and include the last', () => {
   expect(labelledIndexes(7, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(labelledIndexes(30, 5)).toEqual([5, 11, 17, 23, 29]);
   expect(labelledIndexes(1, 5)).toEqual([0]);
   expect(labelledIndexes(0, 5)).toEqual([]);
 });
 
-test('the pointer finds the nearest place', () => {
+test('the pointer selects the nearest position', () => {
   const positions = [40, 140, 240];
   expect(nearestIndex(0, positions)).toBe(0);
   expect(nearestIndex(91, positions)).toBe(1);
@@ -147,12 +147,12 @@ test('the pointer finds the nearest place', () => {
   expect(nearestIndex(5, [])).toBe(0);
 });
 
-describe('the box beside a chosen place', () => {
+describe('the box beside a selected position', () => {
   const box = { width: 160, height: 90 };
   const isFree = (at: Point, points: Point[]) =>
     points.every(({ x, y }) => x <= at.x || x >= at.x + box.width || y <= at.y || y >= at.y + box.height);
 
-  test('covers no point where there is room', () => {
+  test('covers no point if there is enough space', () => {
     const points = [100, 90, 30].flatMap((level) =>
       pointsOf([level, level, level, level, level, level, level], 100, PLOT),
     );
@@ -162,13 +162,13 @@ describe('the box beside a chosen place', () => {
     }
   });
 
-  test('stays inside, at the left of the last place', () => {
+  test('stays inside the chart, to the left of the last position', () => {
     const at = placeBox(box, 640, 36, [], PLOT);
     expect(at.x + box.width).toBeLessThanOrEqual(640);
     expect(at.x).toBe(640 - 36 - 160);
   });
 
-  test('stays inside a chart that is hardly wider than itself', () => {
+  test('stays inside a chart that is barely wider than the box', () => {
     const narrow = { left: 30, right: 200, top: 10, bottom: 210 };
     for (const x of [30, 115, 200]) {
       const at = placeBox(box, x, 36, [], narrow);

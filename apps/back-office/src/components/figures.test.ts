@@ -17,13 +17,13 @@ test.each([
   [0, 0, 'same', null],
   [7, 7, 'same', 0],
   [7, 0, 'down', 1],
-])('from %i to %i is told', (before, now, direction, ratio) => {
+])('the change from %i to %i', (before, now, direction, ratio) => {
   const change = changeBetween(before, now);
   expect(change.direction).toBe(direction);
   expect(change.ratio === null ? null : Number(change.ratio.toFixed(4))).toBe(ratio);
 });
 
-test('figures follow the language', () => {
+test('figures are formatted for the language', () => {
   expect(formatNumber('en', 41906)).toBe('41,906');
   expect(formatNumber('de', 41906)).toBe('41.906');
   expect(formatNumber('ru', 41906)).toBe('41\u00A0906');
@@ -69,12 +69,12 @@ test.each([
   expect(percents).toEqual(expected);
 });
 
-test('running totals go on from what was there', () => {
+test('running totals continue from the previous total', () => {
   expect(runningTotals(10, [1, 0, 5])).toEqual([11, 11, 16]);
   expect(runningTotals(0, [])).toEqual([]);
 });
 
-test('nothing has no shares', () => {
+test('an empty list has no shares', () => {
   expect(shareOf(0, 0)).toBeNull();
   expect(shareOf(1, 4)).toBe(0.25);
 });

@@ -49,7 +49,7 @@ describe.each(LOCALES)('the back-office in %s', (locale) => {
     expect(keysOf(texts)).toEqual(keysOf(english));
   });
 
-  test('counts things in all the forms of the language, and only there', () => {
+  test('has all plural forms of the language, and only those', () => {
     const categories = new Intl.PluralRules(bcp47(locale)).resolvedOptions().pluralCategories;
     const expected = pluralKeys.flatMap((key) => categories.map((category) => `${key}_${category}`));
     expect(
@@ -59,13 +59,13 @@ describe.each(LOCALES)('the back-office in %s', (locale) => {
     ).toEqual(expected.sort());
   });
 
-  test('fills in the same values and keeps the same tags', () => {
+  test('has the same placeholders and tags', () => {
     const partsOf = (text: string) => [...placeholdersOf(text), ...tagsOf(text)];
     const parts = Object.entries(texts).map(([key, text]) => [key, partsOf(text)]);
     expect(parts).toEqual(Object.keys(texts).map((key) => [key, partsOf(originalOf(key))]));
   });
 
-  test('leaves no brace or angle bracket behind', () => {
+  test('contains no stray brace or angle bracket', () => {
     const stray = Object.values(texts).filter((text) => /[{}<>]/.test(text.replaceAll(/\{\{\w+\}\}|<\/?\w+>/g, '')));
     expect(stray).toEqual([]);
   });

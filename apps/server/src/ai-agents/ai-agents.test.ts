@@ -30,7 +30,7 @@ const names = async () =>
   ((await shop.staff.browser.get('/ai-agents')).body.data as unknown as Agent[]).map(({ name }) => name);
 
 describe('an AI agent', () => {
-  test('begins as a draft with settings that work', async () => {
+  test('starts as a draft with working settings', async () => {
     const made = await create({ description: 'Stock and delivery' });
     expect(made).toMatchObject({
       description: 'Stock and delivery',
@@ -52,7 +52,7 @@ describe('an AI agent', () => {
     expect((await shop.staff.browser.get(`/ai-agents/${made.id}`)).body).toEqual(made);
   });
 
-  test('keeps what a change does not name', async () => {
+  test('keeps what a change does not mention', async () => {
     const made = await create({ settings: { tone: 'formal', instructions: 'Say the answer first.' } });
     const live = await call('PUT', `/ai-agents/${made.id}`, { status: 'live' });
     expect(live.body).toMatchObject({ name: made.name, status: 'live', settings: made.settings });
@@ -64,7 +64,7 @@ describe('an AI agent', () => {
     });
   });
 
-  test('settings of an older time get the defaults of what came later', async () => {
+  test('settings from an older version get the defaults of newer ones', async () => {
     const { id } = await create();
     await app.sql.asSystem(({ db }) =>
       db.updateTable('ai_agents').set({ settings: '{"tone":"brief"}' }).where('id', '=', id).execute(),
@@ -84,12 +84,12 @@ describe('an AI agent', () => {
     [{ settings: { greeting: [{ locale: 'xx', text: 'Hi' }] } }, 'settings.greeting.0.locale'],
     [{ settings: { model: { provider_id: 1, name: '', temperature: 0 } } }, 'settings.model.name'],
     [{ status: 'live' }, 'status'],
-  ])('is not made from %j', async (body, field) => {
+  ])('is not created from %j', async (body, field) => {
     const reply = await call('POST', '/ai-agents', { name: 'Agent', ...body });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('does not take a model provider of another company, or of nobody', async () => {
+  test('does not accept a model provider of another company or a missing one', async () => {
     const other = await openShop(app);
     const provider = { kind: 'openai', name: 'Theirs', key: 'sk-theirs-12345678' };
     const theirs = (await other.staff.browser.post('/model-providers', provider)).body.id;
@@ -140,7 +140,7 @@ describe('an AI agent', () => {
     expect((await call('POST', `/ai-agents/${id}/undelete`)).status).toBe(404);
   });
 
-  test('has a copy that is a draft with the same settings', async () => {
+  test('can be duplicated as a draft with the same settings', async () => {
     const made = await create({ settings: { tone: 'brief' } });
     await call('PUT', `/ai-agents/${made.id}`, { status: 'live' });
     const copy = await call('POST', `/ai-agents/${made.id}/duplicate`, { name: 'Copy' });

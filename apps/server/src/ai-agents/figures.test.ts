@@ -79,12 +79,12 @@ const read = async (of = shop) => {
   };
 };
 
-describe('what agents did', () => {
-  test('is nothing for a new agent, and no time is told', async () => {
+describe('agent statistics', () => {
+  test('are empty for a new agent, without an answer time', async () => {
     expect(await read()).toEqual({ agents: [{ agent_id: agentId, ...NOTHING }], median_ms: null, p95_ms: null });
   });
 
-  test('is counted by the day, this week beside the last, and what is older not at all', async () => {
+  test('are counted by day, this week and last week, and nothing older', async () => {
     await said(3, { at: noon(0), isCited: true });
     await said(2, { at: noon(6) });
     await said(1, { at: noon(6), outcome: 'hand_off' });
@@ -107,7 +107,7 @@ describe('what agents did', () => {
     ]);
   });
 
-  test('tells how often an agent did not know, and how many questions still wait', async () => {
+  test('show how often an agent did not know, and how many questions are still open', async () => {
     await said(3, { outcome: 'unsure', question: 'Do you ship to Iceland?' });
     await said(1, { outcome: 'unsure', question: 'Is it waterproof?', at: noon(40) });
     expect((await read()).agents[0]).toMatchObject({ answers: 3, unsure: 3, unanswered: 2 });
@@ -117,7 +117,7 @@ describe('what agents did', () => {
     expect((await read()).agents[0]).toMatchObject({ answers: 3, unsure: 3, unanswered: 0 });
   });
 
-  test('is told for each agent apart; what staff tried out does not count', async () => {
+  test('are separate for each agent and ignore tests by staff', async () => {
     const other = await addLiveAgent(shop);
     const tester = shop.visitor();
     tester.headers['x-test-owner'] = String(shop.staff.userId);
@@ -137,13 +137,13 @@ describe('what agents did', () => {
     expect(median_ms).toBe(1);
   });
 
-  test('says how long answers of this week took', async () => {
+  test("show how long this week's answers took", async () => {
     for (const ms of [100, 200, 300, 400, 5_000]) await said(1, { ms });
     await said(20, { ms: 60_000, at: noon(8) });
     expect(await read()).toMatchObject({ median_ms: 300, p95_ms: 5_000 });
   });
 
-  test('ends its days where the company does', async () => {
+  test("use the company's days", async () => {
     const ahead = 14 * 3_600_000;
     const began = new Date(Math.floor((Date.now() + ahead) / DAY_MS) * DAY_MS - ahead);
     await inZone('Pacific/Kiritimati');
@@ -154,7 +154,7 @@ describe('what agents did', () => {
     expect((await read()).agents[0]).toMatchObject({ answers: 7, answers_before: 8, per_day: [4, 0, 0, 0, 0, 2, 1] });
   });
 
-  test('goes with an agent that was deleted, and is nothing to another company', async () => {
+  test('are removed with a deleted agent, and invisible to another company', async () => {
     await said(3, { ms: 100 });
     const other = await openShop(app);
     expect(await read(other)).toEqual({ agents: [], median_ms: null, p95_ms: null });

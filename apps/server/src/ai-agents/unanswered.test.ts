@@ -62,7 +62,7 @@ const sourceOf = async (id: number) =>
   };
 
 describe('what an agent did not know', () => {
-  test('is listed once it was asked in a chat', async () => {
+  test('is listed after it was asked in a chat', async () => {
     await visitor.say('What is the capital of Mongolia?');
     await expect.poll(questions).toEqual(['What is the capital of Mongolia?']);
     expect((await unanswered()).data[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('what an agent did not know', () => {
     });
   });
 
-  test('is one question however it was typed, told in the words of the last time', async () => {
+  test('is one question however it was typed, shown as last typed', async () => {
     await asked([
       'Do you ship to Iceland?',
       'Привет, КАК дела',
@@ -90,7 +90,7 @@ describe('what an agent did not know', () => {
     expect(total).toBe(4);
   });
 
-  test('comes page by page, newest first', async () => {
+  test('is paged, newest first', async () => {
     await asked(['one', 'two', 'three', 'four', 'five']);
     const first = await unanswered('?limit=2');
     const second = await unanswered(`?limit=2&cursor=${first.next_cursor}`);
@@ -105,7 +105,7 @@ describe('what an agent did not know', () => {
     expect([first.total, third.next_cursor]).toEqual([5, null]);
   });
 
-  test('is neither what it answered nor what staff asked in a test', async () => {
+  test('includes neither answered questions nor tests by staff', async () => {
     const tester = shop.visitor();
     tester.headers['x-test-owner'] = String(shop.staff.userId);
     for (const [name, value] of shop.staff.browser.cookies) tester.cookies.set(name, value);
@@ -115,7 +115,7 @@ describe('what an agent did not know', () => {
     expect(await unanswered()).toEqual({ data: [], next_cursor: null, total: 0 });
   });
 
-  test('is taken off the list with all times that it was asked', async () => {
+  test('is removed from the list with all its occurrences', async () => {
     await asked(['Do you ship to Iceland?', 'another', 'do you ship to iceland']);
     const entry = (await unanswered()).data.find(({ times }) => times === 2);
     expect((await shop.staff.browser.delete(`${path()}/unanswered/${entry?.id}`)).status).toBe(204);
@@ -124,7 +124,7 @@ describe('what an agent did not know', () => {
     expect((await unanswered()).data[0]).toMatchObject({ question: 'Do you ship to Iceland?', times: 1 });
   });
 
-  test('of another agent cannot be taken off through this one', async () => {
+  test('of another agent cannot be removed through this one', async () => {
     await asked(['mine']);
     const entry = (await unanswered()).data[0];
     const other = await addLiveAgent(shop);
@@ -133,8 +133,8 @@ describe('what an agent did not know', () => {
   });
 });
 
-describe('an answer that staff write down', () => {
-  test('makes a source for it, and from then on the agent knows', async () => {
+describe('an answer written by staff', () => {
+  test('creates a source, and the agent knows the answer from then on', async () => {
     await asked(['Do you ship to Iceland?', 'another', 'do you ship to iceland']);
     const entry = (await unanswered()).data.find(({ times }) => times === 2);
     const reply = await write('Do you ship to Iceland or Greenland?', 'To both, within a week.', {
@@ -151,13 +151,13 @@ describe('an answer that staff write down', () => {
     });
   });
 
-  test('settles the question that it answers also when nobody named it', async () => {
+  test('settles the matching question even if it was not selected', async () => {
     await asked(['do you ship to iceland']);
     await write('Do you ship to Iceland?', 'Yes.');
     expect(await questions()).toEqual([]);
   });
 
-  test('goes into the same source, also when that was renamed; the same question gets the new answer', async () => {
+  test('goes into the same source, even a renamed one; the same question gets the new answer', async () => {
     const sourceId = Number((await write('One?', 'First.')).body.source_id);
     await shop.staff.browser.call('PUT', `/knowledge-sources/${sourceId}`, { name: 'Renamed' });
     expect((await write('Two?', 'Second.')).body.source_id).toBe(sourceId);
@@ -187,7 +187,7 @@ describe('an answer that staff write down', () => {
       'taken from the agent',
       (id: number) => shop.staff.browser.post(`${path()}/knowledge-sources/detach`, { knowledge_source_id: id }),
     ],
-  ])('begins another source when the last was %s', async (_, change) => {
+  ])('starts another source when the last one was %s', async (_, change) => {
     const first = Number((await write('One?', 'First.')).body.source_id);
     expect((await change(first)).status).toBeLessThan(300);
     const second = Number((await write('Two?', 'Second.')).body.source_id);
@@ -196,7 +196,7 @@ describe('an answer that staff write down', () => {
     expect((await write('Three?', 'Third.')).body.source_id).toBe(second);
   });
 
-  test('begins another source when the last is full', async () => {
+  test('starts another source when the last one is full', async () => {
     const first = Number((await write('One?', 'First.')).body.source_id);
     const pairs = Array.from({ length: 5_000 }, (_, at) => ({ question: `Number ${at}`, answer: 'x' }));
     await settled(shop, first);
@@ -211,7 +211,7 @@ describe('an answer that staff write down', () => {
     expect((await write('One more?', 'More.')).body.source_id).not.toBe(first);
   });
 
-  test('stays out of the sources that staff made themselves', async () => {
+  test('does not go into sources created by staff', async () => {
     const own = await teach(shop, agentId, 'From chats', { type: 'qa', pairs: [{ question: 'a', answer: 'b' }] });
     expect((await write('One?', 'First.')).body.source_id).not.toBe(own.id);
     expect((await sourceOf(own.id)).content.pairs).toHaveLength(1);

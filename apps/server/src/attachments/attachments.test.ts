@@ -49,7 +49,7 @@ const answerWith = (visitor: TestVisitor, attachments: number[], from = shop) =>
   });
 
 describe('a file', () => {
-  test('that is a photo has a size, also behind a long preview', async () => {
+  test('that is a photo has dimensions, even after a long preview', async () => {
     const visitor = await newVisitor();
     const photo = SAMPLES.jpeg?.content ?? Buffer.alloc(0);
     const preview = Buffer.concat([Buffer.from('ffe1ea62', 'hex'), Buffer.alloc(60_000)]);
@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(kept.body).toMatchObject({ width: 3, height: 2 });
   });
 
-  test('of the customer is sent, listed on both sides in the order chosen, and read back byte for byte', async () => {
+  test('of the customer is sent, listed on both sides in the chosen order, and read back byte for byte', async () => {
     const visitor = await newVisitor();
     const content = Buffer.concat([png, Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 256))]);
     const path = `/chat/conversations/${visitor.conversationId}/attachments`;
@@ -87,7 +87,7 @@ describe('a file', () => {
     }
   });
 
-  test('of staff reaches the customer, alone without words', async () => {
+  test('of staff reaches the customer, even without text', async () => {
     const visitor = await newVisitor();
     const id = await staffFile(visitor);
     expect((await answerWith(visitor, [id])).status).toBe(201);
@@ -95,7 +95,7 @@ describe('a file', () => {
     expect((await download(visitor, `/chat/attachments/${id}`)).bytes.equals(png)).toBe(true);
   });
 
-  test('that staff have chosen but not sent is theirs alone', async () => {
+  test('that staff have selected but not sent is visible to them only', async () => {
     const visitor = await newVisitor();
     const id = await staffFile(visitor);
     expect((await download(shop.staff.browser, `/attachments/${id}`)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect((await visitor.get(`/chat/attachments/${id}`)).status).toBe(200);
   });
 
-  test('cannot be uploaded to a conversation of others, one that has ended, or one that does not exist', async () => {
+  test("cannot be uploaded to someone else's, an ended or a missing conversation", async () => {
     const [owner, thief] = [await newVisitor(), await newVisitor()];
     const before = filesOnDisk(app).length;
     const attempts = async (id: number) => [
@@ -120,7 +120,7 @@ describe('a file', () => {
     expect(filesOnDisk(app)).toHaveLength(before);
   });
 
-  test('opens for nobody else, and nobody can tell it from one that does not exist', async () => {
+  test('opens for nobody else, and looks like one that does not exist', async () => {
     const owner = await newVisitor();
     const id = await visitorFile(owner);
     await sayWith(owner, [id]);
@@ -148,7 +148,7 @@ describe('a file', () => {
 });
 
 describe('a message is refused, and nothing of it stored,', () => {
-  test('with a file that is unknown, sent already, of the other side or from elsewhere', async () => {
+  test('with a file that is unknown, already sent, from the other side or from another conversation', async () => {
     const [visitor, sibling, stranger] = [await newVisitor(), await newVisitor(), await newVisitor(other)];
     const [mine, staffs, sent] = [await visitorFile(visitor), await staffFile(visitor), await visitorFile(visitor)];
     const [siblings, strangers] = [await visitorFile(sibling), await visitorFile(stranger)];
@@ -180,7 +180,7 @@ describe('a message is refused, and nothing of it stored,', () => {
     },
   );
 
-  test("when it is for another visitor's conversation, whosever the file is", async () => {
+  test("when it is for another visitor's conversation, whoever owns the file", async () => {
     const [owner, thief] = [await newVisitor(), await newVisitor()];
     const files = [await visitorFile(owner), await visitorFile(thief), MISSING];
     const replies = await Promise.all(files.map((id) => sayWith(thief, [id], 'x', owner.conversationId)));
@@ -190,7 +190,7 @@ describe('a message is refused, and nothing of it stored,', () => {
   });
 });
 
-test('a file named twice in one message is there once', async () => {
+test('a file named twice in one message is attached once', async () => {
   const visitor = await newVisitor();
   const id = await visitorFile(visitor);
   const { body } = await sayWith(visitor, [id, id]);
@@ -235,7 +235,7 @@ describe('a file leaves the disk', () => {
     expect((await visitor.get(`/chat/attachments/${sent}`)).status).toBe(200);
   });
 
-  test('with its customer, when staff erase them', async () => {
+  test('with its customer, when staff erase the customer', async () => {
     const [visitor, bystander] = [await newVisitor(), await newVisitor()];
     const [sent, unsent, kept] = [await visitorFile(visitor), await staffFile(visitor), await visitorFile(bystander)];
     await sayWith(visitor, [sent]);
@@ -263,7 +263,7 @@ describe('a file leaves the disk', () => {
   });
 });
 
-test('a file goes out with one message only, however many ask at once', async () => {
+test('a file is sent with one message only, however many requests race for it', async () => {
   for (let round = 0; round < 10; round += 1) {
     const visitor = await newVisitor();
     const id = await visitorFile(visitor);

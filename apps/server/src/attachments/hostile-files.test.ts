@@ -32,9 +32,9 @@ async function leavesNothing(work: () => Promise<unknown>) {
   await expect.poll(async () => [filesOnDisk(app).length, await rowCount()]).toEqual(before);
 }
 
-describe('what is handed out', () => {
+describe('a served file', () => {
   test.each(Object.entries(SAMPLES))(
-    '.%s has headers that let it do nothing',
+    '.%s has headers that prevent it from running',
     async (ending, { mediaType, content }) => {
       const isImage = IMAGE_ENDINGS.includes(ending);
       const { body } = await upload(`name.${ending}`, content, 'text/html');
@@ -65,7 +65,7 @@ describe('what is handed out', () => {
     ['a text with markup further down', 'a.txt', 'Hello <script>alert(1)</script>', null],
     ['a page that hides behind a comment', 'a.md', '<!-- --><script>alert(1)</script>', null],
     ['an archive that is also a page', 'a.zip', 'PK\x03\x04<html><script>alert(1)</script>', null],
-  ])('%s stays what its name says or is downloaded', async (_, name, content, shownAs) => {
+  ])('%s is served as its type says or downloaded', async (_, name, content, shownAs) => {
     const { body, status } = await upload(name, Buffer.from(content, 'latin1'), 'text/html');
     expect(status).toBe(201);
     const { headers } = await download(visitor, `/chat/attachments/${String(body.id)}`);
@@ -94,7 +94,7 @@ describe('what is handed out', () => {
     ["it's (1)*.txt", "it's (1).txt", 'it_s__1_.txt', 'it%27s%20%281%29.txt'],
     ['Счёт 👍.txt', 'Счёт 👍.txt', '_______.txt', '%D0%A1%D1%87%D1%91%D1%82%20%F0%9F%91%8D.txt'],
     [`${'x'.repeat(300)}.txt`, `${'x'.repeat(200)}.txt`, `${'x'.repeat(200)}.txt`, `${'x'.repeat(200)}.txt`],
-  ])('the name %j is made harmless', async (name, kept, plain, encoded) => {
+  ])('the name %j is sanitised', async (name, kept, plain, encoded) => {
     const { body } = await upload(name, 'words');
     expect(body.name).toBe(kept);
     const { headers } = await download(visitor, `/chat/attachments/${String(body.id)}`);
@@ -103,7 +103,7 @@ describe('what is handed out', () => {
   });
 });
 
-describe('refused without a trace:', () => {
+describe('rejected without a trace:', () => {
   const page = '<!doctype html><script>alert(1)</script>';
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   const [kind, content] = ['This file type is not accepted', 'The content of this file does not match its name'];
@@ -144,7 +144,7 @@ describe('refused without a trace:', () => {
     });
   });
 
-  test('a form that is cut off, has no boundary or another one', async () => {
+  test('a form that is truncated or has a missing or wrong boundary', async () => {
     const { payload, headers } = multipart(file);
     await leavesNothing(async () => {
       for (const form of [
@@ -183,7 +183,7 @@ describe('refused without a trace:', () => {
     expect(reply.status).toBe(422);
   });
 
-  test('one byte more than 20 MB; 20 MB themselves are taken', async () => {
+  test('one byte more than 20 MB; exactly 20 MB are accepted', async () => {
     const largest = Buffer.alloc(MAX_FILE_BYTES, 'a');
     await leavesNothing(async () => {
       const reply = await upload('a.txt', Buffer.concat([largest, Buffer.from('a')]));
@@ -206,21 +206,18 @@ describe('refused without a trace:', () => {
     return { socket, answer: () => answer };
   }
 
-  test.each(['goes away', 'says that this was all'])(
-    'a file of which only half comes when the sender %s',
-    async (end) => {
-      const { payload, headers } = multipart({ filename: 'a.txt', content: Buffer.alloc(600_000, 'a') });
-      await leavesNothing(async () => {
-        const before = filesOnDisk(app).length;
-        const { socket } = speak(payload.length, payload.subarray(0, 400_000), headers);
-        await expect.poll(() => filesOnDisk(app).length, { interval: 5 }).toBe(before + 1); // the upload had begun
-        if (end === 'goes away') socket.resetAndDestroy();
-        else socket.end();
-      });
-    },
-  );
+  test.each(['goes away', 'says that this was all'])('half a file when the sender %s', async (end) => {
+    const { payload, headers } = multipart({ filename: 'a.txt', content: Buffer.alloc(600_000, 'a') });
+    await leavesNothing(async () => {
+      const before = filesOnDisk(app).length;
+      const { socket } = speak(payload.length, payload.subarray(0, 400_000), headers);
+      await expect.poll(() => filesOnDisk(app).length, { interval: 5 }).toBe(before + 1); // the upload had begun
+      if (end === 'goes away') socket.resetAndDestroy();
+      else socket.end();
+    });
+  });
 
-  test('a form that is longer than it says', async () => {
+  test('a form that is longer than declared', async () => {
     const { payload, headers } = multipart({ filename: 'a.txt', content: Buffer.alloc(1_000, 'a') });
     await leavesNothing(async () => {
       const { socket, answer } = speak(500, payload.subarray(0, 500), headers);

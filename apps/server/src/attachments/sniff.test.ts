@@ -5,18 +5,18 @@ import { isInline, KINDS, safeName, sniff } from './sniff.ts';
 
 const samples = Object.entries(SAMPLES);
 
-test('the kinds we know are exactly those the contract names', () => {
+test('the known kinds are exactly those of the contract', () => {
   expect(Object.keys(KINDS).sort()).toEqual([...FILE_ENDINGS].sort());
   expect(Object.keys(SAMPLES).sort()).toEqual([...FILE_ENDINGS].sort());
 });
 
-test.each(samples)('a .%s is what it is by its content', (ending, { mediaType, content }) => {
+test.each(samples)('a .%s is recognised by its content', (ending, { mediaType, content }) => {
   const size = IMAGE_ENDINGS.includes(ending) ? { width: 3, height: 2 } : { width: null, height: null };
   expect(sniff(`name.${ending}`, content)).toEqual({ mediaType, ...size });
   expect(sniff(`NAME.${ending.toUpperCase()}`, content)).toEqual({ mediaType, ...size });
 });
 
-test.each(samples)('the content of a .%s is refused under the name of another kind', (ending, { content, family }) => {
+test.each(samples)('the content of a .%s is rejected under another extension', (ending, { content, family }) => {
   for (const [other, { family: otherFamily }] of samples) {
     const isRefused = 'problem' in sniff(`name.${other}`, content);
     expect([ending, other, isRefused]).toEqual([ending, other, family !== otherFamily]);
@@ -24,18 +24,18 @@ test.each(samples)('the content of a .%s is refused under the name of another ki
 });
 
 test.each(['html', 'htm', 'svg', 'xml', 'xhtml', 'js', 'exe', 'php', 'docm', 'swf', 'png.html', 'pdf.svg'])(
-  'a .%s is refused whatever is in it',
+  'a .%s is rejected whatever its content',
   (ending) => {
     for (const [, { content }] of samples) expect(sniff(`name.${ending}`, content)).toEqual({ problem: 'fileKind' });
   },
 );
 
 test.each(['', 'png', 'name', 'name.', '.', '..', 'name.png ', 'name.png\n', 'name.__proto__', 'name.constructor'])(
-  'the name %j has no ending that we know',
+  'the name %j has no known extension',
   (name) => expect(sniff(name, SAMPLES.png?.content ?? Buffer.alloc(0))).toEqual({ problem: 'fileKind' }),
 );
 
-test('an empty file is refused as such', () => {
+test('an empty file is rejected as empty', () => {
   for (const ending of FILE_ENDINGS) expect(sniff(`name.${ending}`, Buffer.alloc(0))).toEqual({ problem: 'fileEmpty' });
 });
 
@@ -48,12 +48,12 @@ test.each([
   '<svg onload="alert(1)">',
   'text with a NUL \0 in it',
   'text with an escape \u001b[31m in it',
-])('%j is no plain text', (text) => {
+])('%j is not plain text', (text) => {
   for (const ending of ['txt', 'csv', 'md'])
     expect(sniff(`name.${ending}`, Buffer.from(text))).toEqual({ problem: 'fileContent' });
 });
 
-test('text may be of an old encoding or cut within a character; what holds control characters is no text', () => {
+test('text may have a legacy encoding or be cut within a character; control characters make it binary', () => {
   expect(sniff('a.txt', Buffer.from('Ana are mere și pere', 'utf16le'))).toEqual({ problem: 'fileContent' });
   expect(sniff('a.csv', Buffer.from('caf\xe9;lait', 'latin1'))).toMatchObject({ mediaType: 'text/csv' });
   expect(sniff('a.txt', Buffer.from('naïve 👍').subarray(0, -1))).toMatchObject({ mediaType: 'text/plain' });
@@ -63,7 +63,7 @@ test.each([
   ['cut short', Buffer.from('89504e470d0a1a0a', 'hex')],
   ['100,001 wide', Buffer.from('89504e470d0a1a0a0000000d49484452000186a100000002', 'hex')],
   ['of no width', Buffer.from('89504e470d0a1a0a0000000d494844520000000000000002', 'hex')],
-])('an image that is %s is a file without a size', (_, head) => {
+])('an image that is %s has no dimensions', (_, head) => {
   expect(sniff('a.png', head)).toEqual({ mediaType: 'image/png', width: null, height: null });
 });
 

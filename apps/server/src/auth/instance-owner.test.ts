@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the first account of an installation owns it, also when several register at once', async () => {
+test('the first account of an installation owns it, even if several register at once', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => registered(app)));
   people.push(await registered(app));
   const answers = await Promise.all(people.map(({ browser }) => browser.get('/profile/me')));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('passwords', () => {
-  test('forgot answers the same for known and unknown addresses, and mails only the known', async () => {
+  test('a forgotten password gets the same answer for known and unknown addresses, and only the known get mail', async () => {
     const { email } = await verified(app);
     const known = await app.browser().post('/auth/password/forgot', { email });
     const unknown = await app.browser().post('/auth/password/forgot', { email: 'nobody@nowhere.example' });
@@ -67,7 +67,7 @@ describe('passwords', () => {
     },
   );
 
-  test('a link for one purpose does not serve the other', async () => {
+  test('a link for one purpose does not work for another', async () => {
     const { browser, email } = await registered(app);
     const { token } = await app.mailTo(email);
     const reset = await app

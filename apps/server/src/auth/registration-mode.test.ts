@@ -12,7 +12,7 @@ const start = async (env: Record<string, string>) => {
 const register = () => app.browser().post('/auth/register', newPerson());
 const state = async () => (await app.browser().get('/auth/registration')).body.state;
 
-test('on a public address the first account closes registration behind it', async () => {
+test('on a public address, the first account closes registration', async () => {
   await start({ ...ON_THE_INTERNET, REGISTRATION: '' });
   expect(await state()).toBe('first');
   expect((await register()).status).toBe(201);
@@ -22,7 +22,7 @@ test('on a public address the first account closes registration behind it', asyn
   expect(refused.body.message).toContain('closed');
 });
 
-test('of many first registrations at once one account comes out', async () => {
+test('many first registrations at once create one account', async () => {
   await start({ REGISTRATION: 'closed' });
   const replies = await Promise.all(Array.from({ length: 8 }, register));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(403)]);
@@ -33,13 +33,13 @@ test('of many first registrations at once one account comes out', async () => {
   expect(counts).toEqual([1, 1]);
 });
 
-test('REGISTRATION=open lets everybody in, also on a public address', async () => {
+test('REGISTRATION=open lets everybody register, even on a public address', async () => {
   await start({ ...ON_THE_INTERNET, REGISTRATION: 'open' });
   expect([(await register()).status, (await register()).status]).toEqual([201, 201]);
   expect(await state()).toBe('open');
 });
 
-describe('left out, REGISTRATION follows the public address', () => {
+describe('without REGISTRATION, the public address decides', () => {
   const modeAt = (PUBLIC_URL: string) =>
     readConfig({ PUBLIC_URL, SECRET_KEY: 'x'.repeat(32), MAIL: 'none' }).registration;
   test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', ''])('%s is open', (url) => {

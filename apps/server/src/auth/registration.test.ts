@@ -33,7 +33,7 @@ describe('registration', () => {
     expect(mail.html).toContain('lang="ro"');
   });
 
-  test('an address that has an account gets the same answer as a new one; only its owner hears of it', async () => {
+  test('an address with an account gets the same answer as a new one; only its owner is notified', async () => {
     const owner = await verified(app);
     const [known, fresh] = [newPerson({ email: owner.email.toUpperCase() }), newPerson()];
     const stranger = app.browser();
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect((await signIn(app, owner.email)).reply.body.company).toMatchObject({ id: owner.companyId });
   });
 
-  test('whoever registers with a foreign address signs in to their own empty account, as with any other', async () => {
+  test("registering with someone else's address gives an empty account, as with any address", async () => {
     const owner = await verified(app);
     const password = 'another horse 77';
     const person = newPerson({ email: owner.email, password, password_confirmation: password });
@@ -100,7 +100,7 @@ describe('registration', () => {
     },
   );
 
-  test('two different passwords are refused at the second one', async () => {
+  test('two different passwords are rejected at the second field', async () => {
     const reply = await app.browser().post('/auth/register', newPerson({ password_confirmation: 'something else 1' }));
     expect(reply.body).toMatchObject({ errors: { password_confirmation: ['The passwords do not match'] } });
   });
@@ -113,7 +113,7 @@ describe('registration', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('messages come in the language that is asked for', async () => {
+  test('messages are in the requested language', async () => {
     const browser = app.browser();
     browser.headers['accept-language'] = 'uk';
     const inUkrainian = await browser.post('/auth/register', newPerson({ name: '' }));
@@ -167,7 +167,7 @@ describe('verification', () => {
     expect((await browser.post('/auth/verification/email/verify', { token })).body.code).toBe('link_invalid');
   });
 
-  test('sending again makes the link before worthless', async () => {
+  test('sending again invalidates the previous link', async () => {
     const { browser, email } = await registered(app);
     const { token: first } = await app.mailTo(email);
     expect((await browser.post('/auth/verification/email/send')).status).toBe(200);

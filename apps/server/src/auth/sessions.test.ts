@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('signing in and out', () => {
-  test('the right pair signs in, with a new session id', async () => {
+  test('correct credentials sign in, with a new session id', async () => {
     const { email } = await verified(app);
     const { browser, reply } = await signIn(app, email);
     expect(reply.status).toBe(200);
@@ -28,7 +28,7 @@ describe('signing in and out', () => {
     expect(wrong.body).toEqual({ message: 'The email or password is wrong', code: 'invalid_credentials', errors: {} });
   });
 
-  test('remember keeps the cookie for 30 days, otherwise it ends with the browser', async () => {
+  test('"remember me" keeps the cookie for 30 days; otherwise it ends with the browser', async () => {
     const { email } = await verified(app);
     const short = (await signIn(app, email)).reply.headers['set-cookie'] as string[];
     const long = (await signIn(app, email, PASSWORD, true)).reply.headers['set-cookie'] as string[];
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect((await browser.get('/profile/me')).status).toBe(200);
   });
 
-  test("another person's session cannot be ended, nor told from one that does not exist", async () => {
+  test("another person's session cannot be ended, and looks like one that does not exist", async () => {
     const ana = await verified(app);
     const dan = await verified(app);
     const { data } = (await dan.browser.get('/auth/sessions')).body as { data: { id: number }[] };
@@ -138,7 +138,7 @@ describe('a session under load', () => {
   };
 
   test.each(['GET', 'POST'] as const)(
-    'calls that renew it at once (%s) all get a cookie that works',
+    'concurrent calls that renew it (%s) all get a working cookie',
     async (method) => {
       const { browser } = await verified(app);
       const old = browser.cookies.get('parley_session') ?? '';
@@ -163,7 +163,7 @@ describe('a session under load', () => {
     },
   );
 
-  test('the token before does not survive signing out, being signed out or a new password', async () => {
+  test('the previous token does not survive signing out, being signed out or a new password', async () => {
     const password = {
       current_password: PASSWORD,
       new_password: 'another horse 77',
@@ -184,7 +184,7 @@ describe('a session under load', () => {
     }
   });
 
-  test('ending during one of its own calls answers 401, never 500', async () => {
+  test('if it ends during one of its own calls, the answer is 401, never 500', async () => {
     const { email } = await verified(app);
     const statuses = new Set<number>();
     for (let round = 0; round < 6; round += 1) {
@@ -216,7 +216,7 @@ describe('a session under load', () => {
   test.each([
     [false, 30],
     [true, 90],
-  ])('it ends some day, however often it is used (remember: %s, days: %i)', async (remember, days) => {
+  ])('it ends eventually, however often it is used (remember: %s, days: %i)', async (remember, days) => {
     const { email, userId } = await verified(app);
     const { browser } = await signIn(app, email, PASSWORD, remember);
     const age = (createdAgo: number) =>

@@ -29,7 +29,7 @@ test('one address that tries a password on 150 accounts is stopped within 60 tri
   expect(count(statuses.slice(60), 429)).toBe(90);
 });
 
-test('addresses of one IPv6 /64 count as one, those of another do not', async () => {
+test('addresses of one IPv6 /64 count as one; another /64 is counted separately', async () => {
   const statuses = await tryAll(
     Array.from({ length: 55 }, (_, n) => ({ email: `six.${n}@shop.example`, ip: `2001:db8:1:2::${n.toString(16)}` })),
   );
@@ -37,7 +37,7 @@ test('addresses of one IPv6 /64 count as one, those of another do not', async ()
   expect(await tryAll([{ email: 'six@shop.example', ip: '2001:db8:1:3::1' }])).toEqual([401]);
 });
 
-test('a password guessed from many addresses makes the account wait longer and longer, but not where its owner is signed in', async () => {
+test('guessing a password from many addresses delays the account more and more, except where its owner is signed in', async () => {
   const { email } = await registered(app);
   const from = (n: number) => `198.51.100.${n}`;
   const statuses = await tryAll(Array.from({ length: 21 }, (_, n) => ({ email, ip: from(n) })));
@@ -56,7 +56,7 @@ test('sign-ins that succeed are not counted', async () => {
   expect(statuses).toEqual(Array(12).fill(200));
 });
 
-test('60 sign-ins at once: some are hashed, the others are told when to come back', async () => {
+test('60 sign-ins at once: some are hashed, the others are told when to retry', async () => {
   const replies = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const browser = app.browser();
@@ -70,7 +70,7 @@ test('60 sign-ins at once: some are hashed, the others are told when to come bac
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
 });
 
-test('nobody is kept from resetting their password by others who ask for it, and nobody learns of it', async () => {
+test('requests by others neither block a password reset nor reveal the account', async () => {
   const { email } = await registered(app, {});
   const attacker = app.browser();
   attacker.ip = '203.0.113.77';

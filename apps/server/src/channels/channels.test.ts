@@ -69,7 +69,7 @@ const change = (id: number, values: object) =>
 const init = (key: string) => app.browser().send({ method: 'GET', url: '/api/chat/init', headers: { key } });
 
 describe('a channel', () => {
-  test('is made with what nobody chose, or with everything chosen, and comes back as it was saved', async () => {
+  test('is created with defaults or with every setting, and is returned as saved', async () => {
     const plain = await call('POST', '/channels', { type: 'web_widget', name: ' Shop 2 ' });
     expect(plain).toMatchObject({
       status: 201,
@@ -95,7 +95,7 @@ describe('a channel', () => {
     expect((await call('GET', '/channels', undefined, other)).text).not.toContain(String(one.body.key));
   });
 
-  test('keeps what a change does not name; settings are saved as a whole', async () => {
+  test('keeps what a change does not mention; settings are replaced as a whole', async () => {
     const { id } = await create({ settings: chosen });
     const renamed = await call('PUT', `/channels/${id}`, { name: 'Renamed' });
     expect(renamed.body).toMatchObject({ name: 'Renamed', is_enabled: true, settings: chosen });
@@ -111,7 +111,7 @@ describe('a channel', () => {
     });
   });
 
-  test('shows its settings to the widget at once, and only those that are its business', async () => {
+  test('shows new settings to the widget at once, and only those it needs', async () => {
     const { id, key } = await create();
     expect((await init(key)).body).toMatchObject({ colors: defaults.colors, shows_credit: true });
     await call('PUT', `/channels/${id}`, { settings: chosen });
@@ -128,7 +128,7 @@ describe('a channel', () => {
     });
   });
 
-  test('whose row is from before a setting existed has what nobody chose', async () => {
+  test('whose row predates a setting has its default', async () => {
     const { id, key } = await create();
     await change(id, { settings: '{}' });
     expect((await call('GET', `/channels/${id}`)).body.settings).toEqual(defaults);
@@ -143,7 +143,7 @@ describe('a channel', () => {
     expect((await init(key)).status).toBe(200);
   });
 
-  test('is connected once the widget was used on a page, and says where', async () => {
+  test('is connected once the widget was used on a page, and names the page', async () => {
     const own = await openShop(app);
     await own.visitor().post('/chat/conversations/start', { page_url: 'https://shop.example/cart' });
     expect((await call('GET', `/channels/${own.channelId}`, undefined, own)).body).toMatchObject({
@@ -153,7 +153,7 @@ describe('a channel', () => {
     });
   });
 
-  test('made ready is switched on with every setting written down', async () => {
+  test('is enabled with every setting stored after initialisation', async () => {
     const { id } = await create();
     await change(id, { settings: '{"showsCredit":false}', is_enabled: false });
     const reply = await call('POST', `/channels/${id}/initialize`);
@@ -164,7 +164,7 @@ describe('a channel', () => {
     expect(toWire(row.settings)).toEqual({ ...defaults, shows_credit: false });
   });
 
-  test('goes with its conversations and its key', async () => {
+  test('is deleted with its conversations and its key', async () => {
     const own = await openShop(app);
     const visitor = own.visitor();
     await visitor.start();
@@ -175,23 +175,26 @@ describe('a channel', () => {
     expect((await init(own.key)).status).toBe(404);
   });
 
-  test.each(['rotate-key', 'switching off', 'deleting'])('ends open streams and its old key (%s)', async (how) => {
-    const own = await openShop(app);
-    const visitor = own.visitor();
-    await visitor.start();
-    const stream = await openWidgetStream(app, visitor);
-    const path = `/channels/${own.channelId}`;
-    const reply =
-      how === 'rotate-key'
-        ? await call('POST', `${path}/rotate-key`, undefined, own)
-        : how === 'deleting'
-          ? await call('DELETE', path, undefined, own)
-          : await call('PUT', path, { is_enabled: false }, own);
-    await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
-    expect((await visitor.say('x')).status).toBe(404);
-    visitor.headers.key = String(reply.body.key);
-    expect((await visitor.say('x')).status).toBe(how === 'rotate-key' ? 200 : 404);
-  });
+  test.each(['rotate-key', 'switching off', 'deleting'])(
+    'ends open streams and invalidates its key (%s)',
+    async (how) => {
+      const own = await openShop(app);
+      const visitor = own.visitor();
+      await visitor.start();
+      const stream = await openWidgetStream(app, visitor);
+      const path = `/channels/${own.channelId}`;
+      const reply =
+        how === 'rotate-key'
+          ? await call('POST', `${path}/rotate-key`, undefined, own)
+          : how === 'deleting'
+            ? await call('DELETE', path, undefined, own)
+            : await call('PUT', path, { is_enabled: false }, own);
+      await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
+      expect((await visitor.say('x')).status).toBe(404);
+      visitor.headers.key = String(reply.body.key);
+      expect((await visitor.say('x')).status).toBe(how === 'rotate-key' ? 200 : 404);
+    },
+  );
 });
 
 describe('the streams of visitors', () => {
@@ -228,17 +231,20 @@ describe('the streams of visitors', () => {
     }
   });
 
-  test.each(['key', 'state', 'domains'])('end with the %s of their own channel, and no other', async (what) => {
-    const { own, visitors, mine, theirs, hears, settings } = await openTwo();
-    const path = `/channels/${own.channelId}`;
-    if (what === 'key') await call('POST', `${path}/rotate-key`, undefined, own);
-    if (what === 'state') await call('PUT', path, { is_enabled: false }, own);
-    if (what === 'domains')
-      await call('PUT', path, { settings: { ...settings, allowed_domains: ['shop.example'] } }, own);
-    await mine.ended;
-    expect(await hears(theirs, visitors[1])).toBe(true);
-    theirs.close();
-  });
+  test.each(['key', 'state', 'domains'])(
+    'end when the %s of their own channel changes, not of another',
+    async (what) => {
+      const { own, visitors, mine, theirs, hears, settings } = await openTwo();
+      const path = `/channels/${own.channelId}`;
+      if (what === 'key') await call('POST', `${path}/rotate-key`, undefined, own);
+      if (what === 'state') await call('PUT', path, { is_enabled: false }, own);
+      if (what === 'domains')
+        await call('PUT', path, { settings: { ...settings, allowed_domains: ['shop.example'] } }, own);
+      await mine.ended;
+      expect(await hears(theirs, visitors[1])).toBe(true);
+      theirs.close();
+    },
+  );
 });
 
 describe('an AI agent', () => {
@@ -248,7 +254,7 @@ describe('an AI agent', () => {
       return (await db.insertInto('ai_agents').values(row).returning('id').executeTakeFirstOrThrow()).id;
     });
 
-  test('is assigned and taken away; one of another company is as unknown as none', async () => {
+  test('is assigned and unassigned; one of another company looks missing', async () => {
     const { id } = await create();
     const [own, foreign] = [await agentOf(shop), await agentOf(other)];
     const assign = (agentId: unknown) => call('POST', `/channels/${id}/assign-ai-agent`, { agent_id: agentId });
@@ -264,7 +270,7 @@ describe('an AI agent', () => {
     expect(theirs.status).toBe(404);
   });
 
-  test('takes the place of a flow, and a flow keeps it at hand', async () => {
+  test('replaces a flow, and stays assigned beside a flow', async () => {
     const { id } = await create();
     const agentId = await agentOf(shop);
     const flowId = (await call('POST', '/flows', { name: 'Welcome' })).body.id;
@@ -279,7 +285,7 @@ describe('an AI agent', () => {
 });
 
 describe('a platform', () => {
-  test('is a channel seen as something installed, configured, switched and removed', async () => {
+  test('is a channel that is installed, configured, switched and removed', async () => {
     const installed = await call('POST', '/platforms/install', { type: 'web_widget' });
     expect(installed).toMatchObject({
       status: 201,

@@ -9,8 +9,8 @@ const labels = (...each: string[]): MessageExtras => ({
   sources: [],
 });
 
-describe('what a bot says', () => {
-  test('stays as it is where the platform has all it needs', () => {
+describe('a bot message', () => {
+  test('is unchanged if the platform supports everything', () => {
     const extras = labels('Yes', 'No');
     expect(degrade('facebook', 'Well?', extras)).toEqual({ text: 'Well?', options: extras.options });
     expect(degrade('telegram', 'Well?', null)).toEqual({ text: 'Well?', options: [] });
@@ -21,13 +21,13 @@ describe('what a bot says', () => {
     ['facebook', 14, 'Option'],
     ['instagram', 2, 'An option with a long name'],
     ['whatsapp', 1, 'An option with a rather long name'],
-  ] as const)('has its buttons numbered on %s when there are %i called "%s"', (platform, count, name) => {
+  ] as const)('has numbered buttons on %s when there are %i called "%s"', (platform, count, name) => {
     const { text, options } = degrade(platform, 'Well?', labels(...Array.from({ length: count }, () => name)));
     expect(options).toEqual([]);
     expect(text).toBe(['Well?\n', ...Array.from({ length: count }, (_, index) => `${index + 1}. ${name}`)].join('\n'));
   });
 
-  test('names its sources below its words, as the marks in them do', () => {
+  test('lists its sources below the text, numbered like the citations', () => {
     const sources = [
       { number: 1, title: 'Delivery', url: 'https://shop.example/delivery' },
       { number: 2, title: 'Prices.pdf', url: null },
@@ -37,7 +37,7 @@ describe('what a bot says', () => {
     );
   });
 
-  test('names its only source without a number where nothing is marked', () => {
+  test('lists its only source without a number if the text has no citations', () => {
     const sources = [{ number: 1, title: 'Delivery', url: null }];
     expect(degrade('telegram', 'Two days.', { ...labels(), sources }).text).toBe('Two days.\n\nDelivery');
   });

@@ -61,8 +61,8 @@ const shuffled = <T>(items: T[]): T[] =>
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item);
 
-describe('what a platform passes on', () => {
-  test('a thousand events, each five times at once and once more later, are a thousand messages', async () => {
+describe('platform events', () => {
+  test('a thousand events, each delivered five times at once and again later, make a thousand messages', async () => {
     const senders = Array.from({ length: 50 }, (_, n) => `user${n}`);
     const events = Array.from({ length: 20 }, (_, n) => senders.map((sender) => event(sender, n))).flat();
     let stored = 0;
@@ -125,7 +125,7 @@ describe('what a platform passes on', () => {
     expect(answers().toSorted()).toEqual(senders.map((sender) => `${sender} Answer to 1`).toSorted());
   });
 
-  test(`${SEQUENCES} sequences of ten in any order are read as they were said`, async () => {
+  test(`${SEQUENCES} sequences of ten, received in any order, are read in the order they were sent`, async () => {
     const sequences = Array.from({ length: SEQUENCES }, (_, n) =>
       Array.from({ length: 10 }, (__, at) => event(`s${n}`, at)),
     );
@@ -163,7 +163,7 @@ describe('what a platform passes on', () => {
     }
   });
 
-  test('of the same second are read in the order they came; a clock that runs ahead is not believed', async () => {
+  test('of the same second are read in order of arrival; a clock that runs ahead is not trusted', async () => {
     for (const n of [3, 1, 2]) await receive(channel, event('ana', n, 0));
     await receive(channel, { ...event('ana', 4), sentAt: new Date('2999-01-01') });
     await receive(channel, { ...event('ana', 5), sentAt: new Date() });
@@ -173,7 +173,7 @@ describe('what a platform passes on', () => {
     expect(Date.parse(seen[3]?.sent_at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  test('a message after the end begins another conversation of the same customer', async () => {
+  test('a message after the end starts another conversation with the same customer', async () => {
     await receive(channel, event('ana', 1));
     const [first] = await inbox();
     await shop.staff.browser.post(`/conversations/${first?.id}/end`);
@@ -205,7 +205,7 @@ describe("staff's answers", () => {
       db.updateTable('jobs').set({ run_at: new Date() }).where('kind', '=', 'messages.deliver').execute(),
     );
 
-  test('go out once and in order, and everyone sees them go', async () => {
+  test('are sent once and in order, and everyone sees their status', async () => {
     const id = await newConversation('bea');
     const stream = await openStaffStream(app, shop.staff.browser);
     const texts = Array.from({ length: 10 }, (_, n) => `Answer ${n}`);
@@ -229,7 +229,7 @@ describe("staff's answers", () => {
     expect(stored.map(({ external_id: externalId }) => externalId)).toEqual(stored.map((row) => `sent-${row.id}.0`));
   });
 
-  test('take their files along, with words or without', async () => {
+  test('include their files, with or without text', async () => {
     const id = await newConversation('ada');
     const upload = async (name: string) =>
       Number((await postFile(shop.staff.browser, `/conversations/${id}/attachments`, name, name)).body.id);
@@ -242,7 +242,7 @@ describe("staff's answers", () => {
   test.each([
     ['is busy', new DeliveryError('Too many requests', 1)],
     ['falls over', new Error('ECONNRESET')],
-  ])('are tried again when the platform %s, and those behind them wait', async (_, problem) => {
+  ])('are retried when the platform %s, and later ones wait', async (_, problem) => {
     const id = await newConversation('cora');
     const before = takenBy('cora').length;
     refusals.set('First', [problem, problem]);
@@ -267,7 +267,7 @@ describe("staff's answers", () => {
     expect(takenBy('cora').slice(before)).toEqual(['First', 'Second']);
   });
 
-  test('end as failed when the platform will never take them, and everyone sees it; the next one goes', async () => {
+  test('fail when the platform rejects them for good, and everyone sees it; the next one is sent', async () => {
     const id = await newConversation('dora');
     const stream = await openStaffStream(app, shop.staff.browser);
     refusals.set('Forbidden', [new DeliveryError('The customer has left', null)]);
@@ -287,14 +287,14 @@ describe("staff's answers", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('fail at once where nobody speaks to the platform', async () => {
+  test('fail at once if the platform has no adapter', async () => {
     channel = await addChannel('whatsapp');
     const id = await newConversation('eva');
     await say(id, 'Hello');
     await expect.poll(() => statuses(id)).toEqual([['Hello', 'failed']]);
   });
 
-  test('to someone who was erased go nowhere', async () => {
+  test('to an erased customer are not sent', async () => {
     const id = await newConversation('fay');
     refusals.set('Goodbye', [new DeliveryError('Later', 1)]);
     await say(id, 'Goodbye');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the database takes channels of every platform in the list, and of no other', async () => {
+test('the database accepts channels of exactly the listed platforms', async () => {
   const { rows } = await app.sql.asSystem(({ db }) =>
     raw<{ definition: string }>`
       SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint

@@ -101,7 +101,7 @@ const sentTexts = () =>
   platform.taken.map(({ body }) => JSON.parse(body) as { text: string; buttons: { id: string; label: string }[] });
 
 describe('a channel of the platform', () => {
-  test('shows of its secrets only their last letters, and stores them sealed', async () => {
+  test('shows only the last characters of its secrets, and stores them sealed', async () => {
     const reply = await shop.staff.browser.get(`/channels/${channel.id}`);
     expect(reply.body).toMatchObject({
       type: 'instagram',
@@ -115,7 +115,7 @@ describe('a channel of the platform', () => {
     expect(JSON.stringify([...(await dumpDatabase(app))])).not.toContain(TOKEN);
   });
 
-  test('is refused what its adapter does not accept, by the name of the field, and stays connected', async () => {
+  test('rejects what its adapter does not accept, by field, and stays connected', async () => {
     const short = await connect(channel.id, { app_secret: 'short', token: TOKEN });
     expect([short.status, Object.keys(short.body.errors as object)]).toEqual([422, ['secrets.app_secret']]);
     const unknown = await connect(channel.id, { app_secret: APP_SECRET, token: TOKEN, more: 'x' });
@@ -150,14 +150,14 @@ describe('a webhook', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
-  test('is not found under another key, under that of a widget, or without its own secrets', async () => {
+  test("is not found under another key, under a widget's key, or without its own secrets", async () => {
     const { body } = await shop.staff.browser.post('/channels', { type: 'instagram', name: 'Not connected' });
     const keys = ['nothing', shop.key, String(body.key)];
     const statuses = await Promise.all(keys.map(async (key) => (await passOn([message()], { key })).status));
     expect(statuses).toEqual([404, 404, 404]);
   });
 
-  test('is answered and stores nothing while the channel is switched off', async () => {
+  test('is answered but stores nothing while the channel is disabled', async () => {
     await shop.staff.browser.call('PUT', `/channels/${channel.id}`, { is_enabled: false });
     const reply = await passOn([message()]);
     expect([reply.status, reply.body]).toEqual([200, { received: 0 }]);
@@ -165,14 +165,14 @@ describe('a webhook', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('may be large, but not of any size', async () => {
+  test('may be large, up to a limit', async () => {
     expect((await passOn([message({ more: 'x'.repeat(MAX_WEBHOOK_BYTES - 1_000) })])).status).toBe(200);
     expect((await passOn([message({ more: 'x'.repeat(MAX_WEBHOOK_BYTES) })])).status).toBe(413);
   });
 });
 
-describe('what a customer sends', () => {
-  test('reaches the inbox once with its words, file and pressed button, however often the webhook is called', async () => {
+describe("a customer's message", () => {
+  test('reaches the inbox once with its text, file and pressed button, however often the webhook is called', async () => {
     platform.files.set('f1', Buffer.from('a,b\n1,2\n'));
     const events = [
       message({ text: 'Look at this', files: [{ id: 'f1', name: 'order.csv' }] }),
@@ -195,7 +195,7 @@ describe('what a customer sends', () => {
     expect(platform.fetched).toEqual(['f1']);
   });
 
-  test('comes without a file that cannot be had or kept, and says what was sent where there are no words', async () => {
+  test('arrives without a file that cannot be fetched or stored, and names it if there is no text', async () => {
     platform.files.set('program', Buffer.from('MZ'));
     await passOn([
       message({ text: 'Here', files: [{ id: 'gone', name: 'gone.pdf' }] }),
@@ -208,7 +208,7 @@ describe('what a customer sends', () => {
     ]);
   });
 
-  test('waits for a file that the platform does not give at once, and what comes after it waits too', async () => {
+  test('waits for a file that is not available yet, and so do later messages', async () => {
     platform.files.set('f2', Buffer.from('hello'));
     platform.refusals.push({ status: 503 });
     await passOn([message({ text: 'With a file', files: [{ id: 'f2', name: 'a.txt' }] })]);
@@ -220,14 +220,14 @@ describe('what a customer sends', () => {
     expect((await messages())[0]?.attachments).toHaveLength(1);
   });
 
-  test('may hold what the database does not take', async () => {
+  test('may contain characters that the database does not accept', async () => {
     await passOn([message({ text: 'a\0b \ud800 c', sender: { id: 'x\0y', name: 'N\0' } })]);
     await expect.poll(texts).toEqual(['ab \ufffd c']);
   });
 });
 
-describe('what the bot says', () => {
-  test('goes out by the adapter, cut and numbered to what the platform takes', async () => {
+describe("the bot's message", () => {
+  test("is sent by the adapter, split and numbered to the platform's limits", async () => {
     const options = Array.from({ length: 14 }, (_, n) => ({ id: `o${n}`, label: `Option ${n}` }));
     const words = 'Это длинный ответ. '.repeat(60).trim();
     answer = async () => (bot) =>
@@ -241,7 +241,7 @@ describe('what the bot says', () => {
     expect(platform.taken.map(({ to }) => to)).toEqual(sent.map(() => 'ana'));
   });
 
-  test('keeps the buttons that the platform can draw, and pressing one is an answer', async () => {
+  test('keeps the buttons that the platform supports, and pressing one is an answer', async () => {
     const options = [{ id: 'yes', label: 'Yes' }];
     answer = async ({ seq }) =>
       seq === 1
@@ -253,7 +253,7 @@ describe('what the bot says', () => {
     await expect.poll(sentTexts).toMatchObject([{ text: 'Well?' }, { text: 'Fine', buttons: [] }]);
   });
 
-  test('is tried again after the time that the platform asks for, and what has gone out is not repeated', async () => {
+  test('is retried after the delay requested by the platform, without repeating sent parts', async () => {
     const parts = ['First', 'Second', 'Third'].map((word) => `${word} part. `.repeat(70).trim());
     answer = async () => saying(parts.join('\n\n'));
     platform.refusals.push({ status: 429, retryAfter: 120, when: 'Second part' });
@@ -270,7 +270,7 @@ describe('what the bot says', () => {
     expect(new Set(platform.taken.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('fails for good when the platform will never take it', async () => {
+  test('fails for good when the platform rejects it permanently', async () => {
     answer = async () => saying('Hello');
     platform.refusals.push({ status: 400 });
     await passOn([message()]);
@@ -279,7 +279,7 @@ describe('what the bot says', () => {
   });
 });
 
-test('what arrived and what was read is marked, and staff see the customer typing', async () => {
+test('receipts mark messages as delivered and read, and staff see the customer typing', async () => {
   answer = async () => saying('Hello');
   await passOn([message()]);
   await expect.poll(answerStatus).toBe('sent');

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const MISSING = 99_999_999;
 const channelOf = async ({ staff, channelId }: Shop) => (await staff.browser.get(`/channels/${channelId}`)).body;
 
-describe('settings are refused, with the field that is wrong:', () => {
+describe('settings are rejected, with the wrong field:', () => {
   const color = 'Enter a colour like #e09b34';
   const domain = 'Enter a host name, like shop.example or *.shop.example';
   const website = 'Enter a web address, like shop.example';
@@ -120,7 +120,7 @@ describe('settings are refused, with the field that is wrong:', () => {
   });
 });
 
-test('staff of another company reach no channel by any door, and cannot tell it from a missing one', async () => {
+test('staff of another company reach no channel through any endpoint; it looks missing', async () => {
   const { browser } = other.staff;
   const before = await channelOf(shop);
   const attempts = (id: number) => [
@@ -143,7 +143,7 @@ test('staff of another company reach no channel by any door, and cannot tell it 
   expect(await channelOf(shop)).toEqual(before);
 });
 
-test('the publishable key and a visitor token open no staff endpoint', async () => {
+test('neither the publishable key nor a visitor token opens a staff endpoint', async () => {
   const visitor = shop.visitor();
   await visitor.start();
   const endpoints = [...app.app.served.values()]

@@ -17,7 +17,7 @@ test.each<[string, string, number, string[]]>([
   expect(splitText(text, limit, characters)).toEqual(pieces);
 });
 
-test('a platform that counts bytes gets pieces of so many bytes, with no emoji cut in half', () => {
+test('a platform that counts bytes gets parts within its byte limit, with no emoji split', () => {
   const { text: limit, length } = limitsOf('instagram');
   const text = 'Здравствуйте 👩‍👩‍👧 '.repeat(100).trim();
   const pieces = splitText(text, limit, length);

@@ -59,7 +59,7 @@ const asking = (value: string, name = 'Authorization') =>
     sorry: say('Sorry'),
   });
 
-test('a secret is sent, and comes back to nobody: not in answers, traces, runs, exports or previews', async () => {
+test('a secret is sent but never returned: not in answers, traces, runs, exports or previews', async () => {
   const saved = await browser().post('/secrets', { name: 'shop', value: KEY });
   expect([saved.status, saved.body]).toMatchObject([
     201,
@@ -95,7 +95,7 @@ test('a secret is sent, and comes back to nobody: not in answers, traces, runs, 
   expect(JSON.stringify([...(await dumpDatabase(app))])).not.toContain(KEY);
 });
 
-test('what a customer writes is never read as a secret', async () => {
+test("a customer's text is never interpreted as a secret", async () => {
   await browser().post('/secrets', { name: 'hidden', value: 'hidden-key-5711' });
   authorizations.length = 0;
   const { widget } = await runFlow(shop, asking('Bearer {{message}}'));
@@ -106,7 +106,7 @@ test('what a customer writes is never read as a secret', async () => {
   expect(authorizations).toEqual(['Bearer {{secret.hidden}}']);
 });
 
-test('a secret stands in headers alone, and one that is not there is warned about and goes the error way', async () => {
+test('secrets are allowed only in headers; a missing one gives a warning and takes the error exit', async () => {
   const created = await browser().post('/flows', { name: 'Flow', definition: asking('Bearer {{secret.gone}}') });
   const flow = `/flows/${Number(created.body.id)}`;
   expect((await browser().post(`${flow}/check`, {})).body.data).toEqual([
@@ -120,7 +120,7 @@ test('a secret stands in headers alone, and one that is not there is warned abou
   expect(trial.body.effects).toMatchObject([{ do: 'request' }, { do: 'say', saying: { text: 'Sorry' } }]);
 });
 
-test('a secret that a flow sends cannot be deleted, another can, and a company sees its own alone', async () => {
+test('a secret used by a flow cannot be deleted, another can, and a company sees only its own', async () => {
   await browser().post('/secrets', { name: 'kept', value: 'kept-key-1234' });
   const created = await browser().post('/flows', { name: 'Orders', definition: asking('Bearer {{ secret.kept }}') });
   const refused = await browser().call('DELETE', '/secrets/kept');
@@ -140,7 +140,7 @@ test('a secret that a flow sends cannot be deleted, another can, and a company s
   expect(trial.text).toContain('unknown_secret');
 });
 
-test('a value is replaced, a name is taken once, and what is not there cannot be replaced', async () => {
+test('a value can be replaced, names are unique, and a missing secret cannot be replaced', async () => {
   await browser().post('/secrets', { name: 'turned', value: 'first-value-1' });
   const taken = await browser().post('/secrets', { name: 'turned', value: 'second-value-2' });
   expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([422, ['name']]);
@@ -153,7 +153,7 @@ test('a value is replaced, a name is taken once, and what is not there cannot be
   expect(authorizations).toEqual(['third-value-3']);
 });
 
-test('a secret whose key is lost is said to be so, and its requests go the error way', async () => {
+test('a secret whose key is lost is reported, and its requests take the error exit', async () => {
   await browser().post('/secrets', { name: 'lost', value: 'lost-value-99' });
   await app.sql.asSystem(({ db }) =>
     db

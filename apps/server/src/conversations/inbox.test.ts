@@ -108,7 +108,7 @@ describe('the filters', () => {
     ['sort=oldest', () => true],
   ];
 
-  test('each alone and every two together list exactly what fits', async () => {
+  test('each filter and every pair of filters list exactly the matching conversations', async () => {
     let narrowed = 0;
     for (const [first, fits] of filters()) {
       for (const [second, fitsToo] of filters()) {
@@ -122,7 +122,7 @@ describe('the filters', () => {
     expect(narrowed).toBeGreaterThan(100); // the filters make a difference here
   });
 
-  test('all at once', async () => {
+  test('all filters at once', async () => {
     const fact = inbox.facts.find(({ tag, isHandedOff }) => tag !== undefined && isHandedOff);
     if (!fact) throw new Error('No conversation has everything.');
     const query = `&platform=${fact.platform}&channel_id=${fact.channelId}&is_handed_off=true&status=${fact.status}&unread=${fact.unread}&tag=vip&sentiment=${fact.sentiment}&from=${fact.day}&to=${fact.day}&search=hello&sort=oldest`;
@@ -134,7 +134,7 @@ describe('the filters', () => {
     expect(await ids(shop, query)).toEqual(same.map(({ id }) => id));
   });
 
-  test('another company sees nothing of it, whichever filter and whichever ids of ours it names', async () => {
+  test('another company sees nothing, whichever filters and ids it uses', async () => {
     const other = await openShop(app);
     const own = await newVisitor(other, 'Hello from the other shop');
     for (const [query] of [...filters(), [`company_id=${shop.staff.companyId}`]] as [string][]) {
@@ -187,7 +187,7 @@ test.each([
 });
 
 describe.each(['newest', 'oldest'])('paging by the %s', (sort) => {
-  test('leaves nothing out and shows nothing twice while customers go on writing', async () => {
+  test('skips and repeats nothing while customers keep writing', async () => {
     const shop = await openShop(app);
     const visitors: TestVisitor[] = [];
     for (let n = 0; n < 24; n += 1) visitors.push(await newVisitor(shop));
@@ -214,7 +214,7 @@ describe.each(['newest', 'oldest'])('paging by the %s', (sort) => {
     expect(new Set(others).size).toBe(sort === 'newest' ? others.length : visitors.length + 1 - quiet.length);
   });
 
-  test('goes the same way back', async () => {
+  test('returns the same rows backwards', async () => {
     const shop = await openShop(app);
     for (let n = 0; n < 7; n += 1) await newVisitor(shop);
     const all = (await list(shop, `&sort=${sort}`)).map(({ id }) => id);
@@ -223,7 +223,7 @@ describe.each(['newest', 'oldest'])('paging by the %s', (sort) => {
   });
 });
 
-test('conversations of staff trying the widget out are a list of their own', async () => {
+test('test conversations of staff are listed separately', async () => {
   const shop = await openShop(app);
   const tester = shop.visitor();
   for (const [name, value] of shop.staff.browser.cookies) tester.cookies.set(name, value);
@@ -238,7 +238,7 @@ describe('ending and reopening', () => {
   const act = async (shop: Shop, id: number, action: string) =>
     shop.staff.browser.post(`/conversations/${id}/${action}`);
 
-  test('leave lines that say who, and a time of the end', async () => {
+  test('add lines that say who did it, and set the end time', async () => {
     const shop = await openShop(app);
     const visitor = await newVisitor(shop);
     const id = visitor.conversationId;
@@ -261,7 +261,7 @@ describe('ending and reopening', () => {
     expect((await visitor.messages()).map(({ text }) => text)).toEqual(['Hello', 'Back again']);
   });
 
-  test('reopening is refused when the customer has begun another one, and nothing changes', async () => {
+  test('reopening is refused when the customer has started another one, and nothing changes', async () => {
     const shop = await openShop(app);
     const visitor = await newVisitor(shop);
     const first = visitor.conversationId;
@@ -275,7 +275,7 @@ describe('ending and reopening', () => {
     expect((await act(shop, first, 'reopen')).status).toBe(200);
   });
 
-  test('however many reopen at once, one is open', async () => {
+  test('however many reopen at once, only one is open', async () => {
     const shop = await openShop(app);
     const visitor = await newVisitor(shop);
     const conversations = [visitor.conversationId];

@@ -23,7 +23,7 @@ async function newVisitor(shop: Shop): Promise<TestVisitor> {
   return visitor;
 }
 
-test('reading marks what the customer wrote, and the customer is told how far', async () => {
+test("reading marks the customer's messages, and the customer sees up to where", async () => {
   const shop = await openShop(app);
   const visitor = await newVisitor(shop);
   await visitor.say('Are you there?');
@@ -39,7 +39,7 @@ test('reading marks what the customer wrote, and the customer is told how far', 
   expect((await shop.staff.browser.get(path)).body.unread_count).toBe(0);
 });
 
-test('a conversation marked as unread is counted until it is read again, and what was read stays read', async () => {
+test('a conversation marked as unread is counted until it is read again, and its messages stay read', async () => {
   const shop = await openShop(app);
   const visitor = await newVisitor(shop);
   const path = `/conversations/${visitor.conversationId}`;

@@ -44,7 +44,7 @@ const without = <T extends object>(row: T, field: string): T => {
   return rest as T;
 };
 
-describe('what the queries read is what the contract describes', () => {
+describe('queries return what the contract describes', () => {
   const filter = { sort: 'newest', limit: 10, isTest: false } as const;
   test('one conversation', () =>
     inCompany(async (tx, companyId) => {
@@ -66,7 +66,7 @@ describe('what the queries read is what the contract describes', () => {
     }));
 });
 
-describe('a query that forgets a field of the contract is told which', () => {
+describe('a query that omits a field of the contract gets an error naming it', () => {
   const fieldsOf = (shape: object) => Object.keys(shape).filter((field) => !OPTIONAL.has(field));
   const rowOf = () =>
     inCompany(async (tx, companyId) => {
@@ -98,7 +98,7 @@ describe('a query that forgets a field of the contract is told which', () => {
     for (const field of fieldsOf(Message.shape))
       expect(badFieldsOf(() => readMessage(without(message ?? {}, field)))).toEqual([field]);
   });
-  test('in words that people understand', async () => {
+  test('in plain words', async () => {
     const row = await rowOf();
     expect(() => readConversation(without(row, 'hasBot'))).toThrow(
       'This conversation breaks its contract: hasBot: Invalid input: expected boolean, received undefined',

@@ -18,7 +18,7 @@ async function newConversation(of = shop): Promise<number> {
 const tag = (id: number, tags: unknown, of = shop) => of.staff.browser.post(`/conversations/${id}/tags`, { tags });
 const allTags = async (of = shop) => (await of.staff.browser.get('/conversations/tags')).body.data;
 
-test('tags are made by use, counted, filtered by, and go with their last conversation', async () => {
+test('tags are created by use, counted, filtered by, and removed with their last conversation', async () => {
   const [first, second] = [await newConversation(), await newConversation()];
   expect((await tag(first, ['Sizes', 'vip'])).body.tags).toEqual(['Sizes', 'vip']);
   expect((await tag(second, ['sizes', 'SIZES'])).body.tags).toEqual(['Sizes']); // one tag, regardless of case
@@ -33,7 +33,7 @@ test('tags are made by use, counted, filtered by, and go with their last convers
   expect(await allTags()).toEqual([{ name: 'Sizes', conversations: 1 }]);
 });
 
-test('a change of tags reaches those who watch', async () => {
+test('a change of tags reaches viewers live', async () => {
   const id = await newConversation();
   const { cursor } = await app.realtime.readChanges(shop.staff.companyId, null);
   await tag(id, ['watched']);
@@ -41,7 +41,7 @@ test('a change of tags reaches those who watch', async () => {
   expect(events.find(({ name }) => name === 'conversation.updated')?.data).toMatchObject({ id, tags: ['watched'] });
 });
 
-test('another company has tags of its own and cannot touch these', async () => {
+test('another company has its own tags and cannot change these', async () => {
   const id = await newConversation();
   await tag(id, ['secret']);
   const other = await openShop(app);

@@ -29,7 +29,7 @@ const takeOver = (browser: TestClient, id: number) =>
   });
 
 test(
-  `${ROUNDS} rounds of four colleagues and a bot at once: one holder, the others are told who, and the bot is silent`,
+  `${ROUNDS} rounds of four colleagues and a bot at once: one holder, the others learn who, and the bot is silent`,
   { timeout: 300_000 },
   async () => {
     const { companyId } = shop.staff;
@@ -71,7 +71,7 @@ test('two tabs of the same person both hold what that person took over', async (
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('the views are counted up to 100, without test runs and without what is not theirs', async () => {
+test('views are counted up to 100, without test conversations and those of others', async () => {
   const own = await openShop(app);
   const counts = async () => (await own.staff.browser.get('/conversations/counts')).body;
   expect(await counts()).toEqual({ unread: 0, handed_off: 0, open: 0 });

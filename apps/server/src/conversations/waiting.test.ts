@@ -41,13 +41,13 @@ const newAgent = async (status: string) => {
 const assign = (agentId: number | null) =>
   staff().post(`/channels/${shop.channelId}/assign-ai-agent`, { agent_id: agentId });
 
-test('where nobody answers by itself a conversation waits for people and is counted for them', async () => {
+test('without a bot, a conversation waits for people and is counted for them', async () => {
   expect(await conversation()).toMatchObject({ has_bot: false, is_handed_off: false, handed_off_to: null });
   expect([await inView('people'), await inView('bot')]).toEqual([[visitor.conversationId], []]);
   expect(await handedOffCount()).toBe(1);
 });
 
-test('the first reply takes over, once, and nobody is handed back to a bot', async () => {
+test('the first reply takes over, once, and nothing is handed back to a bot', async () => {
   const dan = await colleagueOf(app, shop.staff, 'Dan');
   const olena = await colleagueOf(app, shop.staff, 'Olena');
   const team = [staff(), dan, olena];
@@ -70,7 +70,7 @@ test('the first reply takes over, once, and nobody is handed back to a bot', asy
   expect(await conversation()).toMatchObject({ has_bot: false, is_handed_off: false, handed_off_to: null });
 });
 
-test('a reply that is not said takes nothing over, and one that is repeated does so once', async () => {
+test('a reply that fails takes nothing over, and a repeated one takes over once', async () => {
   expect(
     (
       await staff().post(`/conversations/${visitor.conversationId}/messages/send`, {
@@ -89,14 +89,14 @@ test('a reply that is not said takes nothing over, and one that is repeated does
   expect((await lines()).filter((text) => text === 'Hello')).toHaveLength(1);
 });
 
-test('where a bot answers a reply takes nothing over', async () => {
+test('where a bot answers, a reply does not take over', async () => {
   await assign(await newAgent('live'));
   expect((await reply(staff(), 'Hello')).status).toBe(201);
   expect(await conversation()).toMatchObject({ has_bot: true, is_handed_off: false });
   expect([await inView('people'), await inView('bot')]).toEqual([[], [visitor.conversationId]]);
 });
 
-test('the state follows the agent of the channel, and staff hear of it at once', async () => {
+test("the state follows the channel's agent, and staff see it at once", async () => {
   const hasBot = async () => (await conversation()).has_bot;
   const agentId = await newAgent('draft');
   await assign(agentId);
@@ -119,7 +119,7 @@ test('the state follows the agent of the channel, and staff hear of it at once',
   stream.close();
 });
 
-test('the state follows the flow of the channel', async () => {
+test("the state follows the channel's flow", async () => {
   const hasBot = async () => (await conversation()).has_bot;
   await assign(await newAgent('live'));
   const id = Number((await staff().post('/flows', { name: 'Flow' })).body.id);
@@ -138,7 +138,7 @@ test('the state follows the flow of the channel', async () => {
   expect(await hasBot()).toBe(true); // its agent remains
 });
 
-test('an agent that is paused while a channel is given to it leaves the channel to people', async () => {
+test('an agent paused while it is being assigned leaves the channel to people', async () => {
   for (let round = 0; round < 5; round += 1) {
     const agentId = await newAgent('live');
     await Promise.all([assign(agentId), staff().call('PUT', `/ai-agents/${agentId}`, { status: 'paused' })]);

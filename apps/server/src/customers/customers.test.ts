@@ -57,7 +57,7 @@ describe('a customer', () => {
     });
   });
 
-  test('is corrected field by field; what is empty is cleared, what is left out stays', async () => {
+  test('is edited field by field; empty values clear a field, omitted ones keep it', async () => {
     const { id } = await newCustomer({ name: 'Maria', email: 'maria@posta.example' });
     const changes = { phone: ' +40 712 345 678 ', locale: 'ro', sentiment: 'angry', email: 'New@Posta.example' };
     expect((await put(id, changes)).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('a customer', () => {
     expect((await put(id, {})).status).toBe(200);
   });
 
-  test('is corrected live for everyone who watches', async () => {
+  test('is updated live for all viewers', async () => {
     const { visitor, id } = await newCustomer({ name: 'Before' });
     const stream = await openStaffStream(app, shop.staff.browser);
     await put(id, { name: 'After', sentiment: 'happy' });
@@ -122,7 +122,7 @@ describe('a customer', () => {
     expect((await get(id)).body).toEqual(before);
   });
 
-  test('of another company is the same as one that never was', async () => {
+  test('of another company looks like one that does not exist', async () => {
     const { id } = await newCustomer({ name: 'CANARY' });
     const { browser } = (await openShop(app)).staff;
     const attempts = async (target: number) => [
@@ -140,7 +140,7 @@ describe('a customer', () => {
   });
 });
 
-test('an export holds every conversation, message and file, byte for byte', async () => {
+test('an export contains every conversation, message and file, byte for byte', async () => {
   const { visitor, id } = await newCustomer({ name: 'Maria "quotes" \\ back', email: 'maria@posta.example' });
   const first = visitor.conversationId;
   await visitor.post(`/chat/conversations/${first}/metadata`, { items: [{ name: 'Plan', value: '</script>' }] });
@@ -226,7 +226,7 @@ describe('erasing a customer', () => {
       .filter((entry) => entry.isFile())
       .filter((entry) => readFileSync(join(entry.parentPath, entry.name)).includes(text));
 
-  test('leaves no row, no word and no file of theirs, and all of the others', async () => {
+  test('removes their rows, search words and files, and nothing of others', async () => {
     const { visitor, id } = await plant();
     const bystander = await newCustomer({ name: 'Bystander' });
     await bystander.visitor.say('I stay');
@@ -265,7 +265,7 @@ describe('erasing a customer', () => {
     open.close();
   });
 
-  test('ends what their browsers hold, and tells whoever watches, also those who were away', async () => {
+  test("invalidates their browsers' tokens and notifies viewers, even those who were away", async () => {
     const { visitor, id } = await newCustomer();
     await visitor.say('Hello');
     const away = await openStaffStream(app, shop.staff.browser);
@@ -302,7 +302,7 @@ describe('erasing a customer', () => {
     expect(refused.map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test('takes them out of the totals', async () => {
+  test('removes them from the totals', async () => {
     const total = async () => (await shop.staff.browser.get('/stats')).body.customers_total;
     const before = await total();
     const { id } = await newCustomer();
@@ -311,7 +311,7 @@ describe('erasing a customer', () => {
     expect(await total()).toBe(before);
   });
 
-  test('while they write leaves nothing either', async () => {
+  test('removes everything even while they are writing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { visitor, id } = await newCustomer();
       const replies = await Promise.all([visitor.say('a'), erase(id), visitor.say('b'), visitor.say('c')]);

@@ -33,7 +33,7 @@ const identify = async (externalId: string, name: string, onMade: () => Promise<
   );
 };
 
-test('many who name the same stranger at once get one customer, made and counted once', async () => {
+test('many concurrent requests for the same new identity get one customer, created and counted once', async () => {
   const before = await newCustomers();
   let made = 0;
   const ids = await Promise.all(Array.from({ length: 12 }, () => identify('stranger', 'Ana', () => void (made += 1))));
@@ -43,7 +43,7 @@ test('many who name the same stranger at once get one customer, made and counted
   expect(await newCustomers()).toBe(before + 1);
 });
 
-test('whoever waited for a customer that was not made after all makes it', async () => {
+test('a request that waited for a customer whose creation failed creates it', async () => {
   let started = () => {};
   const hasStarted = new Promise<void>((resolve) => (started = resolve));
   const failing = identify('luckless', 'Bea', async () => {

@@ -78,7 +78,7 @@ describe('a message step', () => {
     expect((await stranger.get(`/chat/attachments/${files[0]?.id ?? 0}`)).status).toBe(404);
   });
 
-  test('needs no words when it has a file, and is silent when the file is gone', async () => {
+  test('needs no text if it has a file, and sends nothing if the file is gone', async () => {
     const [kept, lost] = [await upload('kept.txt'), await upload('lost.txt')];
     const { widget } = await runFlow(
       shop,
@@ -95,7 +95,7 @@ describe('a message step', () => {
     expect((await filesIn(visitor)).map((files) => files.map(({ name }) => name))).toEqual([['kept.txt'], []]);
   });
 
-  test('that fails halfway has sent nothing of itself, and a person is called', async () => {
+  test('that fails halfway sends nothing and hands off to a person', async () => {
     const [one, two] = [await upload('one.txt'), await upload('two.txt')];
     const { widget } = await runFlow(
       shop,
@@ -117,7 +117,7 @@ describe('a message step', () => {
     await owner.end();
   });
 
-  test('never sends a file of another company, whatever the flow names', async () => {
+  test('never sends a file of another company, whatever the flow refers to', async () => {
     const other = await openShop(app);
     const theirs = await upload('secret.txt', 'Secret', other);
     const { browser } = shop.staff;
@@ -131,8 +131,8 @@ describe('a message step', () => {
   });
 });
 
-describe('what flows send lies there once', () => {
-  test('and erasing one customer leaves it to the others and to the flow', async () => {
+describe('a file sent by flows is stored once', () => {
+  test('and erasing one customer keeps it for the others and the flow', async () => {
     const id = await upload('shared.txt', 'For all');
     const key = await keyOf(id);
     const { widget, flowId } = await runFlow(shop, flowOf({ first: sending([id]) }));
@@ -165,7 +165,7 @@ describe('what flows send lies there once', () => {
     expect(filesOnDisk(app)).not.toContain(key);
   });
 
-  test('and goes a day after nothing names it any more', async () => {
+  test('and is removed a day after the last reference', async () => {
     const [drafted, published, unused] = [await upload('a.txt'), await upload('b.txt'), await upload('c.txt')];
     const { flowId } = await runFlow(shop, flowOf({ first: sending([published]) }));
     const { browser } = shop.staff;
@@ -200,7 +200,7 @@ describe('what flows send lies there once', () => {
     expect(await names()).toContain(drafted);
   });
 
-  test('and a copy of the flow sends it too, when the first one is gone', async () => {
+  test('and a copy of the flow still sends it when the original is gone', async () => {
     const id = await upload('copied.txt');
     const { flowId } = await runFlow(shop, flowOf({ first: sending([id]) }));
     const { browser } = shop.staff;
@@ -223,7 +223,7 @@ describe('what flows send lies there once', () => {
   });
 });
 
-test('an import leaves files behind, and says so', async () => {
+test('an import drops files, and says so', async () => {
   const { browser } = shop.staff;
   const id = await upload('stays.txt');
   const reply = await browser.post('/flows', {
@@ -238,7 +238,7 @@ test('an import leaves files behind, and says so', async () => {
   expect(draft.body.definition).toEqual(flowOf({ first: sending([], { en: 'See' }) }));
 });
 
-test('a file for flows is looked at like every other', async () => {
+test('a file for flows is inspected like any other', async () => {
   const { browser } = shop.staff;
   const page = await postFile(browser, '/flow-files', 'page.html', '<script>alert(1)</script>');
   const lie = await postFile(browser, '/flow-files', 'photo.png', '<script>alert(1)</script>');

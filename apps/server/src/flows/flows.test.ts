@@ -27,7 +27,7 @@ const save = (flow: string, definition: unknown, revision: number) =>
 const publish = (flow: string, revision: number, name = '') => call('POST', `${flow}/publish`, { revision, name });
 
 describe('a flow', () => {
-  test('begins empty, and with what is wrong with that', async () => {
+  test('starts empty, with a list of problems', async () => {
     const flow = await create();
     expect((await get(flow)).body).toMatchObject({
       name: 'Welcome',
@@ -45,7 +45,7 @@ describe('a flow', () => {
     ]);
   });
 
-  test('is stored and sent as it is, whatever people name things in it', async () => {
+  test('is stored and returned unchanged, whatever names it contains', async () => {
     const definition = flowOf({
       first: { type: 'setVariable', settings: { variable: 'ended_at', value: '2026-07-01T12:00:00Z' }, to: 'more' },
       more: { type: 'ask', settings: { text: { en: '?' }, answer: 'text', variable: 'isHandedOff', retryText: {} } },
@@ -54,7 +54,7 @@ describe('a flow', () => {
     expect((await get(`${flow}/draft`)).body).toMatchObject({ definition, revision: 1 });
   });
 
-  test('is renamed, paused, duplicated, deleted and brought back', async () => {
+  test('is renamed, paused, duplicated, deleted and restored', async () => {
     const flow = await create(sayingFlow('Hello'));
     expect((await call('PUT', flow, { is_paused: true })).status).toBe(409); // nothing is published yet
     await publish(flow, 1);
@@ -105,7 +105,7 @@ describe('a flow', () => {
     expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(why)]);
   });
 
-  test('may name kinds of nodes that nobody knows, and is told so by the check alone', async () => {
+  test('may contain unknown node types, which only the check reports', async () => {
     const flow = await create({
       ...sayingFlow('x'),
       nodes: [...sayingFlow('x').nodes, { id: 'odd', type: 'teleport' }],
@@ -123,14 +123,14 @@ describe('a flow', () => {
 });
 
 describe('a draft', () => {
-  test('is saved over the revision its editor has seen, and over no other', async () => {
+  test('is saved only over the revision its editor has seen', async () => {
     const flow = await create(sayingFlow('One'));
     expect((await save(flow, sayingFlow('Two'), 1)).body).toMatchObject({ revision: 2, saved_by: { name: 'Ana Pop' } });
     expect((await save(flow, sayingFlow('Lost'), 1)).status).toBe(409);
     expect((await get(`${flow}/draft`)).body).toMatchObject({ revision: 2, definition: sayingFlow('Two') });
   });
 
-  test('that two people save at once keeps one and tells the other', async () => {
+  test('that two people save at once keeps one and informs the other', async () => {
     const flow = await create(sayingFlow('One'));
     const dan = await colleagueOf(app, shop.staff);
     const replies = await Promise.all([
@@ -144,7 +144,7 @@ describe('a draft', () => {
 });
 
 describe('a version', () => {
-  test('that names an agent or a quick action that is gone, foreign or unknown is not published', async () => {
+  test('that refers to a deleted, foreign or unknown agent or quick action is not published', async () => {
     const other = await openShop(app);
     const foreign = await other.staff.browser.post('/ai-agents', { name: 'Theirs' });
     const own = await call('POST', '/ai-agents', { name: 'Ours' });
@@ -184,7 +184,7 @@ describe('a version', () => {
     expect((await publish(flow, 4)).status).toBe(422);
   });
 
-  test('published twelve times at once is one version, and once more is still that one', async () => {
+  test('published twelve times at once is one version, and publishing again keeps it', async () => {
     const flow = await create(sayingFlow('Hello'));
     const replies = await Promise.all(Array.from({ length: 12 }, () => publish(flow, 1, 'First')));
     expect(replies.map(({ status, body }) => [status, body.number])).toEqual(replies.map(() => [201, 1]));
@@ -194,7 +194,7 @@ describe('a version', () => {
     expect((await get(`${flow}/versions`)).body.data).toHaveLength(1);
   });
 
-  test('is published without errors only, and names what changed since', async () => {
+  test('is published only without errors, and lists what has changed since', async () => {
     const flow = await create();
     expect((await publish(flow, 1)).body).toMatchObject({
       errors: { definition: ['Fix the errors in this flow first: 1'] },
@@ -215,7 +215,7 @@ describe('a version', () => {
     expect((await get(`${flow}/versions/1`)).body.definition).toEqual(sayingFlow('Hello'));
   });
 
-  test('is listed newest first, page by page, and can be named', async () => {
+  test('is listed newest first, with paging, and can be named', async () => {
     const flow = await create(sayingFlow('0'));
     for (let revision = 1; revision <= 5; revision += 1) {
       await publish(flow, revision);
@@ -239,14 +239,14 @@ describe('a version', () => {
     return flow;
   };
 
-  test('brought back several times at once is one new version', async () => {
+  test('restored several times at once makes one new version', async () => {
     const flow = await publishTwice();
     const replies = await Promise.all(Array.from({ length: 8 }, () => call('POST', `${flow}/versions/1/restore`)));
     expect(replies.map(({ status, body }) => [status, body.number])).toEqual(replies.map(() => [201, 3]));
     expect((await call('POST', `${flow}/versions/3/restore`)).body).toMatchObject({ number: 3, restored_from: 1 });
   });
 
-  test('is brought back as a new one, and becomes the draft where that had no changes of its own', async () => {
+  test('is restored as a new one, and becomes the draft if the draft had no changes', async () => {
     const flow = await publishTwice();
     const restored = await call('POST', `${flow}/versions/1/restore`);
     expect([restored.status, restored.body]).toMatchObject([201, { number: 3, restored_from: 1, is_current: true }]);
@@ -254,7 +254,7 @@ describe('a version', () => {
     expect((await save(flow, sayingFlow('Late'), 2)).status).toBe(409); // based on an outdated draft
   });
 
-  test('that is brought back leaves a draft with changes alone', async () => {
+  test('that is restored does not touch a draft with changes', async () => {
     const flow = await publishTwice();
     await save(flow, sayingFlow('In the making'), 2);
     await call('POST', `${flow}/versions/1/restore`);
@@ -263,7 +263,7 @@ describe('a version', () => {
   });
 });
 
-test('a channel takes a flow of its company, and lets it go', async () => {
+test('a flow of the same company can be assigned to a channel and removed again', async () => {
   const flow = await create(sayingFlow('Hello'));
   const id = Number(flow.split('/')[2]);
   expect((await call('PUT', `/channels/${shop.channelId}`, { flow_id: id })).body).toMatchObject({ flow_id: id });
@@ -272,7 +272,7 @@ test('a channel takes a flow of its company, and lets it go', async () => {
   expect((await call('PUT', `/channels/${shop.channelId}`, { flow_id: null })).body).toMatchObject({ flow_id: null });
 });
 
-test('a flow of two thousand steps is checked and saved without much computing', async () => {
+test('checking and saving a flow of two thousand steps is cheap', async () => {
   const big: FlowDefinition = flowOf(
     Object.fromEntries(
       Array.from({ length: 1_999 }, (_, index) => [
@@ -287,7 +287,7 @@ test('a flow of two thousand steps is checked and saved without much computing',
 });
 
 test.each(['2147483648', '9007199254740991', '0', '1e3'])(
-  'a number that nothing can have is refused, not a failure: %s',
+  'an impossible id is rejected, not an internal error: %s',
   async (number) => {
     const flow = await create(sayingFlow('Hello'));
     await publish(flow, 1);

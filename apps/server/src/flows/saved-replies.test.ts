@@ -30,7 +30,7 @@ const talkIn = async (widget: Shop, locale: string, fields = {}) => {
   return visitor;
 };
 
-test('a step says the words that a saved reply has at that moment, filled in and in the language of the customer', async () => {
+test("a step sends the current text of a saved reply, filled in and in the customer's language", async () => {
   const id = await saveReply('Hello {{name}}, welcome to {{company.name}}', 'Bună, {{name}}!');
   const { widget } = await runFlow(shop, flowOf({ first: replying(id) }, ['en', 'ro']));
   const ana = await talkIn(widget, 'ro', { name: 'Ana' });
@@ -44,7 +44,7 @@ test('a step says the words that a saved reply has at that moment, filled in and
   await expect.poll(() => said(late)).toEqual(['Good day']);
 });
 
-test('a saved reply that a flow says is not deleted before it is taken out there', async () => {
+test('a saved reply used by a flow cannot be deleted', async () => {
   const { browser } = shop.staff;
   const id = await saveReply('Opening hours');
   const { flowId } = await runFlow(shop, flowOf({ first: replying(id) }));
@@ -61,7 +61,7 @@ test('a saved reply that a flow says is not deleted before it is taken out there
   expect((await browser.delete(`/message-templates/${id}`)).status).toBe(204);
 });
 
-test('a reply that is gone keeps a flow from being published, and says nothing where it was published before', async () => {
+test('a missing reply prevents publishing, and sends nothing in flows already published', async () => {
   const { browser } = shop.staff;
   const id = await saveReply('Soon gone');
   const { widget, flowId } = await runFlow(shop, flowOf({ first: { ...replying(id), to: 'last' }, last: say('Bye') }));
@@ -74,7 +74,7 @@ test('a reply that is gone keeps a flow from being published, and says nothing w
   await expect.poll(() => said(visitor)).toEqual(['Bye']);
 });
 
-test('a saved reply of another company is nothing here, and an import does not take it along', async () => {
+test('a saved reply of another company looks missing, and an import drops it', async () => {
   const { browser } = shop.staff;
   const other = await openShop(app);
   const theirs = await saveReply('Their secret', undefined, other);
@@ -95,7 +95,7 @@ test('a saved reply of another company is nothing here, and an import does not t
   ]);
 });
 
-test('a trial says the saved reply too', async () => {
+test('a trial shows the saved reply, too', async () => {
   const { browser } = shop.staff;
   const id = await saveReply('Hello {{customer.name}}', 'Bună, {{customer.name}}');
   const { flowId } = await runFlow(shop, flowOf({ first: replying(id) }, ['en', 'ro']));

@@ -22,7 +22,7 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ DATA_DIR: folder(), SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: undefined, port: 3000 });
 });
 
-test('a secret key is made once, kept, and readable by nobody else', () => {
+test('a secret key is generated once, stored, and readable by nobody else', () => {
   const dataDir = folder();
   const first = readConfig({ DATA_DIR: dataDir }).secretKey;
   expect(first.length).toBeGreaterThanOrEqual(64);
@@ -30,7 +30,7 @@ test('a secret key is made once, kept, and readable by nobody else', () => {
   expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-test('all wrong settings are named at once, with what is wrong and an example, and no secret is shown', () => {
+test('all invalid settings are reported at once, with the problem and an example, and no secret is shown', () => {
   const bad = {
     DATA_DIR: folder(),
     PORT: 'abc',

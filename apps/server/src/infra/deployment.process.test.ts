@@ -48,7 +48,7 @@ function throughProxy(url: string, method: string, path: string, headers: Record
   });
 }
 
-test('behind a proxy with an https PUBLIC_URL it wants mail or MAIL=none, has no mailbox, and logs no link', async () => {
+test('behind a proxy with an https PUBLIC_URL it requires mail or MAIL=none, has no mailbox, and logs no link', async () => {
   const dataDir = newDataDir();
   const refused = await startServer(dataDir, { env: ON_THE_INTERNET });
   expect(await refused.exited).toBe(1);
@@ -93,7 +93,7 @@ test('with PORT=0 the printed and the mailed addresses have the real port', asyn
   await stop(server);
 });
 
-test('a data folder that cannot be written is one line', async () => {
+test('an unwritable data folder gives a one-line error', async () => {
   const folder = newDataDir();
   mkdirSync(join(folder, 'parley'));
   chmodSync(join(folder, 'parley'), 0o555);
@@ -114,7 +114,7 @@ test('a data folder that cannot be written is one line', async () => {
   );
 });
 
-test('a PostgreSQL that is frozen is noticed: requests end with 503, readyz says so, and all works after it', async () => {
+test('a frozen PostgreSQL is noticed: requests get 503, readyz reports it, and everything recovers', async () => {
   const dataDir = newDataDir();
   const server = await startServer(dataDir, { env: { DATABASE_TIMEOUT_SECONDS: '2', DATABASE_WAIT_SECONDS: '1' } });
   const processes = () => {

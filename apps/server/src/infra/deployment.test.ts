@@ -68,7 +68,7 @@ describe('settings', () => {
     },
   );
 
-  test('MAIL=none is obeyed wherever it is said, and the secret of the mailbox is new at each start', () => {
+  test('MAIL=none works in every setup, and the mailbox secret is new at each start', () => {
     expect(read({ MAIL: 'none' })).toMatchObject({ isProduction: false, mail: 'none' });
     const [first, second] = [readConfig({ DATA_DIR }), readConfig({ DATA_DIR })].map(
       ({ mailboxSecret }) => mailboxSecret,
@@ -123,7 +123,7 @@ describe.each(['', '127.0.0.1', 'loopback'])('on a developer’s machine, with T
     expect((await ask(app, '/metrics', sender)).statusCode).toBe(200);
   });
 
-  test.each(FOREIGN)('%s is shown neither, and is not told that they exist', async (_, sender) => {
+  test.each(FOREIGN)('%s sees neither, and cannot tell that they exist', async (_, sender) => {
     for (const query of [
       '',
       `?${SECRET}`,
@@ -139,7 +139,7 @@ describe.each(['', '127.0.0.1', 'loopback'])('on a developer’s machine, with T
   });
 
   test.each(['', 'secret=', 'secret=wrong', 'secret[]=x', `Secret=${encodeURIComponent(MAILBOX_SECRET)}`])(
-    'without the right secret ("%s") even this machine finds nothing',
+    'without the right secret ("%s"), even this machine sees nothing',
     async (query) => {
       const reply = await ask(app, `/api/dev/mail?${query}`);
       expect([reply.statusCode, reply.payload]).toEqual([404, await unknown(app, {})]);
@@ -147,8 +147,8 @@ describe.each(['', '127.0.0.1', 'loopback'])('on a developer’s machine, with T
   );
 });
 
-describe('behind a proxy that adds nothing and says our own address as the host', () => {
-  test('no page and no answer gives the secret away', async () => {
+describe('behind a proxy that adds no headers and sends our own address as the host', () => {
+  test('no page and no answer reveals the secret', async () => {
     const app = await buildTestApp({ MAILBOX_SECRET, PUBLIC_URL: 'http://127.0.0.1:3000' });
     for (const path of [
       '/',
@@ -175,13 +175,13 @@ describe('on the internet', () => {
   });
   afterAll(() => app.close());
 
-  test.each([...DIRECT, ...FOREIGN])('to %s there is no mailbox and there are no metrics', async (_, sender) => {
+  test.each([...DIRECT, ...FOREIGN])('%s sees neither mailbox nor metrics', async (_, sender) => {
     const reply = await ask(app, `/api/dev/mail?${SECRET}`, sender);
     expect([reply.statusCode, reply.payload]).toEqual([404, await unknown(app, sender)]);
     expect((await ask(app, '/metrics', sender)).statusCode).toBe(404);
   });
 
-  test('with a token metrics are there for all who have it, and for nobody else', async () => {
+  test('metrics with a token are available only with that token', async () => {
     const guarded = await buildTestApp({ ...ON_THE_INTERNET, METRICS_TOKEN: TOKEN });
     for (const [, sender] of [...DIRECT, ...FOREIGN]) {
       const withToken = { ...sender, headers: { ...sender.headers, authorization: `Bearer ${TOKEN}` } };
@@ -191,7 +191,7 @@ describe('on the internet', () => {
     await guarded.close();
   });
 
-  test('a stranger cannot take over an account through the mailbox: no mail is kept, no link is logged', async () => {
+  test('a stranger cannot take over an account through the mailbox: no mail is stored, no link is logged', async () => {
     const { email } = await registered(app);
     const stranger = app.browser();
     stranger.headers = { 'x-forwarded-for': '203.0.113.5', host: 'chat.example.com' };
@@ -205,7 +205,7 @@ describe('on the internet', () => {
     expect(app.logLines.join('')).not.toMatch(/token=|link=/);
   });
 
-  test('where no mail is sent, new accounts can work at once, and the screens are told why', async () => {
+  test('without mail, new accounts work at once, and the screens know why', async () => {
     const { browser } = await registered(app);
     expect((await browser.get('/profile/me')).body.user).toMatchObject({ email_verified_at: expect.any(String) });
     expect((await browser.get('/channels')).status).toBe(200);
@@ -223,7 +223,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
   };
   const untrusted = (proxy: string) => ({ kind: 'proxy_untrusted', proxy });
 
-  test('is told to the owner of the installation and logged once, as soon as it passes a request on', async () => {
+  test("is reported to the installation's owner and logged once, as soon as it forwards a request", async () => {
     const app = await buildTestApp();
     const owner = await verified(app);
     expect(await notices(app, owner.browser)).toEqual({ status: 200, body: [], logged: [] });
@@ -242,7 +242,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     await app.close();
   });
 
-  test('is told of from the start where PUBLIC_URL is https; named, it is not', async () => {
+  test('is reported from the start if PUBLIC_URL is https; once named, it is not', async () => {
     const unnamed = await buildTestApp(ON_THE_INTERNET);
     const { browser } = await registered(unnamed);
     expect(await notices(unnamed, browser)).toMatchObject({

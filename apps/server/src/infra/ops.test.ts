@@ -14,7 +14,7 @@ const get = (url: string, options: { headers?: Record<string, string>; remoteAdd
   app.app.inject({ method: 'GET', url, ...options });
 
 describe('operations', () => {
-  test('healthz answers as long as the process lives, readyz while the database does', async () => {
+  test('healthz answers while the process runs, readyz while the database does', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok', database: 'up' });
   });
@@ -25,7 +25,7 @@ describe('operations', () => {
     app.readiness.isStopping = false;
   });
 
-  test('metrics speak to this machine alone, unless there is a token', async () => {
+  test('metrics are served to this machine only, unless there is a token', async () => {
     const own = await get('/metrics');
     expect(own.payload).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/readyz",status="200"\} \d/);
     expect(own.payload).toMatch(/parley_jobs\{state="dead"\} 0/);
@@ -40,7 +40,7 @@ describe('operations', () => {
     await guarded.close();
   });
 
-  test('when connections to the database die, requests after that work again', async () => {
+  test('requests work again after database connections die', async () => {
     const { browser } = await registered(app);
     const admin = new pg.Client({ connectionString: app.databaseUrl });
     await admin.connect();
@@ -56,7 +56,7 @@ describe('operations', () => {
 });
 
 describe('a full disk', () => {
-  test('is said as such, in the documented shape, and the connection is not used again', async () => {
+  test('is reported as such in the documented format, and the connection is not reused', async () => {
     const { browser } = await verified(app);
     const admin = new pg.Client({ connectionString: app.databaseUrl });
     await admin.connect();
@@ -75,7 +75,7 @@ describe('a full disk', () => {
 });
 
 describe('logs', () => {
-  test('no password, token, cookie or query reaches them, at any level', async () => {
+  test('contain no password, token, cookie or query at any level', async () => {
     const { browser, email } = await verified(app);
     const { token } = await app.mailTo(email);
     const session = browser.cookies.get('parley_session') ?? '';
@@ -122,7 +122,7 @@ describe('rate limits', () => {
     return browser;
   };
 
-  test('the eleventh sign-in try of an account is refused with the time to wait; others are not affected', async () => {
+  test('the eleventh sign-in attempt for an account is refused with the time to wait; others are not affected', async () => {
     const { email } = newPerson();
     for (let n = 0; n < 10; n += 1)
       expect((await from('192.0.2.1').post('/auth/login', { email, password: 'x' })).status).toBe(401);

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const UNHARMED = { lost: 0, doubled: 0, misordered: 0 };
 
-test('a database killed with -9 under load is started again: nothing is lost, and meanwhile callers hear 503', async () => {
+test('a database killed with -9 under load is restarted: nothing is lost, and callers get 503 meanwhile', async () => {
   const outcome = await runDatabaseKills(2, 6);
   expect(outcome).toMatchObject({ ...UNHARMED, otherRefusals: [] });
   expect(outcome.acknowledged).toBeGreaterThan(100);
@@ -16,10 +16,10 @@ test('two nodes are restarted in turn under load: with one retry elsewhere no re
   expect(outcome.acknowledged).toBeGreaterThan(200);
 });
 
-test('200 connections that drip their headers are cut off while others are served', async () => {
+test('200 connections with trickling headers are cut off while others are served', async () => {
   expect((await runDrips(200)).cutOff).toBe(200);
 });
 
-test('a second program on the same folder leaves at once and says why; after a kill -9 the next one starts', async () => {
+test('a second process on the same folder exits at once and says why; after a kill -9 the next one starts', async () => {
   expect(await runDoubleStarts(2)).toMatchObject({ exitCodes: [1, 1], saidWhy: true, doesThirdServe: true });
 });

@@ -48,7 +48,7 @@ test('two nodes on one PostgreSQL and Redis count a limit together', async () =>
   expect((await signIn(1, email))?.status).toBe(429);
 });
 
-test('limits in Redis carry neither mail addresses nor places', async () => {
+test('rate-limit keys in Redis contain neither e-mail nor IP addresses', async () => {
   const { email } = newPerson();
   await signIn(0, email);
   const probe = new Redis(port);
@@ -75,7 +75,7 @@ test('a session begun on one node is known to the other, and its mail is sent on
 });
 
 describe('live updates', () => {
-  test('pass between nodes through Redis, while it is down, and when it is back', async () => {
+  test('reach other nodes through Redis, while it is down, and when it is back', async () => {
     const [first, second] = nodes as [TestApp, TestApp];
     const shop = await openShop(first);
     const visitor = shop.visitor();

@@ -48,7 +48,7 @@ const companies = async (person = owner) =>
 const remove = (id: number, name: string, person = owner) =>
   person.browser.post(`/instance/companies/${id}/remove`, { name });
 
-test('the owner of the installation sees every company and how much it holds; nobody else does', async () => {
+test("the installation's owner sees every company and its usage; nobody else does", async () => {
   await expect.poll(() => conversationsOf(rich.companyId), { timeout: 240_000 }).toBeGreaterThan(0);
   const seen = await companies();
   expect(seen.map(({ id, is_own }) => [id, is_own])).toEqual([
@@ -66,7 +66,7 @@ test('the owner of the installation sees every company and how much it holds; no
     expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
 });
 
-test('a company is removed only by its exact name, and never the own one', async () => {
+test("a company is removed only by its exact name, and never one's own", async () => {
   const refused = await remove(rich.companyId, 'Rich and Sons');
   expect([refused.status, refused.body.errors]).toEqual([422, { name: ['This is not the name of the company'] }]);
   const own = (await companies()).find(({ is_own }) => is_own);
@@ -75,7 +75,7 @@ test('a company is removed only by its exact name, and never the own one', async
   expect((await rich.browser.get('/profile/me')).status).toBe(200);
 });
 
-test('a removed company is signed out at once and erased whole, with its files, and no other company is touched', async () => {
+test('a removed company is signed out at once and erased completely, with its files, and no other company is touched', async () => {
   const before = await rowsByTable(owner.companyId);
   expect(Object.keys(await rowsByTable(rich.companyId)).length).toBeGreaterThan(10);
   const files = () =>

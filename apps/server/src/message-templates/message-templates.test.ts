@@ -31,7 +31,7 @@ const create = async (body: object = {}): Promise<Template> => {
 };
 
 describe('a saved reply', () => {
-  test('is kept with its words, who wrote them and when', async () => {
+  test('is stored with its text, its author and the time', async () => {
     const texts = [
       { locale: 'de', text: 'Hallo {{customer.name | Kunde}}\nBis bald' },
       { locale: 'en', text: '  Hello {{customer.name}}  ' },
@@ -49,7 +49,7 @@ describe('a saved reply', () => {
     expect((await get('/message-templates')).body.data).toContainEqual(made);
   });
 
-  test('changes in the languages that are named, and in no other', async () => {
+  test('changes only in the given languages', async () => {
     const { id } = await create({
       shortcut: 'both',
       texts: [
@@ -76,7 +76,7 @@ describe('a saved reply', () => {
     expect((fewer.body as unknown as Template).texts.map(({ locale }) => locale)).toEqual(['en', 'it']);
   });
 
-  test('counts as edited only when its words differ', async () => {
+  test('counts as edited only if its text differs', async () => {
     const { id, texts } = await create();
     const same = await call('PUT', `/message-templates/${id}`, { texts: en('Sorry!') });
     expect((same.body as unknown as Template).texts).toEqual(texts);
@@ -84,7 +84,7 @@ describe('a saved reply', () => {
     expect((changed.body as unknown as Template).texts[0]?.edited_at).not.toBe(texts[0]?.edited_at);
   });
 
-  test('cannot lose its last words, not even to two people at once', async () => {
+  test('cannot lose its last text, not even to two people at once', async () => {
     const { id } = await create({
       texts: [
         { locale: 'en', text: 'One' },
@@ -97,7 +97,7 @@ describe('a saved reply', () => {
     expect(((await get(`/message-templates/${id}`)).body as unknown as Template).texts).toHaveLength(1);
   });
 
-  test('that was deleted is gone, and comes back whole', async () => {
+  test('can be deleted and restored completely', async () => {
     const made = await create({ shortcut: 'gone' });
     expect((await call('DELETE', `/message-templates/${made.id}`)).status).toBe(204);
     for (const path of ['', '/details']) expect((await get(`/message-templates/${made.id}${path}`)).status).toBe(404);
@@ -107,14 +107,14 @@ describe('a saved reply', () => {
     expect((await call('POST', `/message-templates/${made.id}/undelete`)).body).toEqual(made);
   });
 
-  test('comes back without its shortcut when another has it now', async () => {
+  test('is restored without its shortcut if another has it now', async () => {
     const made = await create({ shortcut: 'taken' });
     await call('DELETE', `/message-templates/${made.id}`);
     await create({ shortcut: 'taken' });
     expect((await call('POST', `/message-templates/${made.id}/undelete`)).body).toMatchObject({ shortcut: null });
   });
 
-  test('is forgotten a day after it was deleted', async () => {
+  test('is removed for good a day after it was deleted', async () => {
     const { id } = await create();
     await call('DELETE', `/message-templates/${id}`);
     await app.sql.asSystem(dropDeletedTemplates);
@@ -131,7 +131,7 @@ describe('a saved reply', () => {
     expect((await call('POST', `/message-templates/${id}/undelete`)).status).toBe(404);
   });
 
-  test('tells where it was used, how often, and which platforms take it', async () => {
+  test('shows where and how often it was used, and on which platforms it fits', async () => {
     const { id } = await create({ texts: [...en('x'.repeat(1_500)), { locale: 'ru', text: 'я'.repeat(600) }] });
     const visitor = shop.visitor();
     await visitor.start({ name: 'Irina' });
@@ -206,7 +206,7 @@ describe('a saved reply', () => {
     expect((await call('POST', '/message-templates', { ...good, shortcut: 'mine' }, other)).status).toBe(201);
   });
 
-  test('keeps hostile words as words', async () => {
+  test('stores hostile text as text', async () => {
     const text = `<script>alert(1)</script> '; DROP TABLE messages; -- {{{{ }} {{__proto__}} \u202e ${'{{'.repeat(400)}`;
     const { id } = await create({ name: '<img src=x onerror=alert(1)>', texts: en(text) });
     const { body } = await get(`/message-templates/${id}`);
@@ -224,7 +224,7 @@ describe('the standard phrases', () => {
   const find = (from: Shop, name: 'fallback' | 'identification' | 'gratitude') =>
     app.sql.inCompany(from.staff.companyId, (tx) => findPhrase(tx, from.staff.companyId, name));
 
-  test('have built-in words in every language as long as nobody wrote any', async () => {
+  test('have built-in texts in every language until the company writes its own', async () => {
     const all = await phrases(await openShop(app));
     expect(all.map(({ phrase }) => phrase)).toEqual(['fallback', 'identification', 'gratitude']);
     for (const { phrase, texts, fields } of all) {
@@ -235,7 +235,7 @@ describe('the standard phrases', () => {
     }
   });
 
-  test('take the words of the company where it wrote some, and give them back when they are cleared', async () => {
+  test("use the company's texts, and the built-in ones again when those are cleared", async () => {
     const own = await openShop(app);
     const save = (texts: object[]) => call('POST', '/message-templates/phrases', { phrase: 'gratitude', texts }, own);
     const saved = await save([{ locale: 'ro', text: 'Mersi, {{name}}!' }]);
@@ -268,7 +268,7 @@ describe('the standard phrases', () => {
     expect((await call('DELETE', `/message-templates/${id}`, undefined, own)).status).toBe(404);
   });
 
-  test('keep the fields of the identification', async () => {
+  test('store the fields of the identification', async () => {
     const own = await openShop(app);
     const fields = [
       { name: 'email', type: 'email', is_required: true, labels: [{ locale: 'de', text: 'E-Mail' }] },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('1,000 sends whose answers are lost and that are sent again give 1,000 messages, in the order of each sender', async () => {
+test("1,000 sends with lost responses and retries make 1,000 messages, in each sender's order", async () => {
   const SENDERS = 20;
   const EACH = 50;
   const visitors = await Promise.all(

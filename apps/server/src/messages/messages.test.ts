@@ -56,7 +56,7 @@ describe('a message', () => {
     expect((await visitor.messages()).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  test('gets its number under the lock of its conversation: 200 at once leave no gap and no double', async () => {
+  test("gets its number under its conversation's lock: 200 at once leave no gaps or duplicates", async () => {
     const visitor = await newVisitor();
     const relaxed = Array.from({ length: 200 }, (_, n) =>
       n % 2 ? visitor.say(`c${n}`) : answer(visitor.conversationId, `s${n}`),
@@ -102,7 +102,7 @@ describe('one open conversation per customer and channel', () => {
     expect(new Set(replies.map(({ body }) => (body.conversation as { id: number }).id)).size).toBe(1);
   });
 
-  test('an ended conversation takes no more messages; starting again makes a new one', async () => {
+  test('an ended conversation accepts no more messages; starting again creates a new one', async () => {
     const visitor = await newVisitor();
     const first = visitor.conversationId;
     await visitor.say('Bye');
@@ -115,7 +115,7 @@ describe('one open conversation per customer and channel', () => {
 });
 
 describe('takeover', () => {
-  test('one of two wins, the other is told who holds it', async () => {
+  test('one of two wins, and the other learns who', async () => {
     const visitor = await newVisitor();
     const path = `/conversations/${visitor.conversationId}`;
     const taken = await shop.staff.browser.post(path, { _method: 'PUT', is_handed_off: true });
@@ -140,7 +140,7 @@ describe('takeover', () => {
     expect(await visitor.messages()).toEqual([]); // staff only
   });
 
-  test('silences the bot from its commit on, however many answers race it', async () => {
+  test('silences the bot once committed, however many answers race it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const visitor = await newVisitor();
       await visitor.say('Question');
@@ -173,7 +173,7 @@ describe('takeover', () => {
     }
   });
 
-  test('the bot does not answer a question that has been overtaken by another', async () => {
+  test('the bot does not answer a question that was followed by a newer one', async () => {
     const visitor = await newVisitor();
     await visitor.say('First');
     await visitor.say('Second');

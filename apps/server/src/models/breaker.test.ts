@@ -21,7 +21,7 @@ function clocked() {
 }
 
 describe('a provider that fails', () => {
-  test('is left alone after five failures in a row, for half a minute', async () => {
+  test('is not called for half a minute after five failures in a row', async () => {
     const { outcome, fail, later } = clocked();
     await fail(4);
     expect(await outcome(down)).toBe('unreachable');
@@ -33,7 +33,7 @@ describe('a provider that fails', () => {
     expect(await outcome(well)).toBe('well');
   });
 
-  test('is tried by one alone after its rest, and rests again when that fails', async () => {
+  test('is tried by a single call after the pause, and paused again if that fails', async () => {
     const { outcome, fail, later } = clocked();
     await fail(5);
     later(30_000);
@@ -47,7 +47,7 @@ describe('a provider that fails', () => {
     expect(await outcome(well)).toBe('well');
   });
 
-  test('is forgiven by one answer in between', async () => {
+  test('is reset by one success in between', async () => {
     const { outcome, fail } = clocked();
     await fail(4);
     await outcome(well);
@@ -55,7 +55,7 @@ describe('a provider that fails', () => {
     expect(await outcome(well)).toBe('well');
   });
 
-  test('takes no other down', async () => {
+  test('does not affect other providers', async () => {
     const { outcome, fail } = clocked();
     await fail(5);
     expect(await outcome(well, 'b')).toBe('well');
@@ -65,13 +65,13 @@ describe('a provider that fails', () => {
     ['a question that was refused', new ModelError('refused')],
     ['an answer that was too long', new ModelError('too_long')],
     ['somebody who stopped waiting', new DOMException('gone', 'AbortError')],
-  ])('does not rest because of %s', async (_, error) => {
+  ])('is not paused because of %s', async (_, error) => {
     const { outcome, fail } = clocked();
     await fail(9, () => Promise.reject(error));
     expect(await outcome(well)).toBe('well');
   });
 
-  test('is tried again when the one who tried has stopped waiting', async () => {
+  test('is tried again if the trial call was cancelled', async () => {
     const { outcome, fail, later } = clocked();
     await fail(5);
     later(30_000);
@@ -79,14 +79,14 @@ describe('a provider that fails', () => {
     expect(await outcome(well)).toBe('well');
   });
 
-  test('counts those who fail at the same time', async () => {
+  test('counts concurrent failures', async () => {
     const { outcome } = clocked();
     await Promise.all(Array.from({ length: 5 }, () => outcome(down)));
     expect(await outcome(well)).toBe('resting');
   });
 });
 
-describe('a company that asks much at once', () => {
+describe('a company with many concurrent calls', () => {
   const doors = () => {
     const takeTurn = createConcurrencyLimit(2);
     const begun: string[] = [];
@@ -110,7 +110,7 @@ describe('a company that asks much at once', () => {
     };
   };
 
-  test('waits its turn, in order, and holds up nobody else', async () => {
+  test('waits its turn, in order, and delays nobody else', async () => {
     const { ask, begun, end, fail } = doors();
     const asked = ['1', '2', '3', '4'].map((name) => ask(name).catch(() => {}));
     void ask('other', 'b');

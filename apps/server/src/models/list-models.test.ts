@@ -21,7 +21,7 @@ const ask = async (kind: ProviderAccess['kind'], reply: Response, key: string | 
 };
 const byId = (...ids: string[]) => Response.json({ data: ids.map((id) => ({ id })) });
 
-test('every provider is asked as it wants to be', async () => {
+test('every provider is called with its own API', async () => {
   expect(
     await ask('openai', byId('o3', 'gpt-5.10', 'gpt-5.2', 'text-embedding-3-small', 'gpt-image-1', 'tts-1')),
   ).toEqual({
@@ -55,7 +55,7 @@ test('every provider is asked as it wants to be', async () => {
   });
 });
 
-test('names that could not be chosen are left out, and no more than 500 are kept', async () => {
+test('unusable names are left out, and at most 500 are kept', async () => {
   const strange = ['', 'two\nlines', 'x'.repeat(121), 'fine', 'fine'];
   expect((await ask('compatible', byId(...strange))).outcome).toEqual(['fine']);
   const many = Array.from({ length: 800 }, (_, n) => `m-${n}`);
@@ -70,6 +70,6 @@ test.each([
   [new Response('', { status: 404 }), 'not_found'],
   [new Response('', { status: 503 }), 'unreachable'],
   [new Response('', { status: 429 }), 'rate_limited'],
-])('what is wrong is said in a word: %#', async (reply, problem) => {
+])('problems are reported by code: %#', async (reply, problem) => {
   expect((await ask('compatible', reply)).outcome).toBe(problem);
 });

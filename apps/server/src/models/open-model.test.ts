@@ -90,31 +90,31 @@ describe('a model of an OpenAI-compatible server', () => {
     ['empty', 'empty', 'empty'],
     ['endless', 'too_long', 'too_long'],
     ['wrong_content_type', 'not_understood', 'not_understood'],
-  ])('says in our words what is wrong: %s', async (fault, whole, inPieces) => {
+  ])('maps errors to our own codes: %s', async (fault, whole, inPieces) => {
     server.play(fault);
     expect([await problem(generated()), await problem(streamed())]).toEqual([whole, inPieces]);
   });
 
-  test('is refused with a wrong key, and not there by a wrong name', async () => {
+  test('reports a wrong key as refused, and a wrong name as missing', async () => {
     expect(await problem(generated(open('scripted-small', { key: 'sk-wrong' })))).toBe('key_refused');
     expect(await problem(generated(open('scripted-small', { key: null })))).toBe('key_refused');
     expect(await problem(streamed(open(MISSING_MODEL)))).toBe('not_found');
   });
 
-  test('says so when its answer was too long', async () => {
+  test('reports an answer that was too long', async () => {
     expect(
       await problem(generateText({ ...asked, model: open(), maxOutputTokens: 5 }).then(({ output }) => output)),
     ).toBe('too_long');
   });
 
-  test('is not reached at a private address that nobody has allowed, nor where nobody listens', async () => {
+  test('is not reached at a private address that is not allowed, nor where nothing listens', async () => {
     const guarded = openModel(compatible(), 'scripted-small', createOutboundFetch([], limits));
     expect(await problem(generated(guarded))).toBe('unreachable');
     expect(await problem(generated(open('scripted-small', { baseUrl: 'http://127.0.0.1:1/v1' })))).toBe('unreachable');
     expect(server.requests).toEqual([]);
   });
 
-  test('is tried again when it is busy, and no more than it was told', async () => {
+  test('is retried when busy, as often as configured', async () => {
     server.play([{ fault: 'rate_limited' }, { says: 'Back again.' }]);
     const { text } = await generateText({ model: open(), prompt: 'Hello', maxRetries: 2 });
     expect(text).toBe('Back again.');
@@ -122,7 +122,7 @@ describe('a model of an OpenAI-compatible server', () => {
   });
 });
 
-describe('models of others are asked where they live, with the key of the company alone', () => {
+describe("hosted models are called at their own address with the company's key only", () => {
   const environment = {
     OPENAI_API_KEY: 'sk-house',
     OPENAI_BASE_URL: 'http://evil.example',
@@ -166,7 +166,7 @@ describe('models of others are asked where they live, with the key of the compan
     expect(keyless?.headers).not.toContain('sk-house');
   });
 
-  test('or at the address that was entered', async () => {
+  test('or at the configured address', async () => {
     const sent = await send({ kind: 'openai', baseUrl: 'https://eu.api.openai.com/v1/', key: 'k' }, 'gpt-4.1');
     expect(sent?.url).toBe('https://eu.api.openai.com/v1/responses');
   });

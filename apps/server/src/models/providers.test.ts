@@ -47,7 +47,7 @@ const modelOf = async (agentId: number) =>
   ((await ana.browser.get(`/ai-agents/${agentId}`)).body.settings as { model: unknown }).model;
 
 describe('a provider', () => {
-  test('is added, changed and forgotten, its key never to be seen again', async () => {
+  test('is added, changed and removed, and its key is never shown again', async () => {
     const made = await add({ ...compatible(), prices: { input: 1.5, output: 6 } });
     expect(made).toEqual({
       id: expect.any(Number),
@@ -86,7 +86,7 @@ describe('a provider', () => {
     [{ kind: 'google', name: 'x', key: 'sk a b' }, { key: 'accessKey' }],
     [{ kind: 'openai', name: 'x', key: 'sk', prices: { input: -1, output: 1 } }, { 'prices.input': 'minValue' }],
     [{ kind: 'other', name: 'x', key: 'sk' }, { kind: 'invalid' }],
-  ])('is not taken as %j', async (body, problems) => {
+  ])('is rejected as %j', async (body, problems) => {
     const reply = await ana.browser.post('/model-providers', body);
     expect(reply.status).toBe(422);
     const sentences = Object.entries(problems).map(([field, key]) => [
@@ -97,13 +97,13 @@ describe('a provider', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('shows no more of a key than can be spared', async () => {
+  test('shows only a harmless part of its key', async () => {
     expect(await add({ ...compatible(), key: null })).toMatchObject({ key_end: null });
     expect(await add({ ...compatible(), key: 'abc' })).toMatchObject({ key_end: '' });
     expect(await add({ ...compatible(), key: 'abcdefgh' })).toMatchObject({ key_end: 'gh' });
   });
 
-  test('keeps its key to the server that it was entered for', async () => {
+  test('sends its key only to the server it was entered for', async () => {
     const { id } = await add();
     const elsewhere = { base_url: 'https://evil.example/v1' };
     const refused = await change(id, elsewhere);
@@ -119,7 +119,7 @@ describe('a provider', () => {
     expect((await change(id, { base_url: null })).status).toBe(422);
   });
 
-  test('names the agents that answer by it, which answer without it once it is gone', async () => {
+  test('lists the agents that use it, which answer without it once it is gone', async () => {
     const { id } = await add();
     const [mia, leo] = [await newAgent('Mia', id), await newAgent('Leo', id)];
     expect(await list()).toMatchObject([
@@ -154,14 +154,14 @@ describe('a provider', () => {
     expect(seen).toEqual([]);
   });
 
-  test('is one of fifty at most', async () => {
+  test('is limited to fifty per company', async () => {
     await Promise.all(Array.from({ length: 50 }, () => add({ ...compatible(), key: null })));
     expect((await ana.browser.post('/model-providers', compatible())).status).toBe(422);
   });
 });
 
 describe('a check', () => {
-  test('lists the models, and asks one for a word', async () => {
+  test('lists the models and makes a test call', async () => {
     const { id } = await add();
     const models = ['scripted-large', 'scripted-small'];
     expect(await check(id)).toEqual({ problem: null, models, ms: expect.any(Number) });
@@ -170,7 +170,7 @@ describe('a check', () => {
     expect(model.requests).toMatchObject([{ model: 'scripted-small' }]);
   });
 
-  test('says what is wrong in a word', async () => {
+  test('reports problems by code', async () => {
     const { id } = await add({ ...compatible(), key: 'sk-wrong' });
     expect(await check(id)).toMatchObject({ problem: 'key_refused', models: [] });
     expect(await check(id, 'scripted-small')).toMatchObject({ problem: 'key_refused' });
@@ -193,7 +193,7 @@ describe('a check', () => {
   });
 });
 
-test('what an agent has used today is told, to its own company', async () => {
+test("today's usage of an agent is shown to its own company only", async () => {
   const { id } = await add();
   const agentId = await newAgent('Mia', id);
   const usage = (person: Person) => person.browser.get(`/ai-agents/${agentId}/model-usage`);

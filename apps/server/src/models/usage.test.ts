@@ -17,7 +17,7 @@ const spent = (agentId: number, companyId = ana.companyId) =>
 const use = (agentId: number, tokensIn: number, tokensOut: number, cost: number | null = null) =>
   app.sql.inCompany(ana.companyId, (tx) => spend(tx, ana.companyId, agentId, { tokensIn, tokensOut, cost }));
 
-test('answers at the same moment lose no token', async () => {
+test('concurrent answers lose no token count', async () => {
   const agentId = await newAgent(ana);
   expect(await spent(agentId)).toBe(0);
   await Promise.all(Array.from({ length: 40 }, () => use(agentId, 100, 5, 0.25)));
@@ -45,7 +45,7 @@ test("a day ends at the company's midnight", async () => {
   }
 });
 
-test('what an agent of another company or a deleted one uses is counted nowhere', async () => {
+test('usage of a foreign or deleted agent is not counted', async () => {
   const ben = await verified(app);
   const foreign = await newAgent(ben);
   await use(foreign, 10, 10);
@@ -57,6 +57,6 @@ test.each([
   [{ input: 2, output: 8 }, 500_000, 250_000, 3],
   [{ input: 0, output: 0 }, 10, 10, 0],
   [null, 10, 10, null],
-])('%j cost %i and %i tokens: %d', (prices, tokensIn, tokensOut, cost) => {
+])('with %j, %i and %i tokens cost %d', (prices, tokensIn, tokensOut, cost) => {
   expect(costOf(prices, tokensIn, tokensOut)).toBe(cost);
 });

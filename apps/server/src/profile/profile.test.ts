@@ -48,7 +48,7 @@ test('a username taken within the company is refused on its field', async () => 
   expect(reply.body.errors).toEqual({ 'user.username': ['Someone in your company already uses this name'] });
 });
 
-test('a new address needs the current password; taking it back does not', async () => {
+test('a new address needs the current password; cancelling it does not', async () => {
   const { browser, email } = await verified(app);
   const next = newPerson().email;
   const change = (user: object) => browser.post('/profile/me', { user });
@@ -63,7 +63,7 @@ test('a new address needs the current password; taking it back does not', async 
   expect((await change({ email })).body.user).toMatchObject({ email, pending_email: null });
 });
 
-test('a changed address signs the other sessions out, and the notice to the old one undoes it once', async () => {
+test('a changed address signs out other sessions, and the notice to the old address can undo it once', async () => {
   const { browser, email } = await verified(app);
   const { browser: other } = await signIn(app, email);
   const next = newPerson().email;
@@ -94,7 +94,7 @@ test('a changed address signs the other sessions out, and the notice to the old 
   );
 });
 
-test('a new address counts only once its link was followed, and the old one is told', async () => {
+test('a new address takes effect only after its link was followed, and the old one is notified', async () => {
   const { browser, email } = await verified(app);
   const next = newPerson().email;
   const reply = await browser.post('/profile/me', { user: { email: next, current_password: PASSWORD } });
@@ -107,7 +107,7 @@ test('a new address counts only once its link was followed, and the old one is t
   expect((await app.browser().post('/auth/login', { email, password: PASSWORD })).status).toBe(401);
 });
 
-test('an address that meanwhile belongs to someone else cannot be taken over by its link', async () => {
+test('an address that now belongs to someone else cannot be claimed by its link', async () => {
   const { browser, email } = await verified(app);
   const next = newPerson().email;
   await browser.post('/profile/me', { user: { email: next, current_password: PASSWORD } });

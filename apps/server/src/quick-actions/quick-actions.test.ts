@@ -47,7 +47,7 @@ describe('a quick action', () => {
     expect(await create(given)).toMatchObject({ type: given.type, target, is_enabled: true, position: 0 });
   });
 
-  test('keeps what a change does not name', async () => {
+  test('keeps what a change does not mention', async () => {
     const made = await create({ texts: [...en('Call'), { locale: 'ro', text: 'Sună' }] });
     const off = await call('PUT', `/quick-actions/${made.id}`, { is_enabled: false });
     expect(off.body).toEqual({ ...made, is_enabled: false });
@@ -70,7 +70,7 @@ describe('a quick action', () => {
     expect(await order()).toEqual(['b', 'a', 'c']);
   });
 
-  test('finds one order when several are moved and made at once', async () => {
+  test('keeps a consistent order when several are moved and created at once', async () => {
     const made = [await create({ texts: en('0') }), await create({ texts: en('1') }), await create({ texts: en('2') })];
     await Promise.all([
       ...made.map(({ id }, index) => call('PUT', `/quick-actions/${id}`, { position: 2 - index })),
@@ -85,7 +85,7 @@ describe('a quick action', () => {
     expect(stored.map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('that was deleted comes back where it was, for a day', async () => {
+  test('can be restored to its position for a day', async () => {
     await create({ texts: en('a') });
     const { id } = await create({ texts: en('b') });
     await create({ texts: en('c') });
@@ -121,7 +121,7 @@ describe('a quick action', () => {
     expect(found).toEqual([]);
   });
 
-  test('goes with a message in the order that the message names, if it is on', async () => {
+  test("is sent with a message in the message's order, if enabled", async () => {
     const [a, b, c] = [await create(), await create({ is_enabled: false }), await create()];
     const found = await app.sql.inCompany(shop.staff.companyId, (tx) =>
       findQuickActions(tx, shop.staff.companyId, [c.id, b.id, a.id, 99_999_999]),
@@ -153,7 +153,7 @@ describe('a quick action', () => {
   test.each<[string, object]>([
     ['its type', { type: 'link' }],
     ['its target', { target: 'javascript:alert(1)' }],
-  ])('is refused when a change of %s makes it lead nowhere', async (_, body) => {
+  ])('is refused when a change of %s leaves it without a target', async (_, body) => {
     const { id } = await create();
     const reply = await call('PUT', `/quick-actions/${id}`, body);
     expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([422, ['target']]);
@@ -161,7 +161,7 @@ describe('a quick action', () => {
 });
 
 describe('the widget', () => {
-  test('shows the first three that are on, in every language they have, and a change at once', async () => {
+  test('shows the first three enabled ones, in all their languages, and changes at once', async () => {
     const texts = [...en('Call'), { locale: 'ro', text: 'Sună' }];
     const first = await create({ texts });
     await create({ texts: en('b'), is_enabled: false });

@@ -33,7 +33,7 @@ describe('a company at its quota', () => {
     ['/flows', (n: number) => ({ name: `Flow ${n}` })],
     ['/ai-agents', (n: number) => ({ name: `Agent ${n}` })],
     ['/knowledge-sources', (n: number) => shortText(`Source ${n}`)],
-  ])('gets no more of %s, also when it asks many times at once', async (path, body) => {
+  ])('cannot create more %s, even with many requests at once', async (path, body) => {
     const had = ((await shop.staff.browser.get(path)).body.data as unknown[]).length;
     const replies = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) => shop.staff.browser.post(path, body(n))),
@@ -51,7 +51,7 @@ describe('a company at its quota', () => {
     expect((await neighbour.staff.browser.post(path, body(1))).status).toBe(201);
   });
 
-  test('keeps no more files than it has room for, and gets room back by deleting', async () => {
+  test('stores no more files than its quota, and regains space by deleting', async () => {
     const visitor = shop.visitor();
     await visitor.start();
     const path = `/chat/conversations/${visitor.conversationId}/attachments`;
@@ -71,7 +71,7 @@ describe('a company at its quota', () => {
     expect((await postFile(visitor, path, 'list.csv', content)).status).toBe(201);
   });
 
-  test('keeps no more passages than it has room for, and what it had still answers', async () => {
+  test('stores no more passages than its quota, and existing ones still answer', async () => {
     const { browser } = shop.staff;
     for (const { id } of (await browser.get('/knowledge-sources')).body.data as { id: number }[])
       await browser.delete(`/knowledge-sources/${id}`);

@@ -37,7 +37,7 @@ const waiting = () =>
 const isSettled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENT);
 const said = async (visitor: TestVisitor) => (await botSaid(visitor)).map(({ text }) => text);
 
-test('a bot answers five messages of a burst once, and the last of them', async () => {
+test('a bot answers a burst of five messages once, after the last', async () => {
   const visitor = await visit(async ({ seq }) => saying(`To ${seq}`));
   for (let n = 0; n < 5; n += 1) {
     await visitor.say(`Part ${n}`);
@@ -48,7 +48,7 @@ test('a bot answers five messages of a burst once, and the last of them', async 
   expect(asked).toEqual([5]);
 });
 
-test('a bot that began late and heard everything leaves nothing to the job of the last message', async () => {
+test('a bot that starts late and has read everything leaves nothing to the job of the last message', async () => {
   const visitor = await visit(async ({ seq }) => saying(`To ${seq}`));
   await visitor.say('First');
   await isSettled();
@@ -74,7 +74,7 @@ test('a bot that began late and heard everything leaves nothing to the job of th
   expect(asked).toEqual([1, 3]);
 });
 
-test('a bot knows of everything that is written while it begins to listen', async () => {
+test('a bot notices everything written while it starts listening', async () => {
   const visitor = await visit(async () => null);
   await visitor.say('First');
   await isSettled();

@@ -38,7 +38,7 @@ const hears = (received: ReceivedEvent[], text: string) =>
   vi.waitFor(() => expect(received.some(({ data }) => data.text === text)).toBe(true), PATIENT);
 
 describe.concurrent('while an answer is being written', () => {
-  test('customer and staff see that, and what there is of it, up to the message itself', async () => {
+  test('customer and staff see the typing indicator and the partial text until the message arrives', async () => {
     const bothHear = async (text: string) => {
       for (const { received } of [customer, staff])
         await vi.waitFor(() => expect(writing(received, visitor)).toContain(text), PATIENT);
@@ -61,7 +61,7 @@ describe.concurrent('while an answer is being written', () => {
     }
   });
 
-  test('it is said again for those who forget whoever is silent', async () => {
+  test('the indicator is repeated for clients that time it out', async () => {
     const visitor = await newVisitor(async ({ show }) => {
       show('One moment.');
       await sleep(4_500);
@@ -76,7 +76,7 @@ describe.concurrent('while an answer is being written', () => {
     close();
   });
 
-  test('what was shown is taken away when a person takes over, and when nothing comes of it', async () => {
+  test('the preview is removed when a person takes over or no answer follows', async () => {
     const taken = await newVisitor(async ({ show, signal }) => {
       show('Well');
       await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -98,7 +98,7 @@ describe.concurrent('the bot of a channel', () => {
   test.each([
     ['gives up', () => Promise.reject(new Error('stopped'))],
     ['answers all the same', () => Promise.resolve(saying('To the old question'))],
-  ])('stops working on a question that a newer one overtakes, and %s', async (_, whenAborted) => {
+  ])('stops working on a question when a newer one arrives, and %s', async (_, whenAborted) => {
     let begin = () => {};
     const isWorking = new Promise<void>((resolve) => (begin = resolve));
     const visitor = await newVisitor(async ({ seq, signal }) => {
@@ -115,7 +115,7 @@ describe.concurrent('the bot of a channel', () => {
     expect(seqsAsked(visitor)).toEqual([1, 2]);
   });
 
-  test('does not answer once it was asked for a person, nor what is written after', async () => {
+  test('does not answer once a person was requested, nor later messages', async () => {
     let visitor = await newVisitor();
     const person = () => visitor.post(`/chat/conversations/${visitor.conversationId}/person`);
     visitor = await newVisitor(async () => {
@@ -141,7 +141,7 @@ describe.concurrent('the bot of a channel', () => {
     expect(await said(visitor)).toEqual(['Answer']);
   });
 
-  test('that fails is asked again, and answers once', async () => {
+  test('that fails is retried, and answers once', async () => {
     let attempts = 0;
     const visitor = await newVisitor(async () => {
       attempts += 1;
@@ -154,7 +154,7 @@ describe.concurrent('the bot of a channel', () => {
     expect(attempts).toBe(2);
   });
 
-  test('that fails again hands over to a person at once', async () => {
+  test('that fails again hands off to a person at once', async () => {
     let attempts = 0;
     const visitor = await newVisitor(async () => {
       attempts += 1;
@@ -168,7 +168,7 @@ describe.concurrent('the bot of a channel', () => {
     expect(await said(visitor)).toHaveLength(1);
   });
 
-  test('waits for its next attempt while the database is out of reach', async () => {
+  test('waits for its next attempt while the database is unreachable', async () => {
     let attempts = 0;
     const visitor = await newVisitor(async () => {
       attempts += 1;
@@ -180,7 +180,7 @@ describe.concurrent('the bot of a channel', () => {
     expect(await said(visitor)).toEqual(['Back again']);
   });
 
-  test('that has nothing to say leaves it to people', async () => {
+  test('that has nothing to say leaves the conversation to people', async () => {
     const visitor = await newVisitor(async () => null);
     await visitor.say('Hi');
     await isSettled(visitor);
@@ -188,7 +188,7 @@ describe.concurrent('the bot of a channel', () => {
     expect(seqsAsked(visitor)).toEqual([1]);
   });
 
-  test('is silent in a conversation that has ended, also when it ends while it thinks', async () => {
+  test('is silent in an ended conversation, even if it ends while the bot is thinking', async () => {
     const early = await newVisitor();
     const late = await newVisitor(async ({ conversationId }) => {
       await shop.staff.browser.post(`/conversations/${conversationId}/end`);
@@ -201,7 +201,7 @@ describe.concurrent('the bot of a channel', () => {
     expect([seqsAsked(early), seqsAsked(late)]).toEqual([[], [1]]);
   });
 
-  test('is silent where the customer was erased meanwhile', async () => {
+  test('is silent if the customer was erased meanwhile', async () => {
     const visitor = await newVisitor(async () => {
       expect((await visitor.post('/chat/erase')).status).toBe(204);
       return saying('To nobody');
@@ -211,7 +211,7 @@ describe.concurrent('the bot of a channel', () => {
     expect([...(await dumpDatabase(app)).values()].flat().join()).not.toContain('To nobody');
   });
 
-  test('is not asked where the channel has none', async () => {
+  test('is not called if the channel has none', async () => {
     const other = await openShop(app);
     const visitor = await newVisitor(undefined, other);
     await visitor.say('Anyone?');
@@ -234,7 +234,7 @@ test('two nodes answer thirty customers once each', async () => {
   expect(visitors.map(seqsAsked)).toEqual(visitors.map(() => [1]));
 });
 
-test('from the commit of a takeover on the bot says nothing, in fifty races', async () => {
+test('once a takeover commits the bot says nothing, in fifty races', async () => {
   await shop.staff.browser.get('/auth/csrf');
   const takeovers: Promise<void>[] = [];
   const visitors = await Promise.all(

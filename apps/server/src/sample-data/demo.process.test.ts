@@ -18,7 +18,7 @@ const demoFolders = () =>
     .filter((name) => name.startsWith('parley-demo-'))
     .map((name) => join(tmpdir(), name));
 
-test('npm run demo leads into a furnished shop by a link that works once, and leaves nothing behind', async () => {
+test('npm run demo opens a shop with sample data by a link that works once, and leaves nothing behind', async () => {
   const before = demoFolders();
   const ofOthers = { DATABASE_URL: 'postgres://real:data@127.0.0.1:1/parley', SMTP_URL: 'smtp://127.0.0.1:1' };
   const server = await startDemo(ofOthers);
@@ -44,7 +44,7 @@ test('npm run demo leads into a furnished shop by a link that works once, and le
   await expect.poll(() => folders.filter((folder) => existsSync(folder))).toEqual([]);
 });
 
-test('a signal while the demo is still being filled stops it in order', async () => {
+test('a signal while the demo is still being filled stops it cleanly', async () => {
   const before = demoFolders();
   const child = spawn(process.execPath, [SCRIPT], { env: { ...process.env, NODE_ENV: 'development' } });
   const exit = once(child, 'exit');

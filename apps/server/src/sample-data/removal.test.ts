@@ -33,7 +33,7 @@ async function everythingOf({ companyId }: Person) {
   return rows;
 }
 
-test('sample data is removed to the last row, word and file, and nothing of the company’s own', async () => {
+test("sample data is removed to the last row, word and file, but nothing of the company's own", async () => {
   const shop = await openShop(app);
   const visitor = shop.visitor();
   await visitor.start({ name: 'Emma Hartley', email: 'emma@own.example' });
@@ -56,7 +56,7 @@ test('sample data is removed to the last row, word and file, and nothing of the 
   expect(await everythingOf(shop.staff)).toEqual(before);
 });
 
-test('whoever tried the sample widget out keeps that conversation, and the widget with it', async () => {
+test('a test conversation on the sample widget is kept, and so is the widget', async () => {
   const staff = await verified(app);
   await addSample(staff);
   const [channel] = await channelsOf(staff);
@@ -71,7 +71,7 @@ test('whoever tried the sample widget out keeps that conversation, and the widge
   expect(await statsOf(staff)).toMatchObject({ customers_total: 1, conversations_total: 1 });
 });
 
-test('a sample script that somebody went on writing is theirs and stays', async () => {
+test('a sample flow that was edited stays', async () => {
   const staff = await verified(app);
   await addSample(staff);
   const flows = async () =>
@@ -89,7 +89,7 @@ const agentsOf = async ({ browser }: Person) =>
 const sourcesOf = async ({ browser }: Person) =>
   (await browser.get('/knowledge-sources')).body.data as { id: number; name: string }[];
 
-test('a sample agent that somebody has changed is theirs and stays with what it knows, but not with what it never did', async () => {
+test('a sample agent that was changed stays with its knowledge, but without its invented history', async () => {
   const staff = await verified(app);
   await addSample(staff);
   const [agent] = await agentsOf(staff);
@@ -104,7 +104,7 @@ test('a sample agent that somebody has changed is theirs and stays with what it 
   expect((await agentsOf(staff)).map(({ name }) => name)).toEqual(['Ours']);
 });
 
-test('what somebody taught the sample agent stays, and a source that they changed', async () => {
+test('what staff taught the sample agent stays, and so does a source they changed', async () => {
   const staff = await verified(app);
   await addSample(staff);
   const [agent] = await agentsOf(staff);
@@ -121,7 +121,7 @@ test('what somebody taught the sample agent stays, and a source that they change
   expect(names).not.toContain(source?.name);
 });
 
-test('the figures are whole again when a sample customer had been erased by hand', async () => {
+test('statistics are correct again even if a sample customer was erased by hand', async () => {
   const { staff, visitor } = await openShop(app);
   await visitor().start();
   const before = await statsOf(staff);
@@ -133,7 +133,7 @@ test('the figures are whole again when a sample customer had been erased by hand
   expect(await statsOf(staff)).toEqual(before);
 });
 
-test('adding it twice, even at the same moment, adds it once; after a removal it can come back', async () => {
+test('adding it twice, even concurrently, adds it once; after removal it can be added again', async () => {
   const staff = await verified(app);
   const files = storedFiles(app).length;
   const replies = await Promise.all([addSample(staff), addSample(staff), addSample(staff)]);
@@ -159,7 +159,7 @@ test('another company neither gets nor loses anything', async () => {
   expect(await everythingOf(other)).toEqual(before);
 });
 
-test('when a file cannot be kept nothing is added, and no other file stays behind', async () => {
+test('if a file cannot be stored, nothing is added and no other file is left behind', async () => {
   const staff = await verified(app);
   const [before, files] = [await everythingOf(staff), storedFiles(app)];
   const store = createFileStore(app.config.filesDir);

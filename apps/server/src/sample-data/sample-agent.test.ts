@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const get = async <Body>(path: string) => (await staff.browser.get(path)).body as unknown as Body;
 
 describe('the agent of the sample shop', () => {
-  test('is live on its widget, and all it knows has been read', async () => {
+  test('is live on its widget, and all its sources have been read', async () => {
     expect(await get(`/ai-agents/${agentId}`)).toMatchObject({
       status: 'live',
       channels: [{ platform: 'web_widget' }],
@@ -45,7 +45,7 @@ describe('the agent of the sample shop', () => {
     expect(median_ms).toBeGreaterThan(0);
   });
 
-  test('can say of its answers where they come from', async () => {
+  test('can show where its answers come from', async () => {
     const talks = await listConversations(staff);
     const lines = (await Promise.all(talks.map((talk) => linesOf(staff, talk)))).flat() as unknown as {
       id: number;
@@ -73,7 +73,7 @@ describe('the agent of the sample shop', () => {
     expect(results.filter(({ is_passed }) => !is_passed)).toEqual([]);
   });
 
-  test('answers whoever tries the widget out', async () => {
+  test('answers in a test of the widget', async () => {
     const [channel] = await channelsOf(staff);
     const visitor = new TestVisitor(app, channel?.key ?? '');
     await visitor.start();

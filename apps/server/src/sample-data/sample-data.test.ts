@@ -58,7 +58,7 @@ describe('a company with sample data', () => {
     expect(channels.map(({ settings }) => settings.texts.length)).toEqual([LOCALES.length]);
   });
 
-  test('invents every person and address, and says nothing twice', () => {
+  test('invents every person and address, and repeats no text', () => {
     const text = JSON.stringify([talks, lines]);
     const hosts = [...text.matchAll(/(?:https?:\/\/|@)([\w.-]+)/g)].map(([, host = '']) => host);
     expect(hosts.length).toBeGreaterThan(60);
@@ -142,7 +142,7 @@ describe('a company with sample data', () => {
     ['de', 'Kaffeeflecken', 'grossmann'],
     ['fr', 'canape', 'fontaine'],
     ['it', 'copripiumino', 'giuila'],
-  ])('finds words, names and slips of the finger (%s)', async (locale, word, name) => {
+  ])('finds words, names and typos (%s)', async (locale, word, name) => {
     for (const typed of [word, name]) {
       const found = await listConversations(staff, `&search=${encodeURIComponent(typed)}`);
       expect([typed, found.map((talk) => talk.locale).includes(locale)]).toEqual([typed, true]);
@@ -150,7 +150,7 @@ describe('a company with sample data', () => {
   });
 });
 
-test('someone who registers may ask for it; nobody else gets it, and nobody unverified changes it', async () => {
+test('sample data is added on request at registration; nobody else gets it, and the unverified cannot change it', async () => {
   const asked = await verified(app, { add_sample_data: true });
   await expect.poll(() => hasSample(asked)).toBe(true);
   expect((await listConversations(asked)).length).toBeGreaterThanOrEqual(40);

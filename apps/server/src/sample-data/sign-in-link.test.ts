@@ -17,7 +17,7 @@ const follow = async (token: string, browser = app.browser()) => ({
   reply: await browser.post('/auth/link', { token }),
 });
 
-test('the demo’s link signs in, once, to a shop that is furnished', async () => {
+test("the demo's link signs in once, to a shop with sample data", async () => {
   const { signInToken, widgetKey } = await makeDemoCompany(app.sql, createFileStore(app.config.filesDir));
   const { browser, reply } = await follow(signInToken);
   expect([reply.status, (reply.body.company as { name: string }).name]).toEqual([200, 'Linden Home']);
@@ -32,13 +32,13 @@ test('the demo’s link signs in, once, to a shop that is furnished', async () =
   expect((await browser.get('/profile/me')).status).toBe(200);
 });
 
-test('of two who follow a link at the same moment one gets in', async () => {
+test('if two follow a link at the same moment, one gets in', async () => {
   const token = await linkFor(await verified(app));
   const both = await Promise.all([follow(token), follow(token)]);
   expect(both.map(({ reply }) => reply.status).toSorted()).toEqual([200, 422]);
 });
 
-test('a link stops working after an hour, and when a newer one was made', async () => {
+test('a link stops working after an hour, or when a newer one was created', async () => {
   const person = await verified(app);
   const replaced = await linkFor(person);
   const old = await linkFor(person);
@@ -76,7 +76,7 @@ test('links of other kinds do not sign in, and this one opens nothing else', asy
   expect((await follow(token)).reply.status).toBe(200);
 });
 
-test('whoever was signed in before in the same browser is signed out', async () => {
+test('a previous session in the same browser is signed out', async () => {
   const [before, after] = [await verified(app), await verified(app)];
   const { reply } = await follow(await linkFor(after), before.browser);
   expect((reply.body.user as { id: number }).id).toBe(after.userId);

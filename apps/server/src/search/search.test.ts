@@ -143,14 +143,14 @@ describe.each(Object.entries(PEOPLE))('in %s', (locale, { person, message, custo
   });
 });
 
-test('several words must all be there, in any order; a word nobody used finds nothing', async () => {
+test('several words must all match, in any order; an unused word finds nothing', async () => {
   const visitor = await customer('The blue umbrella arrived broken');
   expect(await found('umbrella blue')).toEqual([visitor.conversationId]);
   expect(await found('umbrella green')).toEqual([]);
   expect(await found('zzzzqqq')).toEqual([]);
 });
 
-test('the match names the last message that says it, with the words around it', async () => {
+test('the match is the last matching message, with the surrounding words', async () => {
   const visitor = await customer('A first word about kangaroos');
   await visitor.say('Nothing of interest here');
   const long = `${'Lorem ipsum dolor. '.repeat(20)}And then the kangaroo left. ${'Sit amet. '.repeat(20)}`;
@@ -162,14 +162,14 @@ test('the match names the last message that says it, with the words around it', 
   expect((await shop.staff.browser.get('/conversations')).text).not.toContain('"match"');
 });
 
-test('lines for staff are no words of anybody', async () => {
+test('internal lines are not searched', async () => {
   const visitor = await customer('x');
   await shop.staff.browser.post(`/conversations/${visitor.conversationId}/end`);
   expect(await found('ended')).toEqual([]);
 });
 
 describe('another company', () => {
-  test('finds nothing of ours, however it asks, and its words do not mend our typos', async () => {
+  test('finds nothing of ours with any query, and its words do not correct our typos', async () => {
     const other = await openShop(app);
     await customer('CANARYBIRD sings', { name: 'Canarina Birdson', email: 'canarina@post.example' });
     const theirs = await customer('Something of their own', {}, other);
@@ -208,12 +208,12 @@ describe('hostile queries', () => {
     'zzz '.repeat(50),
     'z'.repeat(200),
     '𐌰'.repeat(100),
-  ])('%j is answered with nothing', async (typed) => {
+  ])('%j finds nothing', async (typed) => {
     const reply = await search(typed);
     expect([reply.status, reply.body]).toEqual([200, { data: [], next_cursor: null }]);
   });
 
-  test('a word that is quoted or negated is still that word', async () => {
+  test('a quoted or negated word is searched as that word', async () => {
     for (const typed of ["'delivery'", '!delivery', 'delivery:*', '(delivery)'])
       expect(await found(typed)).toEqual([conversations.get('en')]);
   });
@@ -225,19 +225,19 @@ describe('hostile queries', () => {
     expect((await search(typed)).status).toBe(422);
   });
 
-  test('spaces alone are no search', async () => {
+  test('only spaces are not a search', async () => {
     expect(await found('   ')).toEqual(
       ((await shop.staff.browser.get('/conversations')).body.data as Hit[]).map(({ id }) => id),
     );
   });
 });
 
-describe('words of a customer', () => {
+describe('the words of a customer', () => {
   const rename = (id: number, name: string) => shop.staff.browser.call('PUT', `/customers/${id}`, { name });
   const idOf = async ({ conversationId }: TestVisitor) =>
     ((await shop.staff.browser.get(`/conversations/${conversationId}`)).body as unknown as Hit).customer.id;
 
-  test('who is renamed are found by the new name, mistyped too, however long ago they came', async () => {
+  test('who is renamed are found by the new name, even mistyped, however old the conversation', async () => {
     const visitor = await customer('', { name: 'Oldenburg' });
     const id = await idOf(visitor);
     await app.sql.asSystem(({ db }) =>
@@ -273,7 +273,7 @@ describe('words of a customer', () => {
       expect(await found(typed)).toEqual([]);
   });
 
-  test('who is renamed or erased does not wait for words that are being learned', async () => {
+  test('who is renamed or erased do not wait for words being learned', async () => {
     const visitor = await customer('Quietly waiting', { name: 'Patientia' });
     const id = await idOf(visitor);
     await app.sql.asSystem(async ({ db }) => {
@@ -285,7 +285,7 @@ describe('words of a customer', () => {
     expect((await knownWords()).filter((word) => word.endsWith('patientia'))).toEqual([]);
   });
 
-  test('who is erased while words are being learned are forgotten all the same', async () => {
+  test('who is erased while words are being learned are still forgotten', async () => {
     for (let round = 0; round < 10; round += 1) {
       const visitor = await customer(`fleetingly${round}word`);
       const id = await idOf(visitor);

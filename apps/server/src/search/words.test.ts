@@ -11,7 +11,7 @@ const letter = fc.constantFrom(...LETTERS);
 const word = (min: number, max: number) =>
   fc.array(letter, { minLength: min, maxLength: max }).map((all) => all.join(''));
 
-describe('a text is cut into words', () => {
+describe('a text is split into words', () => {
   test.each([
     ['en', "Where's my ORDER?", ['where', 's', 'my', 'order']],
     ['ro', 'Știți când ajunge pâinea în Țara Bârsei?', ['stiti', 'cand', 'ajunge', 'painea', 'in', 'tara', 'barsei']],
@@ -48,7 +48,7 @@ describe('a text is cut into words', () => {
     );
   });
 
-  test('cutting again changes nothing', () => {
+  test('splitting again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
         const words = splitWords(text);
@@ -74,7 +74,7 @@ describe('a mistyped word', () => {
     expect(isSlipOf(meant, typed)).toBe(isFound);
   });
 
-  test('has a variant in common with what was meant, whichever slip and word', () => {
+  test('shares a variant with the intended word, whichever typo and word', () => {
     fc.assert(
       fc.property(
         word(5, 20),
@@ -102,11 +102,11 @@ describe('a mistyped word', () => {
     ['abc', ['abc']],
     ['abcd', ['abcd', 'bcd', 'acd', 'abd', 'abc']],
     ['aaaa', ['aaaa', 'aaa']],
-  ])('%s leaves the variants %j', (from, variants) => {
+  ])('%s has the variants %j', (from, variants) => {
     expect(variantsOf(from)).toEqual(variants);
   });
 
-  test('leaves a bounded number of variants, however long', () => {
+  test('has a bounded number of variants, however long', () => {
     expect(variantsOf(LETTERS).length).toBeLessThanOrEqual(1 + 7 + 21);
   });
 });
@@ -127,11 +127,11 @@ describe('the grammatical forms of a word share its stem', () => {
     expect(stored.startsWith(stemOf(typed))).toBe(isShared);
   });
 
-  test.each(['cat', 'mama', '12345678', 'ab12cd34'])('%s is looked for as it is', (short) => {
+  test.each(['cat', 'mama', '12345678', 'ab12cd34'])('%s is searched as it is', (short) => {
     expect(stemOf(short)).toBe(short);
   });
 
-  test('the stem is a beginning of the word, whole characters of it', () => {
+  test('the stem is a prefix of the word, in whole characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         for (const each of splitWords(text)) {
@@ -162,7 +162,7 @@ describe('a snippet', () => {
     expect(snippet.length).toBeLessThan(200);
   });
 
-  test('holds the hit whatever stands around it, and no half characters', () => {
+  test('contains the hit whatever surrounds it, and no split characters', () => {
     const around = fc.array(fc.constantFrom('a', ' ', '/', '.', '👍', 'ș', '\n', '𐌰'), { maxLength: 300 });
     fc.assert(
       fc.property(around, around, (before, after) => {

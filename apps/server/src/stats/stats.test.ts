@@ -165,7 +165,7 @@ describe('a hundred days', () => {
     for (const [query, figures] of shown) expect(await stats(shop, query)).toEqual(figures);
   });
 
-  test('only the end given: the thirty days up to it', async () => {
+  test('with only an end date: the thirty days up to it', async () => {
     const to = addDays(today(), -10);
     expect(await stats(shop, `?to=${to}`)).toEqual(recompute(rows, addDays(to, -29), to));
   });
@@ -185,7 +185,7 @@ describe('a hundred days', () => {
     expect((await shop.staff.browser.get(`/stats${query}`)).status).toBe(422);
   });
 
-  test('are nothing to another company', async () => {
+  test('are invisible to another company', async () => {
     const other = await openShop(app);
     expect(await stats(other)).toEqual({
       ...recompute([], addDays(today(), -29), today()),

@@ -27,7 +27,7 @@ const customerOf = async ({ staff }: Shop, { conversationId }: TestVisitor) =>
   ((await staff.browser.get(`/conversations/${conversationId}`)).body.customer as { id: number }).id;
 
 describe('today', () => {
-  test('is counted as it happens, and nothing of it for the neighbours', async () => {
+  test('is counted live, and not for other companies', async () => {
     const [shop, neighbour] = [await openShop(app), await openShop(app)];
     const first = await newVisitor(shop, 'One', 'Two');
     await newVisitor(shop);
@@ -93,7 +93,7 @@ describe('today', () => {
     });
   });
 
-  test('a hand-off is counted when it begins: taken, asked for, and again after it was given back', async () => {
+  test('a hand-off is counted when it starts: taken over, requested, and again after being handed back', async () => {
     const shop = await openShop(app);
     const visitor = await newVisitor(shop, 'Hello');
     const ask = () => visitor.post(`/chat/conversations/${visitor.conversationId}/person`);
@@ -108,7 +108,7 @@ describe('today', () => {
     expect(await handedOff()).toBe(2);
   });
 
-  test('staff who try the widget out are not counted, whatever they do', async () => {
+  test('tests of the widget by staff are not counted, whatever they do', async () => {
     const shop = await openShop(app);
     const before = await stats(shop);
     const tester = shop.visitor();
@@ -126,7 +126,7 @@ describe('today', () => {
     expect(await stats(shop)).toEqual(before);
   });
 
-  test('who is erased counts among the customers no more; what was said stays counted', async () => {
+  test('an erased customer is no longer counted as a customer; the messages stay counted', async () => {
     const shop = await openShop(app);
     const [gone] = [await newVisitor(shop, 'One'), await newVisitor(shop, 'Two')];
     await shop.staff.browser.delete(`/customers/${await customerOf(shop, gone)}`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the agent of a channel greets in its own words, in the languages it has any in, while it answers', async () => {
+test("the channel's agent greets with its own text, in the languages it has one for, while it is live", async () => {
   const shop = await openShop(app);
   const { browser } = shop.staff;
   const channel = (await browser.get(`/channels/${shop.channelId}`)).body;

@@ -18,7 +18,7 @@ test.each([
   expect(isAllowedOrigin(origin, { allowedDomains: allowed, allowsAppWebViews: false })).toBe(expected);
 });
 
-test.each(['null', 'file://'])('a page inside an app (%s) needs the switch', (origin) => {
+test.each(['null', 'file://'])('a page inside an app (%s) needs the setting', (origin) => {
   const allowedDomains = ['shop.example'];
   expect(isAllowedOrigin(origin, { allowedDomains, allowsAppWebViews: false })).toBe(false);
   expect(isAllowedOrigin(origin, { allowedDomains, allowsAppWebViews: true })).toBe(true);
@@ -29,7 +29,7 @@ test.each([
   ['*.магазин.укр', '*.xn--80aairftm.xn--j1amh'],
   ['Shop.Example', 'shop.example'],
   ['127.0.0.1', '127.0.0.1'],
-])('%s is kept as browsers name it', (typed, kept) => {
+])('%s is stored as browsers send it', (typed, kept) => {
   expect(WidgetSettings.parse({ allowedDomains: [typed] }).allowedDomains).toEqual([kept]);
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the secret that signs identities', () => {
-  test('is replaced by a new one, and the old one signs no more', async () => {
+  test('is replaced by a new one, and the old one is no longer valid', async () => {
     const own = await openShop(app);
     const [old, fresh] = [await makeSecret(own), await makeSecret(own)];
     expect(fresh).not.toBe(old);
@@ -23,7 +23,7 @@ describe('the secret that signs identities', () => {
     expect((await startWith(own.visitor(), { identity: await signIdentity(fresh, { sub: 'a' }) })).status).toBe(200);
   });
 
-  test('is shown once: no later answer holds it, and staff see its end', async () => {
+  test('is shown once: no later response contains it, and staff see only its last characters', async () => {
     const visitor = shop.visitor();
     expect((await startWith(visitor, { identity: await signIdentity(secret, { sub: 'a' }) })).status).toBe(200);
     const conversation = (await shop.staff.browser.get(`/conversations/${visitor.conversationId}`)).body;
@@ -51,7 +51,7 @@ describe('the secret that signs identities', () => {
     expect(app.logLines.join()).not.toContain(secret);
   });
 
-  test('lies sealed in the database', async () => {
+  test('is sealed in the database', async () => {
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     const tables = await client.query<{ name: string }>(

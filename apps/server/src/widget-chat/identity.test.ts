@@ -117,7 +117,7 @@ describe('a good identity', () => {
     expect((await startWith(shop.visitor(), { identity })).status).toBe(200);
   });
 
-  test('makes a verified customer with name and address, and needs no answers to the fields', async () => {
+  test('creates a verified customer with name and e-mail, and needs no answers to the fields', async () => {
     const asking = await openShop(app);
     await asking.staff.browser.call('PUT', `/channels/${asking.channelId}`, {
       settings: { fields: [{ name: 'email', type: 'email', is_required: true }] },
@@ -133,12 +133,12 @@ describe('a good identity', () => {
     });
   });
 
-  test('may carry a name or address that makes no sense: that alone is left out', async () => {
+  test('may contain an invalid name or e-mail: only that is ignored', async () => {
     const visitor = await signedIn(newSubject(), { name: 'Eve\r\nBcc: all', email: 'not an address' });
     expect(await customerOf(visitor)).toMatchObject({ name: null, email: null, is_verified: true });
   });
 
-  test('stands for one customer and one open conversation in every browser', async () => {
+  test('maps to one customer and one open conversation in every browser', async () => {
     const sub = newSubject();
     const first = await signedIn(sub);
     await first.say('From the phone');
@@ -150,7 +150,7 @@ describe('a good identity', () => {
     expect((await refresh(second)).status).toBe(200); // the other browser stays signed in
   });
 
-  test('makes one customer when six browsers use it at once', async () => {
+  test('creates one customer when six browsers use it at once', async () => {
     const before = (await customers()).length;
     const identity = await sign({ sub: newSubject() });
     const visitors = Array.from({ length: 6 }, () => shop.visitor());
@@ -160,7 +160,7 @@ describe('a good identity', () => {
     expect(await customers()).toHaveLength(before + 1);
   });
 
-  test('gathers what six browsers said before they used it at once', async () => {
+  test('merges what six browsers wrote before they used it at once', async () => {
     const visitors = Array.from({ length: 6 }, () => shop.visitor());
     for (const [index, visitor] of visitors.entries()) {
       await startWith(visitor, {});
@@ -179,7 +179,7 @@ describe('a good identity', () => {
 });
 
 describe('someone who wrote before they signed in', () => {
-  test('keeps the conversation; the token from before is worth nothing, and its stream ends', async () => {
+  test('keeps the conversation; the previous token is invalid, and its stream ends', async () => {
     const visitor = shop.visitor();
     await startWith(visitor, { fields: { name: 'Guest' } });
     await visitor.say('Before');
@@ -196,7 +196,7 @@ describe('someone who wrote before they signed in', () => {
     await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
   });
 
-  test('brings it to the customer they already are', async () => {
+  test('brings the conversation to their existing customer', async () => {
     const sub = newSubject();
     const before = await signedIn(sub);
     await shop.staff.browser.post(`/conversations/${before.conversationId}/end`);
@@ -210,7 +210,7 @@ describe('someone who wrote before they signed in', () => {
     expect((await customerOf(guest)).id).toBe((await customerOf(before)).id);
   });
 
-  test('is not mixed with the one who was signed in here before', async () => {
+  test('is not mixed with the person signed in here before', async () => {
     const visitor = await signedIn(newSubject(), { name: 'First' });
     await visitor.say('Private');
     const [firstConversation, firstToken] = [visitor.conversationId, visitor.token];
@@ -224,7 +224,7 @@ describe('someone who wrote before they signed in', () => {
 });
 
 describe('someone unsigned', () => {
-  test('with the same address is another customer, who sees and changes nothing of the signed one', async () => {
+  test('with the same e-mail is another customer, who sees and changes nothing of the signed one', async () => {
     const claims = { name: 'Ana Pop', email: 'ana.pop@posta.example' };
     const signed = await signedIn('ana-pop', claims);
     await signed.say('Private');

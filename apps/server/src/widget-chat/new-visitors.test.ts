@@ -20,13 +20,13 @@ describe('a proof of work', () => {
   const challenge = proofs.challenge('1 192.0.2.1', 1);
   const proof = solve(challenge);
 
-  test('is good for the channel and address that it was asked of', () => {
+  test('is valid for its channel and address', () => {
     expect(proofs.verify('1 192.0.2.1', proof)).toBe(challenge.split('.')[0]);
     expect(proofs.verify('2 192.0.2.1', proof)).toBeNull();
     expect(proofs.verify('1 192.0.2.2', proof)).toBeNull();
   });
 
-  test('is refused when it is not solved, easier than asked, made up or too late', () => {
+  test('is refused when unsolved, too easy, forged or expired', () => {
     const [id, bits, expiry, signature] = challenge.split('.');
     const unsolved = Array.from({ length: 100 }, (_, n) => `${challenge}.x${n}`);
     expect(unsolved.filter((each) => proofs.verify('1 192.0.2.1', each) !== null)).toEqual([]);
@@ -38,7 +38,7 @@ describe('a proof of work', () => {
     expect(proofs.verify('1 192.0.2.1', proof)).toBeNull();
   });
 
-  test('is harder the further its receiver is beyond the limit, but never more than a phone can do', () => {
+  test('gets harder the further the limit is exceeded, but never too hard for a phone', () => {
     const bits = [1, 20, 100, 500, 100_000].map((excess) => Number(proofs.challenge('x', excess).split('.')[1]));
     expect(bits).toEqual([14, 15, 17, 18, 18]);
   });
@@ -66,7 +66,7 @@ describe('new visitors from one address', () => {
     expect(statuses(await Promise.all(Array.from({ length: 30 }, () => start('192.0.2.1'))))).toEqual([200]);
   });
 
-  test('beyond its share of an hour an address works for each further visitor instead of being shut out', async () => {
+  test('beyond its hourly share, an address must solve a challenge per visitor instead of being blocked', async () => {
     const refused = await start('192.0.2.1');
     expect(refused).toMatchObject({ status: 429, body: { code: 'proof_required', errors: {} } });
     const challenge = String(refused.body.challenge);
@@ -77,7 +77,7 @@ describe('new visitors from one address', () => {
     expect((await start('192.0.2.1', proof)).body.code).toBe('proof_required'); // valid only once
   });
 
-  test('refused tries count for nothing, and another channel or address is not concerned', async () => {
+  test('refused attempts are not counted, and other channels and addresses are not affected', async () => {
     const asked = await Promise.all(Array.from({ length: 50 }, () => start('192.0.2.1')));
     const bits = asked.map(({ body }) => Number(String(body.challenge).split('.')[1]));
     expect(Math.max(...bits)).toBeLessThanOrEqual(16);

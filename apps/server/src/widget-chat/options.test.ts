@@ -22,7 +22,7 @@ const press = (option_id: unknown, client_id = newClientId()) =>
     option_id,
   });
 
-test('a pressed button is a message with its words, for the customer and for staff', async () => {
+test('a pressed button is a message with its label, for the customer and for staff', async () => {
   const clientId = newClientId();
   const pressed = await press('return', clientId);
   expect(pressed.body.message).toMatchObject({ text: 'Start a return', option_id: 'return', origin: 'customer' });
@@ -31,7 +31,7 @@ test('a pressed button is a message with its words, for the customer and for sta
   expect(body.data).toMatchObject([{ text: 'Start a return', option_id: 'return' }]);
 });
 
-test('words that were typed come without a button', async () => {
+test('typed text has no button', async () => {
   const { body } = await visitor.say('Hello');
   expect(body.message).toMatchObject({ text: 'Hello', option_id: null });
 });

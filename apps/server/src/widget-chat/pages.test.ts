@@ -9,7 +9,7 @@ import { scriptJson } from './launcher-look.ts';
 const isBuilt = existsSync(fileURLToPath(new URL('../../../widget/dist/loader/widget.js', import.meta.url)));
 
 test.skipIf(!isBuilt)(
-  'in public the demo page shows no company by itself, only what to do (needs the built widget)',
+  'on a public address the demo page shows no company, only what to do (needs the built widget)',
   async () => {
     const app = await buildTestApp({ HOST: '0.0.0.0' }); // no mail is sent there, so accounts count as verified
     try {
@@ -26,7 +26,7 @@ test.skipIf(!isBuilt)(
   },
 );
 
-test.skipIf(!isBuilt)('the loader brings the look of its channel along (needs the built widget)', async () => {
+test.skipIf(!isBuilt)("the loader includes its channel's appearance (needs the built widget)", async () => {
   const app = await buildTestApp();
   try {
     const { staff, channelId, key } = await openShop(app);

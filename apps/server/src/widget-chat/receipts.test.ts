@@ -44,7 +44,7 @@ const waitingForLocks = async (client: pg.Client) => {
 const named = (events: ReceivedEvent[], name: string) =>
   events.filter((event) => event.name === name).map(({ data }) => data);
 
-describe("staff's words", () => {
+describe("staff's messages", () => {
   test('are sent, then delivered when the widget fetches them, then read, and never go back', async () => {
     const visitor = await newVisitor();
     const [first, second] = [await answer(visitor, 'one'), await answer(visitor, 'two')];
@@ -79,7 +79,7 @@ describe("staff's words", () => {
     expect(await states(visitor)).toEqual(['sent twice read']);
   });
 
-  test('are delivered when the stream has handed them over, also what was said while it was away', async () => {
+  test('are delivered when the stream has sent them, including those it missed', async () => {
     const visitor = await newVisitor();
     const before = (await app.realtime.readChanges(shop.staff.companyId, null)).cursor;
     await answer(visitor, 'while away');
@@ -90,7 +90,7 @@ describe("staff's words", () => {
     stream.close();
   });
 
-  test('are not delivered to a stream of somebody else', async () => {
+  test("are not marked as delivered by someone else's stream", async () => {
     const [visitor, sibling] = [await newVisitor(), await newVisitor()];
     const stream = await openWidgetStream(app, sibling);
     await answer(visitor, 'for one');
@@ -100,7 +100,7 @@ describe("staff's words", () => {
     stream.close();
   });
 
-  test("count as read up to one's own message that was read, and not beyond", async () => {
+  test("count as read up to the visitor's own message that was read, and not beyond", async () => {
     const visitor = await newVisitor();
     await answer(visitor, 'before');
     const own = (await visitor.say('own')).body.message as ChatMessage;
@@ -110,8 +110,8 @@ describe("staff's words", () => {
   });
 });
 
-describe("the customer's words", () => {
-  test('are read once staff mark them so, and the widget hears of it', async () => {
+describe("the customer's messages", () => {
+  test('are read once staff mark them so, and the widget is notified', async () => {
     const visitor = await newVisitor();
     const stream = await openWidgetStream(app, visitor);
     await visitor.say('one');
@@ -150,7 +150,7 @@ describe("the customer's words", () => {
 describe("the widget's stream", () => {
   const keysOf = ({ shape }: { shape: object }) => Object.keys(shape).map(toSnake).sort();
 
-  test('says who of the staff types by name, not by id', async () => {
+  test('shows which staff member is typing by name, not by id', async () => {
     const visitor = await newVisitor();
     const stream = await openWidgetStream(app, visitor);
     for (const isTyping of [true, false])
@@ -165,7 +165,7 @@ describe("the widget's stream", () => {
     stream.close();
   });
 
-  test('holds of the conversation and its messages what the customer may know, live and resumed', async () => {
+  test('contains only what the customer may see, live and resumed', async () => {
     const visitor = await newVisitor();
     const before = (await app.realtime.readChanges(shop.staff.companyId, null)).cursor;
     const live = await openWidgetStream(app, visitor);

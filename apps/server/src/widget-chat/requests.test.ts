@@ -33,7 +33,7 @@ const staffLines = async ({ conversationId }: TestVisitor, from = shop) => {
   return messages.map(({ origin, text }) => `${origin}: ${text}`);
 };
 
-test('what is asked for in a conversation of another visitor is answered as if there were none', async () => {
+test("requests for another visitor's conversation are answered as not found", async () => {
   const [owner, thief] = [await newVisitor(), await newVisitor()];
   await owner.say('Mine');
   const attempts = (id: number) => [
@@ -49,7 +49,7 @@ test('what is asked for in a conversation of another visitor is answered as if t
 });
 
 describe('a rating', () => {
-  test('reaches staff with its words; the last one counts, also when the conversation has ended', async () => {
+  test('reaches staff with its comment; the last one counts, even after the conversation has ended', async () => {
     const visitor = await newVisitor();
     const first = await visitor.post(at(visitor, 'rating'), { score: 2 });
     expect(first).toMatchObject({ status: 200, body: { id: visitor.conversationId, rating: 2 } });
@@ -91,7 +91,7 @@ describe('a copy of the conversation', () => {
     ['de', 'Ihr Gespräch mit', 'Sie', 'Datei'],
     ['fr', 'Votre conversation avec', 'Vous', 'Fichier'],
     ['it', 'La sua conversazione con', 'Lei', 'File'],
-  ])('speaks the language of the conversation (%s), as file and by mail', async (locale, subject, you, file) => {
+  ])('is in the language of the conversation (%s), as a file and by mail', async (locale, subject, you, file) => {
     const visitor = await newVisitor({ locale });
     await visitor.say('Is <b>it</b> in stock?');
     const { id } = (await postFile(visitor, at(visitor, 'attachments'), 'photo.gif', 'GIF89a')).body;
@@ -143,7 +143,7 @@ describe('a copy of the conversation', () => {
     expect([reply.status, Object.keys(reply.body.errors as object)]).toEqual([422, ['email']]);
   });
 
-  test('is mailed five times an hour to a visitor and to an address, then not', async () => {
+  test('is mailed at most five times an hour per visitor and per address', async () => {
     const strict = await buildTestApp({ RATE_LIMITS: 'strict' });
     try {
       const own = await openShop(strict);
@@ -187,7 +187,7 @@ describe('asking for a person', () => {
         (await db.selectFrom('jobs').select('id').where('lane', '=', `reply ${conversationId}`).execute()).length,
     );
 
-  test('silences the bot, tells staff, and counts as one hand-off', async () => {
+  test('silences the bot, notifies staff, and counts as one hand-off', async () => {
     const own = await openBotShop();
     const visitor = await newVisitor({}, own);
     await visitor.say('First');
@@ -247,7 +247,7 @@ describe('erasing oneself', () => {
     return texts.filter((text) => /canary/i.test(text)).join('\n');
   }
 
-  test('leaves nothing of the visitor: words, files, answers, token, stream; others keep theirs', async () => {
+  test("removes the visitor's messages, files, answers, token and stream; others keep theirs", async () => {
     const [visitor, bystander] = [shop.visitor(), await newVisitor()];
     const started = await startWith(visitor, {
       fields: { name: 'Canary Name', email: 'canary@posta.example' },

@@ -23,7 +23,7 @@ describe('other sites', () => {
   const cors = (headers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
-  test('are told before a call what they may send, and that it goes without cookies', async () => {
+  test('learn from the preflight which headers they may send, without cookies', async () => {
     for (const { path, method } of widgetEndpoints()) {
       const { status, headers } = await app.browser().send({
         method: 'OPTIONS',
@@ -49,7 +49,7 @@ describe('other sites', () => {
     expect(cors(staffRoute.headers)).toEqual({});
   });
 
-  test('may read every answer when allowed, errors too, and none otherwise', async () => {
+  test('may read every response if allowed, including errors, and none otherwise', async () => {
     const call = ({ method, path, takes }: Endpoint, origin?: string) => {
       const visitor = shop.visitor();
       if (origin) visitor.headers.origin = origin;
@@ -72,7 +72,7 @@ describe('other sites', () => {
     }
   });
 
-  test('may listen to the stream when allowed', async () => {
+  test('may read the stream if allowed', async () => {
     const visitor = shop.visitor();
     await visitor.start();
     const [allowed, foreign] = [

@@ -16,7 +16,7 @@ test.each([
   ['?token=s3cret', null],
   ['', null],
   [undefined, null],
-])('%s is kept as %s', (given, kept) => {
+])('%s is stored as %s', (given, kept) => {
   expect(storedAddress(given, false)).toBe(kept);
 });
 
@@ -45,14 +45,14 @@ describe('the page a visitor comes from', () => {
     expect(await shown(await start())).toEqual(clean);
   });
 
-  test('is stored whole where the company wants that', async () => {
+  test('is stored with its query if the company wants that', async () => {
     const settings = { keeps_page_queries: true };
     await shop.staff.browser.call('PUT', `/channels/${shop.channelId}`, { settings });
     expect(await shown(await start())).toEqual({ page: page_url, from: referrer });
     await shop.staff.browser.call('PUT', `/channels/${shop.channelId}`, { settings: { keeps_page_queries: false } });
   });
 
-  test('loses its query where it was stored before', async () => {
+  test('loses its query if it was stored earlier', async () => {
     const id = await start();
     await app.sql.asSystem(async (tx) => {
       await tx.db.updateTable('conversations').set({ page_url, referrer }).where('id', '=', id).execute();
@@ -62,7 +62,7 @@ describe('the page a visitor comes from', () => {
   });
 });
 
-describe('calls as the specification writes them', () => {
+describe('calls as in the specification', () => {
   let app: TestApp;
   let shop: Shop;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ async function codeTo(address: string): Promise<string> {
 }
 
 describe('a copy of the conversation by mail', () => {
-  test("goes to nobody's address but the visitor's own: a stranger gets a code and none of the visitor's words", async () => {
+  test("goes only to the visitor's own address: anyone else gets a code and none of the messages", async () => {
     const [visitor, { email }] = [await newVisitor({ fields: { name: 'Evil https://evil.test' } }), newPerson()];
     const reply = await ask(visitor, { email });
     expect(reply).toMatchObject({ status: 202, body: { is_sent: false, message: expect.stringContaining(email) } });
@@ -40,7 +40,7 @@ describe('a copy of the conversation by mail', () => {
     expect(JSON.stringify(mails)).not.toMatch(/URGENT|bank|evil/i);
   });
 
-  test('comes after the code is repeated, and from then on without one', async () => {
+  test('is sent after the code is entered, and from then on without one', async () => {
     const [visitor, { email }] = [await newVisitor(), newPerson()];
     await ask(visitor, { email });
     const code = await codeTo(email);
@@ -84,7 +84,7 @@ describe('a copy of the conversation by mail', () => {
     }
   });
 
-  test('is asked for three times an hour for one address, by whomever', async () => {
+  test('can be requested three times an hour for one address, in total', async () => {
     const strict = await buildTestApp({ RATE_LIMITS: 'strict' });
     try {
       const [own, { email }] = [await openShop(strict), newPerson()];

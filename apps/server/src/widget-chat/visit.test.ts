@@ -39,7 +39,7 @@ describe('the fields asked before the chat', () => {
   const list = (values: Record<string, unknown>) => Object.entries(values).map(([name, value]) => ({ name, value }));
   const good = { name: 'Maria', order_number: '42' };
 
-  test('fill the customer; what is asked beyond that stays with the conversation', async () => {
+  test('fill in customer data; other answers stay with the conversation', async () => {
     const visitor = asking.visitor();
     const answers = { ...good, email: ' Maria@Posta.example ', mobile: '+40 700 000 042', phone: '0700 000 043' };
     expect((await startWith(visitor, { fields: list(answers) })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('the fields asked before the chat', () => {
     expect(errors['fields.name']).toEqual([words]);
   });
 
-  test('are asked once: whoever is known need not answer again, and may correct an answer', async () => {
+  test('are asked once: a known visitor need not answer again, but may correct an answer', async () => {
     const visitor = asking.visitor();
     await startWith(visitor, { fields: list(good) });
     expect((await visitor.start()).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a resume token', () => {
   const resume = (token: unknown, pageUrl: string | undefined = page, from = shop) =>
     from.visitor().post('/chat/resume', { resume_token: token, page_url: pageUrl });
 
-  test('gives a new browser tab the conversation and the next token; each is good once', async () => {
+  test('gives a new browser tab the conversation and the next token; each is valid once', async () => {
     const [visitor, first] = await newVisitor();
     await visitor.say('Hello');
     const reply = await resume(first, 'https://shop.example/elsewhere');
@@ -150,7 +150,7 @@ describe('a resume token', () => {
     expect((await resume(reply.body.resume_token)).status).toBe(401);
   });
 
-  test('is worth nothing on another site or channel, and stays good where it belongs', async () => {
+  test('is invalid on another site or channel, and stays valid where it belongs', async () => {
     const [, token] = await newVisitor();
     for (const site of ['https://evil.test/', 'http://shop.example/', 'https://shop.example:444/', 'nonsense', ''])
       expect((await resume(token, site)).status).toBe(401);
@@ -159,13 +159,13 @@ describe('a resume token', () => {
     expect((await resume(token)).status).toBe(200);
   });
 
-  test('is good for one of eight who use it at once', async () => {
+  test('works for one of eight concurrent uses', async () => {
     const [, token] = await newVisitor();
     const replies = await Promise.all(Array.from({ length: 8 }, () => resume(token)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
-  test('ends with the 30 days of its visitor', async () => {
+  test('expires with its visitor after 30 days', async () => {
     const [, token] = await newVisitor();
     await app.sql.asSystem(({ db }) => db.updateTable('visitors').set({ expires_at: new Date() }).execute());
     expect((await resume(token)).status).toBe(401);
@@ -179,7 +179,7 @@ describe('a resume token', () => {
     ['a thing', { $ne: null }, 422],
   ])('that is %s opens nothing', async (_, token, status) => expect((await resume(token)).status).toBe(status));
 
-  test('lies hashed in the database, and is no visitor token', async () => {
+  test('is hashed in the database, and is not a visitor token', async () => {
     const [visitor, token] = await newVisitor();
     const rows = await app.sql.asSystem(({ db }) => db.selectFrom('visitors').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -216,7 +216,7 @@ describe('the test header', () => {
     expect(await customerCount(staff.companyId)).toBe(before);
   });
 
-  test('makes a conversation that counts nowhere and stands in the inbox only when asked for', async () => {
+  test('makes a conversation that is not counted and is in the inbox only on request', async () => {
     const own = await openShop(app);
     const { browser, userId } = own.staff;
     const ids = async (query: string) =>

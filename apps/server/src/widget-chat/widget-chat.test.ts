@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the key', () => {
-  test('opens its own channel, and nothing without it, with a wrong one, or when the channel is off', async () => {
+  test('opens its own channel; without it, with a wrong one or a disabled channel nothing works', async () => {
     const [visitor, other] = [shop.visitor(), await openShop(app)];
     expect((await visitor.get('/chat/init')).body).toMatchObject({ channel: { name: 'Shop' } });
     for (const key of ['', 'wrong', 'x'.repeat(500)]) {
@@ -94,7 +94,7 @@ describe('a visitor', () => {
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401));
   });
 
-  test("cannot reach another visitor's conversation, nor tell it from one that does not exist", async () => {
+  test("cannot reach another visitor's conversation, which looks like one that does not exist", async () => {
     const owner = shop.visitor();
     await owner.start();
     const said = (await owner.say('Mine')).body.message as ChatMessage;
@@ -118,7 +118,7 @@ describe('a visitor', () => {
     expect(await owner.messages()).toHaveLength(1);
   });
 
-  test('is forgotten after 30 days without a visit, and kept by coming back', async () => {
+  test('expires after 30 days without a visit, and is kept by coming back', async () => {
     const visitor = shop.visitor();
     await visitor.start();
     const setExpiry = (time: number) =>
@@ -138,7 +138,7 @@ describe('a visitor', () => {
     expect((await visitor.say('x')).status).toBe(401);
   });
 
-  test('of one channel is nobody in another', async () => {
+  test('of one channel is unknown in another', async () => {
     const visitor = shop.visitor();
     await visitor.start();
     const other = await openShop(app);
@@ -211,7 +211,7 @@ test('staff of another company see nothing of it and change nothing', async () =
   expect((await shop.visitor().get('/chat/init')).status).toBe(200);
 });
 
-test('the inbox pages by keyset and filters', async () => {
+test('the inbox supports keyset paging and filters', async () => {
   const other = await openShop(app);
   const visitors = [];
   for (let n = 0; n < 7; n += 1) {

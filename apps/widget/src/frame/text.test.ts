@@ -12,13 +12,13 @@ function show(text: string): Element {
   return shown;
 }
 
-test.each(TURNING)('a message cannot turn around what is shown (%j)', (sign) => {
+test.each(TURNING)('a message cannot reverse the text around it (%j)', (sign) => {
   const shown = show(`photo_${sign}gnp.exe\n- **${sign}gnp.exe**`).innerHTML;
   expect(shown).toContain('photo_gnp.exe');
   expect(shown).toContain('<b>gnp.exe</b>');
   expect(TURNING.filter((each) => shown.includes(each))).toEqual([]);
 });
 
-test('a message takes the direction of its own letters', () => {
+test('a message takes the text direction of its own letters', () => {
   expect(show('שלום\n- عالم').querySelectorAll('p[dir="auto"], li[dir="auto"]')).toHaveLength(2);
 });

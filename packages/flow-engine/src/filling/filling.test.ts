@@ -37,7 +37,7 @@ describe('an address', () => {
     ['\\..\\..\\admin/users', 'escaping_path'],
     ['..;/admin', 'escaping_path'],
     ['', 'empty_path_value'],
-  ])('keeps its shape with %j', (value, expected) => {
+  ])('keeps its structure with %j', (value, expected) => {
     expect(urlFor(value)).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('a body', () => {
     expect(bodyFor(value, template)).toBe(expected);
   });
 
-  test('of a form, of XML and of plain text takes values in its own way', () => {
+  test('of a form, of XML and of plain text escapes values for its format', () => {
     const form = 'application/x-www-form-urlencoded';
     expect(bodyFor('a b&refund=1', 'order={{value}}&x=1', form)).toBe('order=a+b%26refund%3D1&x=1');
     expect(bodyFor('refund', '{{value}}=1', form)).toBe('variable_in_key');
@@ -116,7 +116,7 @@ describe('a header', () => {
     ' host',
     'a b',
     'x:y',
-  ])('that belongs to the connection, or is none, is refused: %s', (name) => {
+  ])('that belongs to the connection or is invalid is refused: %s', (name) => {
     expect(headerFor(name, 'x', {})).toBe('refused_header');
   });
 
@@ -126,7 +126,7 @@ describe('a header', () => {
   });
 });
 
-describe('whatever 10,000 values hold', { timeout: 60_000 }, () => {
+describe('whatever 10,000 values contain', { timeout: 60_000 }, () => {
   const structural = fc.constantFrom(
     '../',
     '..',
@@ -170,7 +170,7 @@ describe('whatever 10,000 values hold', { timeout: 60_000 }, () => {
     return [origin, pathname.split('/').length, [...searchParams.keys()], keysOf(JSON.parse(body))];
   };
 
-  test('origin, depth of the path, names in the query and keys of the body never change', () => {
+  test('origin, path depth, query names and body keys never change', () => {
     const expected = JSON.stringify(shapeOf(fillRequest(template, () => 'x')));
     let sent = 0;
     fc.assert(

@@ -18,7 +18,7 @@ test.each([
   ['Costumes and costs', 'What does it cost?', ['costs']],
   ['A cup of tea', 'Is it a cup?', []],
   ['Anything', '', []],
-])('in “%s” the words of “%s” are marked, in whatever form', (text, question, words) => {
+])('in “%s”, the words of “%s” are marked in every grammatical form', (text, question, words) => {
   expect(marked(text, question)).toEqual(words);
 });
 

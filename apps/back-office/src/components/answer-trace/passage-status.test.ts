@@ -25,18 +25,21 @@ test.each([
   ['unsure', 0.6, 'notSure'],
   ['unsure', 0.4, 'belowFloor'],
   ['hand_off', 0.4, 'belowFloor'],
-] as const)('of an answer that is “%s” at %d a lesser passage is “%s”', (outcome, confidence, status) => {
-  const lesser = passage(0.3);
-  expect(statusOf(lesser, found(confidence, passage(0.8, true), lesser), outcome)).toBe(status);
-});
+] as const)(
+  'for an answer that is “%s” with confidence %d, a weaker passage is “%s”',
+  (outcome, confidence, status) => {
+    const lesser = passage(0.3);
+    expect(statusOf(lesser, found(confidence, passage(0.8, true), lesser), outcome)).toBe(status);
+  },
+);
 
-test('what the answer is taken from is cited, and what fits as well was not needed', () => {
+test('the passage behind the answer is cited, and another that fits equally well was not needed', () => {
   const cited = passage(0.6, true);
   const other = passage(0.8);
   expect(statusOf(cited, found(0.9, cited, other), 'answered')).toBe('cited');
   expect(statusOf(other, found(0.9, cited, other), 'answered')).toBe('notNeeded');
 });
 
-test('nothing is said of passages while the answer is on its way', () => {
+test('passages have no status until the answer is complete', () => {
   expect(statusOf(passage(0.8), found(0.9, passage(0.8)), null)).toBeNull();
 });

@@ -26,7 +26,7 @@ test('a widget that works needs no attention', () => {
   expect(attentionOf(channel({ lastSeenUrl: null }, { allowedDomains: ['shop.example'] }))).toBeNull();
 });
 
-test('a widget on a site that is not allowed needs it, and one that nobody can sign in to', () => {
+test('a widget on a site that is not allowed needs it, and so does one that nobody can sign in to', () => {
   expect(attentionOf(channel({}, { allowedDomains: ['other.example'] }))).toBe('siteNotAllowed');
   expect(attentionOf(channel({}, { requiresIdentity: true }))).toBe('secretMissing');
   expect(attentionOf(channel({ identitySecretEnd: 'abcd' }, { requiresIdentity: true }))).toBeNull();

@@ -4,7 +4,7 @@ import { conversation } from '../../testing/factories.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
-describe('the filter in the address', () => {
+describe('the filter in the URL', () => {
   test.each([
     '',
     'view=unread',
@@ -15,18 +15,18 @@ describe('the filter in the address', () => {
   });
 
   test.each(['view=mine', 'platform=fax', 'mood=hungry', 'from=yesterday', 'to=2026-13-45', 'message=12'])(
-    'what makes no sense is left out: %s',
+    'invalid values are dropped: %s',
     (text) => {
       expect(writeFilter(read(text)).toString()).toBe('');
     },
   );
 
-  test('only what is not the view narrows the list', () => {
+  test('the list counts as filtered only by filters other than the view', () => {
     expect(isNarrowed(read('view=ended'))).toBe(false);
     expect(isNarrowed(read('view=ended&mood=sad'))).toBe(true);
   });
 
-  test('the views are asked for in the words of the call', () => {
+  test('views are translated into query parameters of the call', () => {
     expect(queryOf(read('view=bot&mood=sad&search= x '))).toEqual({
       answeredBy: 'bot',
       status: 'open',
@@ -51,22 +51,22 @@ describe('a conversation that changed', () => {
     ['from=2026-11-15&to=2026-11-15', true],
     ['to=2026-11-14', false],
     ['search=order', false],
-  ])('with %s in the address it is shown: %s', (text, isShown) => {
+  ])('with %s in the URL, it is shown: %s', (text, isShown) => {
     expect(belongs(read(text), unread, 'Europe/Bucharest')).toBe(isShown);
   });
 
-  test('days are those of the company', () => {
+  test("days are in the company's time zone", () => {
     const late = conversation({ startedAt: new Date('2026-11-15T23:30:00Z') });
     expect(belongs(read('from=2026-11-16'), late, 'Europe/Bucharest')).toBe(true);
     expect(belongs(read('from=2026-11-16'), late, 'UTC')).toBe(false);
   });
 
-  test('tests of staff stay out of the inbox', () => {
+  test('conversations in which staff test are not shown in the inbox', () => {
     expect(belongs(read(''), conversation({ isTest: true }), 'UTC')).toBe(false);
   });
 });
 
-test('a conversation that nothing answers by itself belongs to people, not to the bot', () => {
+test('a conversation that nothing answers automatically belongs to people, not to the bot', () => {
   const waiting = conversation({ hasBot: false });
   expect(belongs(read('view=handed-off'), waiting, 'UTC')).toBe(true);
   expect(belongs(read('view=bot'), waiting, 'UTC')).toBe(false);

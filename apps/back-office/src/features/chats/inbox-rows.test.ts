@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bringUp, removeRow, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox-rows.ts';
+import { bringToTop, removeRow, replaceRow, rowsOf, wouldMove, type InboxPages } from './inbox-rows.ts';
 import { conversation } from '../../testing/factories.ts';
 
 const at = (id: number, minute: number, lastSeq = 1) =>
@@ -14,34 +14,34 @@ const inbox = (isComplete = false): InboxPages => ({
 });
 const ids = (pages: InboxPages) => rowsOf(pages).map(({ id }) => id);
 
-test('a change is shown where the row stands', () => {
+test('a change is shown in place', () => {
   const changed = replaceRow(inbox(), conversation({ ...at(3, 55, 2), unreadCount: 4 }));
   expect(ids(changed)).toEqual([5, 4, 3, 2]);
   expect(rowsOf(changed)[2]?.unreadCount).toBe(4);
 });
 
-test('the place where a search found its words stays known', () => {
+test('the position of a search match is kept', () => {
   const match = { messageId: 9, seq: 3, snippet: 'found' };
   const found = { ...inbox(), pages: [{ data: [{ ...at(5, 50), match }], nextCursor: null }] };
   expect(rowsOf(replaceRow(found, at(5, 51, 2)))[0]?.match).toEqual(match);
 });
 
-test('a list that does not have the conversation stays as it is', () => {
+test('a list without the conversation is unchanged', () => {
   const before = inbox();
   expect(replaceRow(before, at(77, 59))).toBe(before);
 });
 
-test('a deleted conversation leaves the list, and nothing else does', () => {
+test('a deleted conversation is removed from the list, and nothing else is', () => {
   expect(ids(removeRow(inbox(), 3))).toEqual([5, 4, 2]);
   const before = inbox();
   expect(removeRow(before, 77)).toBe(before);
 });
 
-test('new activity comes up, from later pages and from nowhere, each conversation once', () => {
+test('active conversations move to the top, whether loaded before or not, each once', () => {
   expect(ids(bringToTop(inbox(), [at(2, 58, 2), at(9, 59)]))).toEqual([9, 2, 5, 4, 3]);
 });
 
-test('only what would move rows has to wait', () => {
+test('only changes that would move rows are held back', () => {
   expect(wouldMove(inbox(), at(5, 55, 2))).toBe(false); // already on top
   expect(wouldMove(inbox(), at(3, 55, 2))).toBe(true); // has a new message
   expect(wouldMove(inbox(), at(3, 30, 1))).toBe(false); // read or tagged

@@ -11,14 +11,14 @@ test('each company has its own checklist', () => {
 });
 
 test.each(['', 'nonsense', 'null', '[]', '{"isDismissed":"yes","doneAt":"x"}'])(
-  'what cannot be read (%j) counts as nothing',
+  'unreadable storage (%j) counts as empty',
   (stored) => {
     localStorage.setItem('parley.checklist.1', stored);
     expect(readChecklistMemory(1)).toEqual({ isDismissed: false, doneAt: null });
   },
 );
 
-test('it is shown until it is sent away, or for a day after the last step', () => {
+test('it is shown until it is dismissed, or for a day after the last step', () => {
   const now = 1_000_000_000;
   expect(isChecklistShown({ isDismissed: false, doneAt: null }, now)).toBe(true);
   expect(isChecklistShown({ isDismissed: true, doneAt: null }, now)).toBe(false);

@@ -30,6 +30,6 @@ test.each([
   ["a'=b", "a'=b"],
   ['Привет', 'Привет'],
   ['', ''],
-])('%j stays one cell', (text, expected) => {
+])('%j stays in one cell', (text, expected) => {
   expect(toCsv([[text]])).toBe(`${expected}\r\n`);
 });

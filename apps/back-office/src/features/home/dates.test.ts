@@ -16,6 +16,6 @@ test.each([
   [150_000, '2 min. ago'],
   [7_200_000, '2 hr. ago'],
   [-5_000, 'now'],
-])('%i ms back is told', (passed, expected) => {
+])('%i ms ago', (passed, expected) => {
   expect(formatAgo('en', 1_000_000, 1_000_000 + passed)).toBe(expected);
 });

@@ -5,13 +5,13 @@ import { addDays } from './range.ts';
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ date: addDays('2026-01-01', index), new: 1, total: index + 1 }));
 
-test('the growth shows at least thirty days', () => {
+test('the growth chart shows at least thirty days', () => {
   expect(growthDays({ from: '2026-11-09', to: '2026-11-15' })).toEqual({ from: '2026-10-17', to: '2026-11-15' });
   const quarter = { from: '2026-08-18', to: '2026-11-15' };
   expect(growthDays(quarter)).toEqual(quarter);
 });
 
-test('there is a bar for every day, and the chosen ones are known', () => {
+test('there is a bar for every day, and the selected ones are marked', () => {
   const bars = growthBars(days(30), '2026-01-24');
   expect(bars).toHaveLength(30);
   expect(bars.filter(({ isChosen }) => isChosen)).toHaveLength(7);
@@ -31,6 +31,6 @@ test('a year is shown by weeks, and nothing is lost', () => {
   expect(bars[0]).toMatchObject({ from: '2026-01-01', to: '2026-01-02', new: 2, total: 2 });
 });
 
-test('no days are no bars', () => {
+test('without days there are no bars', () => {
   expect(growthBars([], '2026-01-01')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { addDays, findRangeProblem, lastDays, lengthOf, readRange, todayIn, writ
 const TODAY = '2026-11-15';
 const read = (search: string) => readRange(new URLSearchParams(search), TODAY);
 
-describe('the range in the address', () => {
+describe('the range in the URL', () => {
   test.each([
     ['', { from: '2026-11-09', to: TODAY, preset: 7 }],
     ['range=30', { from: '2026-10-17', to: TODAY, preset: 30 }],
@@ -20,7 +20,7 @@ describe('the range in the address', () => {
     expect(read(search)).toEqual(expected);
   });
 
-  test('is written without touching the rest, and read again', () => {
+  test('is written without changing other parameters, and read back', () => {
     const search = new URLSearchParams('range=90&x=1');
     expect(writeRange(search, 30).toString()).toBe('x=1&range=30');
     expect(writeRange(search, 7).toString()).toBe('x=1');
@@ -37,11 +37,11 @@ test.each([
   ['2025-11-14', '2026-11-15', 'tooLong'],
   ['2025-11-15', '2026-11-15', null],
   ['2026-11-15', '2026-11-15', null],
-])('days picked from %s to %s are judged', (from, to, problem) => {
+])('the selection from %s to %s is validated', (from, to, problem) => {
   expect(findRangeProblem(from, to, TODAY)).toBe(problem);
 });
 
-test('days are counted across months, leap years and summer time', () => {
+test('days are counted across months, leap years and daylight saving time', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
@@ -49,7 +49,7 @@ test('days are counted across months, leap years and summer time', () => {
   expect(lastDays(7, TODAY)).toEqual({ from: '2026-11-09', to: TODAY });
 });
 
-test('today is the day at the company, wherever the browser is', () => {
+test("today is the company's day, wherever the browser is", () => {
   const late = new Date('2026-11-14T23:30:00Z');
   expect(todayIn('Europe/Bucharest', late)).toBe('2026-11-15');
   expect(todayIn('America/New_York', late)).toBe('2026-11-14');

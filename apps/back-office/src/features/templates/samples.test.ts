@@ -17,7 +17,7 @@ test.each<[string, number, string[]]>([
   ['a', 1_001, ['instagram']],
   ['я', 501, ['instagram']],
   ['a', 2_001, ['facebook', 'instagram']],
-])('%s written %i times does not fit %j', (letter, times, platforms) => {
+])('%s repeated %i times is too long for %j', (letter, times, platforms) => {
   expect(tooLongFor(letter.repeat(times)).map(({ platform }) => platform)).toEqual(platforms);
 });
 
@@ -26,7 +26,7 @@ test.each<[number, number, number[]]>([
   [1, 2, [2, 3, 1]],
   [2, 1, [1, 2, 3]],
   [9, 0, [1, 2, 3]],
-])('action %i moved to place %i gives %j', (id, place, order) => {
+])('action %i moved to position %i gives %j', (id, place, order) => {
   const action = (each: number) => ({
     id: each,
     type: 'call' as const,
@@ -46,7 +46,7 @@ test.each<[string[], string, string]>([
   [['email', 'name'], 'phone', 'phone'],
   [['name', 'email', 'phone'], 'field_1', 'text'],
   [['name', 'email', 'phone', 'field_1', 'field_3'], 'field_2', 'text'],
-])('after %j comes %s', (names, name, type) => {
+])('after %j, the next is %s', (names, name, type) => {
   const fields = names.map((each) => ({ name: each, type: 'text' as const, isRequired: false, labels: [] }));
   expect(nextField(fields)).toMatchObject({ name, type, isRequired: false });
 });

@@ -39,14 +39,14 @@ const isHandedOff = async ({ conversationId }: TestVisitor) =>
   (await shop.staff.browser.get(`/conversations/${conversationId}`)).body.is_handed_off;
 
 describe('an agent on a widget', () => {
-  test('answers from what it was taught, in the language of the question', async () => {
+  test('answers from its knowledge, in the language of the question', async () => {
     const visitor = await newVisitor();
     expect(await ask(visitor, 'how long does the delivery take?')).toBe('Two to three working days.');
     expect(await ask(visitor, 'сколько стоит доставка в кишинев')).toBe('Доставка в Кишинёв стоит 60 леев.');
     expect(await isHandedOff(visitor)).toBe(false);
   });
 
-  test('says that it does not know, and the second time brings a person', async () => {
+  test('says that it does not know, and the second time hands off to a person', async () => {
     const visitor = await newVisitor();
     const first = await ask(visitor, 'What is the capital of Mongolia?');
     expect(first).not.toContain('working days');
@@ -71,13 +71,13 @@ describe('an agent on a widget', () => {
     ['Can I talk to a real person please', 'colleague'],
     ['Хочу поговорить с человеком', 'коллегу'],
     ['Vreau să vorbesc cu un operator', 'coleg'],
-  ])('brings a person to whoever asks for one: %s', async (text, word) => {
+  ])('hands off when a customer asks for a person: %s', async (text, word) => {
     const visitor = await newVisitor();
     expect(await ask(visitor, text)).toContain(word);
     expect(await isHandedOff(visitor)).toBe(true);
   });
 
-  test('gives what is for people alone to people, in the customer’s language', async () => {
+  test("hands off topics reserved for people, in the customer's language", async () => {
     const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}`);
     const settings = { ...(body.settings as object), hand_off: { topics: ['refund', 'Rückerstattung'] } };
     expect((await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { settings })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('an agent on a widget', () => {
     expect(await isHandedOff(visitor)).toBe(true);
   });
 
-  test.each(['draft', 'paused'])('that is %s leaves it to people', async (status) => {
+  test.each(['draft', 'paused'])('that is %s leaves the conversation to people', async (status) => {
     await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { status });
     const visitor = await newVisitor();
     await visitor.say('How long does delivery take?');
@@ -100,7 +100,7 @@ describe('an agent on a widget', () => {
     expect(await botSaid(visitor)).toEqual([]);
   });
 
-  test('leaves word of which source each passage is from', async () => {
+  test('records which source each passage is from', async () => {
     const { body } = await shop.staff.browser.post(`/ai-agents/${agentId}/retrieve`, {
       query: 'How long does delivery take?',
     });
@@ -111,7 +111,7 @@ describe('an agent on a widget', () => {
     expect(found?.passages[0]).toMatchObject({ source_id: source?.id, is_cited: true });
   });
 
-  test('leaves a trace of how it came to its answer', async () => {
+  test('stores a trace of how it arrived at its answer', async () => {
     const visitor = await newVisitor();
     await ask(visitor, 'how long does the delivery take?');
     const [row] = await app.sql.asSystem(({ db }) =>

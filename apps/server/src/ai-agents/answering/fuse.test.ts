@@ -9,18 +9,18 @@ const near = (...ids: number[]): Likeness => ({
 });
 const order = (likeness: Likeness | null) => fuse(hits, likeness).map(({ id }) => id);
 
-test('words alone decide where nothing is known of meaning', () => {
+test('without vectors, the word search alone decides', () => {
   expect(fuse(hits, null)).toEqual(hits);
   expect(order(near())).toEqual([1, 2, 3]);
 });
 
-test('what both speak for comes first', () => {
+test('passages found by both searches come first', () => {
   expect(order(near(3, 2, 1))).toEqual([1, 3, 2]);
   expect(order(near(2))).toEqual([2, 1, 3]);
   expect(fuse(hits, near(2))[0]).toEqual({ id: 2, coverage: 0.5, likeness: 1 });
 });
 
-test('a few that share no word are added, and none that the words have found is lost', () => {
+test('a few passages without a common word are added, and none of the word search is lost', () => {
   expect(order(near(9, 8, 7, 6, 5)).toSorted()).toEqual([1, 2, 3, 7, 8, 9]);
   expect(fuse(hits, near(9)).find(({ id }) => id === 9)).toEqual({ id: 9, coverage: 0, likeness: 1 });
 });

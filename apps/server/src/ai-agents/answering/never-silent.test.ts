@@ -32,7 +32,7 @@ async function isHandedOff({ staff }: Shop, { conversationId }: TestVisitor): Pr
   return (await staff.browser.get(`/conversations/${conversationId}`)).body.is_handed_off;
 }
 
-test('a model that cannot even be opened leaves the answer to the built-in engine', async () => {
+test('if a model cannot be opened, the built-in engine answers', async () => {
   const shop = await openShop(app);
   const agentId = await addModelAgent(shop, model);
   await teach(shop, agentId, 'Delivery', { type: 'text', text: KNOWN });
@@ -42,7 +42,7 @@ test('a model that cannot even be opened leaves the answer to the built-in engin
   expect(await isHandedOff(shop, visitor)).toBe(false);
 });
 
-test('an agent that fails for a reason nobody foresaw hands over with the fallback phrase, once', async () => {
+test('an agent that fails unexpectedly hands off with the fallback phrase, once', async () => {
   const shop = await openShop(app);
   const agentId = await addLiveAgent(shop);
   await teach(shop, agentId, 'Delivery', { type: 'text', text: KNOWN });

@@ -37,7 +37,7 @@ test('a long question ends at a word', () => {
   expect(text.length).toBeLessThanOrEqual(161);
 });
 
-test('an endless word and half a character are cut all the same', () => {
+test('an overlong word is cut, and no character is split', () => {
   expect(wanted('x'.repeat(500))[0]).toHaveLength(161);
   expect(wanted(`${'x'.repeat(159)}😀😀`)[0]).toBe(`${'x'.repeat(159)}…`);
 });

@@ -42,7 +42,7 @@ test.each([
   expect(judge(Expectation.parse(expects), answer)).toEqual(failures);
 });
 
-test('a phrase of the company counts as words, and cites nothing', () => {
+test('a phrase of the company counts as text and cites nothing', () => {
   const unsure = { outcome: 'unsure' as const, text: 'I do not know.', sources: [], stages: [] };
   expect(judge(Expectation.parse({ contains: ['not know'], cites: 'x' }), unsure)).toEqual(['cites']);
 });

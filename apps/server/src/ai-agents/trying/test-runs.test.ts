@@ -51,7 +51,7 @@ async function run(): Promise<Run> {
 }
 
 describe('the questions of an agent', () => {
-  test('are kept, changed and taken away', async () => {
+  test('are stored, changed and deleted', async () => {
     const expects = { outcome: 'answered', contains: ['three'], cites: 'Questions' };
     const id = await addCase('How long?', expects);
     const changed = { question: 'How very long?', locale: 'ro', expects: {} };
@@ -100,7 +100,7 @@ describe('the questions of an agent', () => {
 });
 
 describe('a run', () => {
-  test('asks every question and tells what is not as expected', async () => {
+  test('asks every question and reports what is not as expected', async () => {
     const good = await addCase('How long does delivery take?', { contains: ['working days'], cites: 'questions' });
     const bad = await addCase('How long does delivery take?', { outcome: 'unsure', contains: ['express'] });
     const refused = await addCase('What is the capital of Mongolia?', { outcome: 'unsure' });
@@ -127,7 +127,7 @@ describe('a run', () => {
     expect((await run()).results.map(({ change }) => change)).toEqual(['same', 'same', 'same']);
   });
 
-  test('is one at a time: who starts it again gets the one that is under way', async () => {
+  test('is the only one at a time: starting again returns the current one', async () => {
     for (let at = 0; at < 5; at += 1) await addCase(`How long does delivery take, ${at}?`);
     const start = () => shop.staff.browser.post(`${path()}/test-runs`);
     const [one, two] = await Promise.all([start(), start()]);
@@ -136,7 +136,7 @@ describe('a run', () => {
     expect(results).toHaveLength(5);
   });
 
-  test('goes on after a crash without asking again what it knows', async () => {
+  test('continues after a crash without repeating answered questions', async () => {
     const known = await addCase('How long does delivery take?');
     const rest = await addCase('How long does the delivery take?');
     const { companyId } = shop.staff;
@@ -160,7 +160,7 @@ describe('a run', () => {
     expect(results.map(({ text }) => text)).toEqual(['old', 'Two to three working days.']);
   });
 
-  test('counts for nothing what was taken away meanwhile', async () => {
+  test('ignores questions deleted in the meantime', async () => {
     const { companyId } = shop.staff;
     const stays = await addCase('How long does delivery take?');
     const runId = await app.sql.inCompany(companyId, async (tx) => {
@@ -180,7 +180,7 @@ describe('a run', () => {
     expect((await shop.staff.browser.post(`${path()}/test-runs`)).status).toBe(422);
   });
 
-  test('makes room for itself: the last twenty are kept', async () => {
+  test('replaces older ones: the last twenty are kept', async () => {
     await addCase('How long does delivery take?');
     const { companyId } = shop.staff;
     await app.sql.inCompany(companyId, ({ db }) =>
@@ -205,7 +205,7 @@ describe('a run', () => {
     expect(list.data[0]?.id).toBe(id);
   });
 
-  test('leaves no trace among what customers asked', async () => {
+  test("does not appear among customers' questions", async () => {
     await addCase('What is the capital of Mongolia?');
     await run();
     const traces = await app.sql.inCompany(shop.staff.companyId, ({ db }) =>

@@ -34,7 +34,7 @@ async function answerTo(body: object) {
 }
 
 describe('trying an agent out', () => {
-  test('shows each stage, the words, and at last the whole answer', async () => {
+  test('streams each stage, the text, and finally the complete answer', async () => {
     const reply = await ask({ question: 'how long does the delivery take?' });
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
     const events = eventsIn(reply.text);
@@ -52,7 +52,7 @@ describe('trying an agent out', () => {
     });
   });
 
-  test('works for drafts, as they will be asked about most', async () => {
+  test('works for draft agents', async () => {
     await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { status: 'draft' });
     expect(await answerTo({ question: 'Сколько стоит доставка в Кишинёв?' })).toMatchObject({
       language: 'ru',
@@ -60,7 +60,7 @@ describe('trying an agent out', () => {
     });
   });
 
-  test('says what the company says when nothing is known', async () => {
+  test("uses the company's phrase when nothing is known", async () => {
     await shop.staff.browser.post('/message-templates/phrases', {
       phrase: 'fallback',
       texts: [{ locale: 'en', text: 'No idea, sorry.' }],
@@ -70,7 +70,7 @@ describe('trying an agent out', () => {
     expect(await answerTo({ question, unsure_before: 1 })).toMatchObject({ outcome: 'hand_off', reason: 'unsure' });
   });
 
-  test('takes settings that nobody has saved yet', async () => {
+  test('accepts unsaved settings', async () => {
     const { settings } = (await shop.staff.browser.get(`/ai-agents/${agentId}`)).body as { settings: object };
     const strict = { ...settings, hand_off: { topics: ['delivery'] } };
     const asked = { question: 'How long does delivery take?' };
@@ -78,14 +78,14 @@ describe('trying an agent out', () => {
     expect(await answerTo(asked)).toMatchObject({ outcome: 'answered' });
   });
 
-  test('leaves nothing behind', async () => {
+  test('stores nothing', async () => {
     await ask({ question: 'How long does delivery take?' });
     const before = await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`);
     await ask({ question: 'Something that nobody has asked before' });
     expect(await dumpDatabase(app, `WHERE company_id = ${shop.staff.companyId}`)).toEqual(before);
   });
 
-  test('is done in one’s own name alone', async () => {
+  test("is possible only under one's own user id", async () => {
     const { browser, userId } = shop.staff;
     browser.headers['x-test-owner'] = String(userId + 1);
     const refused = await ask({ question: 'How long does delivery take?' });
@@ -99,11 +99,11 @@ describe('trying an agent out', () => {
     [{ question: 'x'.repeat(10_001) }, 422],
     [{ question: 'x', history: [{ from: 'nobody', text: 'x' }] }, 422],
     [{ question: 'x', locale: 'xx' }, 422],
-  ])('refuses what makes no sense in the usual way: %j', async (body, status) => {
+  ])('rejects invalid input in the usual format: %j', async (body, status) => {
     expect((await ask(body)).status).toBe(status);
   });
 
-  test('of a deleted agent is not possible', async () => {
+  test('is not possible with a deleted agent', async () => {
     await shop.staff.browser.delete(`/ai-agents/${agentId}`);
     expect((await ask({ question: 'How long does delivery take?' })).body).toMatchObject({ code: 'not_found' });
   });

@@ -10,14 +10,14 @@ test('a password hashed by an earlier version still matches, and no other does',
   expect(verifySync(OLD_HASH, 'correct horse 43')).toBe(false);
 });
 
-test('a hash matches its own password alone, also with letters of other scripts', () => {
+test('a hash matches only its own password, also in other scripts', () => {
   const hash = hashSync('пароль с пробелом ');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect([verifySync(hash, 'пароль с пробелом '), verifySync(hash, 'пароль с пробелом')]).toEqual([true, false]);
   expect(verifySync('not a hash', 'x')).toBe(false);
 });
 
-test('two passwords are hashed at once, as many as allowed wait, and the rest is told to come back', async () => {
+test('two passwords are hashed in parallel, a limited number wait, and the rest are asked to retry', async () => {
   const pool = createHashPool(3);
   onTestFinished(() => pool.close());
   const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => pool.run({ password: 'x' })));

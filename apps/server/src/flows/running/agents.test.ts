@@ -42,12 +42,12 @@ const asking = (settings: object) =>
     person: { type: 'handOff', settings: { reason: 'Legal' } },
   });
 
-describe('a flow that lets an agent answer', () => {
+describe('a flow with an agent step', () => {
   test.each([
     ['how long does the delivery take?', ['What is it?', 'Two to three working days.', 'Anything else?'], false],
     ['What is the capital of Mongolia?', ['What is it?', 'Let me think.'], false],
     ['I will call my lawyer', ['What is it?'], true],
-  ])('goes on by what the agent makes of “%s”', async (question, words, isHandedOff) => {
+  ])('continues according to how the agent handles “%s”', async (question, words, isHandedOff) => {
     const { widget } = await runFlow(shop, asking({ agentId }));
     const visitor = await visit(widget);
     await visitor.say('Hello');
@@ -57,7 +57,7 @@ describe('a flow that lets an agent answer', () => {
     await expect.poll(() => said(visitor)).toEqual(words);
   });
 
-  test('goes on where a model took longer than other systems may', async () => {
+  test('continues when a model takes longer than other systems may', async () => {
     const slowId = await addModelAgent(shop, model);
     await teach(shop, slowId, 'Delivery', { type: 'text', text: 'Delivery to Austria takes four working days.' });
     const answer = 'Delivery to Austria takes four working days.';
@@ -79,7 +79,7 @@ describe('a flow that lets an agent answer', () => {
     ['my parcel has not come yet', 'Delivery'],
     ['I want to send the sweater back', 'Returns'],
     ['Хто виграв футбол?', 'Something else'],
-  ])('tells what “%s” is about', async (text, topic) => {
+  ])('detects the topic of “%s”', async (text, topic) => {
     const topics = [
       {
         id: 'delivery',
@@ -102,7 +102,7 @@ describe('a flow that lets an agent answer', () => {
     await expect.poll(() => said(visitor)).toEqual([topic]);
   });
 
-  test('asks the agent of its channel where it names none, and goes on where there is none', async () => {
+  test("asks the channel's agent if it names none, and continues if there is none", async () => {
     const { flowId, widget } = await runFlow(shop, asking({ agentId: null }));
     const question = 'how long does the delivery take?';
     const talk = async () => {
@@ -120,7 +120,7 @@ describe('a flow that lets an agent answer', () => {
     expect(await talk()).toBe('Two to three working days.');
   });
 
-  test('shows in a test run what the agent would say', async () => {
+  test("shows the agent's answer in a test run", async () => {
     const { flowId } = await runFlow(shop, asking({ agentId, question: 'How long does delivery take?' }));
     const path = `/flows/${flowId}/test`;
     const begun = await shop.staff.browser.post(path, { input: { type: 'start', text: '' } });

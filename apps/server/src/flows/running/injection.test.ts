@@ -76,33 +76,33 @@ const asking = (settings: object) =>
     sorry: say('Sorry'),
   });
 
-describe('what a customer types cannot change the request that it goes into', () => {
+describe('what a customer types cannot change the structure of a request', () => {
   test('an honest order number finds its order, as the starter promises', async () => {
     expect(await answerTo(starter(), 'LH 7/ä')).toBe('Your order LH 7/ä: packed.');
     expect(received.map(({ path }) => path)).toEqual(['GET /api/orders/LH%207%2F%C3%A4']);
   });
 
   test.each(['../customers/1?fields=all#', '\\..\\..\\admin/users', '..', '%2e%2e/admin'])(
-    'traversal: %s asks for nothing, and a person takes over',
+    'path traversal: %s sends no request and hands off to a person',
     async (words) => {
       expect(await answerTo(starter(), words)).toMatch(/^I cannot find this order/);
       expect(received).toEqual([]);
     },
   );
 
-  test('query injection: a question mark is part of the number', async () => {
+  test('query injection: a question mark stays part of the number', async () => {
     await answerTo(starter(), '1001?role=admin&x=');
     expect(received.map(({ path }) => path)).toEqual(['GET /api/orders/1001%3Frole%3Dadmin%26x%3D']);
   });
 
-  test('JSON injection: a quote does not end the text it stands in', async () => {
+  test('JSON injection: a quote does not end its string', async () => {
     const body = '{"order":"{{order}}","priority":"low","refund":false}';
     const words = '1001","priority":"high","refund":true,"x":"';
     expect(await answerTo(asking({ url: address, body }), words)).toBe('Done');
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ order: words, priority: 'low', refund: false });
   });
 
-  test('host choice: a flow that lets the customer name the server is not published, and one that was goes the error way', async () => {
+  test('host injection: a flow that lets the customer choose the server cannot be published, and an old one takes the error exit', async () => {
     const definition = asking({ url: `${address.replace(/\d+$/, '')}{{order}}/` });
     await expect(runFlow(shop, definition)).rejects.toThrow('cannot be published');
     const { flowId, widget } = await runFlow(shop, asking({ url: address }));
@@ -124,7 +124,7 @@ describe('what a customer types cannot change the request that it goes into', ()
   });
 });
 
-describe('headers of the connection', () => {
+describe('connection headers', () => {
   test.each(['Host', 'Content-Length', 'Transfer-Encoding'])('a flow that sets %s is not published', async (name) => {
     const definition = asking({ url: address, headers: [{ name, value: '5' }] });
     const created = await shop.staff.browser.post('/flows', { name: 'Flow', definition });
@@ -135,7 +135,7 @@ describe('headers of the connection', () => {
   });
 });
 
-test('an answer that is nested without end is an answer, not a failure of ours', async () => {
+test('a deeply nested response is handled, not an internal error', async () => {
   const created = await shop.staff.browser.post('/flows', { name: 'Flow' });
   const request = { method: 'GET', url: `${address}/deep`, headers: [], paths: [] };
   const tried = await shop.staff.browser.post(`/flows/${Number(created.body.id)}/test-request`, request);

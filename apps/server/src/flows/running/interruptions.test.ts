@@ -17,7 +17,7 @@ const setHandedOff = (visitor: TestVisitor, isHandedOff: boolean) =>
   shop.staff.browser.call('PUT', conversation(visitor), { is_handed_off: isHandedOff });
 
 describe.concurrent('a flow', () => {
-  test('hands over to a person, is silent, and goes on when it is handed back', async ({ expect }) => {
+  test('hands off to a person, stays silent, and continues when handed back', async ({ expect }) => {
     const { widget } = await runFlow(
       shop,
       flowOf({
@@ -43,9 +43,7 @@ describe.concurrent('a flow', () => {
     await expect.poll(() => said(visitor)).toEqual(['A colleague comes', 'Your rest?', 'You said to the bot']);
   });
 
-  test('asks those who left no contact for it before a person goes on, where the company wants that', async ({
-    expect,
-  }) => {
+  test('asks for missing contact details before a hand-off, if the company wants that', async ({ expect }) => {
     const other = await openShop(app);
     const fields = [{ name: 'email', type: 'email', is_required: true, labels: [] }];
     const saved = await other.staff.browser.post('/message-templates/phrases', { phrase: 'identification', fields });
@@ -61,7 +59,7 @@ describe.concurrent('a flow', () => {
     await expect.poll(async () => (await said(stranger)).length).toBe(2);
   });
 
-  test('that a person interrupts waits where it was, and hears nothing of what was said to them', async ({
+  test('that a person interrupts waits at its step and does not see messages meant for the person', async ({
     expect,
   }) => {
     const { widget } = await runFlow(
@@ -78,7 +76,7 @@ describe.concurrent('a flow', () => {
     await expect.poll(() => said(visitor)).toEqual(['Your name?', 'Hello Emma']);
   });
 
-  test('waits, and goes on by itself when nobody answers', async ({ expect }) => {
+  test('waits, and continues by itself when nobody answers', async ({ expect }) => {
     const { widget } = await runFlow(
       shop,
       flowOf({
@@ -93,9 +91,7 @@ describe.concurrent('a flow', () => {
     await expect.poll(() => said(visitor)).toEqual(['One moment', 'Done']);
   });
 
-  test('that only repeats itself is stopped: the customer is told, a person is asked, and it is listed', async ({
-    expect,
-  }) => {
+  test('that loops is stopped: the customer is informed, a person is asked, and it is listed', async ({ expect }) => {
     const again = { en: 'A number, please' };
     const { widget, flowId } = await runFlow(
       shop,
@@ -128,7 +124,7 @@ describe.concurrent('a flow', () => {
     expect((await stuck()).filter(({ conversation_id: id }) => id === visitor.conversationId)).toEqual([]);
   });
 
-  test('that is paused or deleted begins nowhere, and leaves customers to people', async ({ expect }) => {
+  test('that is paused or deleted does not start, and leaves customers to people', async ({ expect }) => {
     const { widget, flowId } = await runFlow(shop, sayingFlow('Hello'));
     await shop.staff.browser.call('PUT', `/flows/${flowId}`, { is_paused: true });
     const visitor = await visit(widget);

@@ -75,12 +75,12 @@ async function answerOf(settings: object): Promise<string | undefined> {
   }, PATIENT);
 }
 
-describe.concurrent('a flow that asks another system', () => {
-  test('keeps what it is told, and asks with what the customer said', async () => {
+describe.concurrent('a flow with a request step', () => {
+  test('stores response values, and sends what the customer said', async () => {
     expect(await answerOf({ url: `${address}/orders/{{message}}`, saves })).toBe('It is sent: Shoes');
   });
 
-  test('sends a body with the key of its step, once', async () => {
+  test('sends a body with an idempotency key, once', async () => {
     expect(await answerOf({ method: 'POST', url: `${address}/made`, body: '{"q":"{{message}}"}', saves })).toBe(
       'It is sent: Shoes',
     );
@@ -95,25 +95,25 @@ describe.concurrent('a flow that asks another system', () => {
     ['never ends', '/large'],
     ['answers with something else', '/text'],
     ['leads inside', '/inside'],
-  ])('goes the error way when it %s', async (_, path) => {
+  ])('takes the error exit when it %s', async (_, path) => {
     expect(await answerOf({ url: address + path, saves })).toBe('Sorry');
   });
 
   test.each(['http://127.0.0.1:1/', 'http://localhost/', 'file:///etc/passwd', 'nonsense', 'http://169.254.169.254/'])(
-    'goes the error way instead of to %s',
+    'takes the error exit instead of calling %s',
     async (url) => {
       expect(await answerOf({ url, saves })).toBe('Sorry');
     },
   );
 });
 
-describe('trying out', () => {
+describe('a trial', () => {
   const flow = async (settings: object) => {
     const reply = await shop.staff.browser.post('/flows', { name: 'Draft', definition: withRequest(settings) });
     return `/flows/${Number(reply.body.id)}`;
   };
 
-  test('a request tells what came back, without the rest of it', async () => {
+  test('of a request returns the response, but only the relevant part', async () => {
     const path = await flow({ url: address });
     const request = { method: 'GET', url: `${address}/orders/7`, headers: [], paths: ['order.state', 'order.gone'] };
     expect((await shop.staff.browser.post(`${path}/test-request`, request)).body).toEqual({
@@ -131,7 +131,7 @@ describe('trying out', () => {
     expect(refused.body).toMatchObject({ exit: 'error', problem: 'private_address', status: null, known: [] });
   });
 
-  test('a draft goes step by step, as far as the customer would get, and stores nothing', async () => {
+  test('of a draft runs step by step, as far as the customer would get, and stores nothing', async () => {
     const path = await flow({ url: `${address}/orders/7`, saves });
     const first = await shop.staff.browser.post(`${path}/test`, { input: { type: 'start', text: '7' } });
     expect(first.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('trying out', () => {
   });
 
   test.each([{}, { flow: 1 }, 'state', { variables: { __proto__: 1 } }, []])(
-    'a run that is none is refused: %j',
+    'with an invalid run is rejected: %j',
     async (runState) => {
       const path = await flow({ url: address });
       const reply = await shop.staff.browser.post(`${path}/test`, { run_state: runState, input: { type: 'time' } });

@@ -70,7 +70,7 @@ describe.concurrent('the flow of a channel', () => {
     expect(await lines(shop, visitor)).toEqual(['note: Wants Emma@Shop.example']);
   });
 
-  test('offers buttons in the language of the customer, and takes words for them too', async ({ expect }) => {
+  test("offers buttons in the customer's language, and accepts typed text for them", async ({ expect }) => {
     const { widget } = await runFlow(
       shop,
       flowOf({ first: choice({ order: 'order', other: 'other' }), order: say('Number?'), other: say('Tell me') }, [
@@ -107,7 +107,7 @@ describe.concurrent('the flow of a channel', () => {
     await expect.poll(() => said(typing)).toEqual(['What is it about?', 'Tell me']);
   });
 
-  test('goes on with the version it began with, while new conversations meet the new one', async ({ expect }) => {
+  test('continues with the version it started with, while new conversations get the new one', async ({ expect }) => {
     const two = (words: string) => flowOf({ first: ask('name', { answered: 'bye' }), bye: say(words) });
     const { flowId, widget } = await runFlow(shop, two('Old'));
     const early = await visit(widget);
@@ -135,7 +135,7 @@ describe.concurrent('the flow of a channel', () => {
     expect(await said(visitor)).toEqual(['All done', expect.stringMatching(/thank/i)]);
   });
 
-  test('calls another and comes back', async ({ expect }) => {
+  test('calls another flow and returns', async ({ expect }) => {
     const { flowId } = await runFlow(shop, flowOf({ first: ask('size', { answered: 'ok' }), ok: say('Noted') }));
     const { widget } = await runFlow(
       shop,
@@ -151,7 +151,7 @@ describe.concurrent('the flow of a channel', () => {
     await expect.poll(() => said(visitor)).toEqual(['Your size?', 'Noted', 'Size 42 it is']);
   });
 
-  test('tells why it said what it said', async ({ expect }) => {
+  test('records why it sent each message', async ({ expect }) => {
     const { widget, flowId } = await runFlow(shop, sayingFlow('Because'));
     const visitor = await visit(widget);
     await visitor.say('Why?');
@@ -172,7 +172,7 @@ describe.concurrent('the flow of a channel', () => {
     expect((await shop.staff.browser.get(`${conversation(visitor)}/messages/${question?.id}/trace`)).status).toBe(404);
   });
 
-  test('is counted by node and as a whole, without tests', async ({ expect }) => {
+  test('is counted per node and in total, without tests', async ({ expect }) => {
     const { widget, flowId } = await runFlow(
       shop,
       flowOf({ first: ask('name', { answered: 'bye' }), bye: say('Bye') }),

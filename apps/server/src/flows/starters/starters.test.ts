@@ -25,12 +25,12 @@ const scripts: Record<string, { says: (Input & { type: 'message' })[]; ends: 'ha
 };
 
 describe.each(STARTERS)('the starter $key', ({ key, definition }) => {
-  test('is a whole flow that can be published as it is, on every platform', () => {
+  test('is a complete flow that can be published as it is, on every platform', () => {
     expect(readFlow(structuredClone(definition))).toEqual(definition);
     expect(checkFlow(definition, { platforms: CHANNEL_TYPES })).toEqual([]);
   });
 
-  test.each(LOCALES)('leads a customer who speaks %s to its end', (language) => {
+  test.each(LOCALES)('takes a customer who speaks %s to the end', (language) => {
     const flow = prepareFlow(1, definition);
     const world = { now: 0, language, facts: {}, findFlow: () => flow, findSavedReply: () => undefined };
     let run = advance(newRun(1, 1), { type: 'start', event: 'conversation_started', text: 'Hi' }, world);

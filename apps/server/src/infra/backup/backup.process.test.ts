@@ -119,7 +119,7 @@ async function expectItWorks(restored: ServerProcess) {
   stream.close();
 }
 
-test('what was backed up under load is the same on an empty machine, by hash, and works there', async () => {
+test('a backup taken under load restores identically on an empty machine, by hash, and works there', async () => {
   const newDir = newDataDir();
   const refused = await run(['restore', file], { DATA_DIR: newDir });
   expect(refused).toMatchObject({
@@ -141,7 +141,7 @@ test('what was backed up under load is the same on an empty machine, by hash, an
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
 });
 
-test('a server of their own needs neither roles nor a superuser to be restored to', async () => {
+test("restoring to a company's own server needs neither roles nor a superuser", async () => {
   const byCommand = `${file}.2`;
   const made = await run(['backup', byCommand], { DATA_DIR: oldDir });
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('does not contain the secret key') });
@@ -172,7 +172,7 @@ test('a server of their own needs neither roles nor a superuser to be restored t
   await postgres.stop();
 });
 
-test('a restore that is killed leaves nothing or everything, whenever that happens', async () => {
+test('a restore killed at any time leaves all or nothing', async () => {
   const steps: string[] = [];
   const whole = { url: await createEmptyDatabase(), filesDir: join(newDataDir(), 'files') };
   await restore(file, {

@@ -145,7 +145,7 @@ describe('a restored installation', () => {
     expect(before.messages).toMatch(/^[1-9]/);
   });
 
-  test('knows its people, opens its files and goes on with its conversations', async () => {
+  test('accepts its users, serves its files and continues its conversations', async () => {
     const { browser, reply } = await signIn(restored, shop.staff.email);
     expect(reply.status).toBe(200);
     const photo = await download(browser, `/attachments/${attachmentId}`);
@@ -159,7 +159,7 @@ describe('a restored installation', () => {
     expect((await returning.start()).status).toBeLessThan(300);
   });
 
-  test('tells those who listen nothing again, and those who listened before to load everything anew, once', async () => {
+  test('repeats nothing to new listeners, and makes earlier ones reload once', async () => {
     const { browser } = await signIn(restored, shop.staff.email);
     const newcomer = await openStaffStream(restored, browser);
     const returning = await openStaffStream(restored, browser, oldCursor);
@@ -177,8 +177,8 @@ describe('a restored installation', () => {
   });
 });
 
-describe('what is not a whole backup', () => {
-  test('is named by the part and the place that is damaged, and is not restored', async () => {
+describe('an incomplete backup', () => {
+  test('is reported with the damaged section and position, and not restored', async () => {
     const bytes = readFileSync(file);
     const sections = await sectionsIn(file);
     const target = await newTarget();
@@ -203,7 +203,7 @@ describe('what is not a whole backup', () => {
     expect(await contentsOf(target)).toEqual([]);
   });
 
-  test('is refused when it was cut off, or when something was added', async () => {
+  test('is refused if truncated or extended', async () => {
     const bytes = readFileSync(file);
     const broken = join(folder, 'short.backup');
     for (const length of [0, 10, 40, Math.floor(bytes.length / 2), bytes.length - 1]) {
@@ -214,7 +214,7 @@ describe('what is not a whole backup', () => {
     await expect(checkBackup(broken, { secretKey: null, onProgress })).rejects.toThrow('something was added');
   });
 
-  test('is refused when somebody without the key wrote it', async () => {
+  test('is refused if written without the key', async () => {
     const forged = join(folder, 'forged.backup');
     const { header } = await readBackup(file);
     const writer = await createBackupWriter(forged, header);
@@ -232,7 +232,7 @@ describe('a restore is refused', () => {
     expect(await contentsOf(target)).toEqual([]);
   });
 
-  test('with another key, which is said by its id', async () => {
+  test('with another key, naming the id of the right one', async () => {
     const target = await newTarget();
     await expect(restoreTo(target, { secretKey: 'another key of more than 32 letters' })).rejects.toThrow(
       /need the key \w{8}, and the key set here is \w{8}/,
@@ -251,7 +251,7 @@ describe('a restore is refused', () => {
   });
 });
 
-test('the key travels only when that is asked for, and is then kept for the server', async () => {
+test('the key is included only on request, and then stored for the server', async () => {
   const withKey = join(folder, 'with-key.backup');
   await backUpTo(withKey, { withKey: true });
   const target = await newTarget();
@@ -261,7 +261,7 @@ test('the key travels only when that is asked for, and is then kept for the serv
   expect((await sectionsIn(file)).map(({ name }) => name)).not.toContain('secret key');
 });
 
-test('an older backup is brought up to date while it is restored, and without its key if need be', async () => {
+test('an older backup is migrated while it is restored, without its key if necessary', async () => {
   const [old, target] = [await newTarget(), await newTarget()];
   await migrate(old.url, { isWanted: (name) => name < '0015' });
   await ask(old.url, "INSERT INTO companies (name) VALUES ('Old shop')");
@@ -273,7 +273,7 @@ test('an older backup is brought up to date while it is restored, and without it
   expect(await ask(target.url, count)).toEqual(await ask(app.databaseUrl, count));
 });
 
-test('a file that is gone is named, and everything else is in the backup', async () => {
+test('a missing file is reported, and everything else is in the backup', async () => {
   const key = Object.keys(before)
     .find((name) => name.startsWith('file '))
     ?.slice(5) as string;
@@ -286,7 +286,7 @@ test('a file that is gone is named, and everything else is in the backup', async
   expect((await checkBackup(target, { secretKey: null, onProgress })).trailer.files).toBe(0);
 });
 
-test('a file that is erased while a backup runs is in the backup, and leaves the disk afterwards', async () => {
+test('a file erased during a backup is in the backup, and is removed from disk afterwards', async () => {
   const files = createFileStore(app.config.filesDir);
   const quotas = createQuotas(app.sql, app.config.quotas);
   const { sweep } = createAttachmentStore(app.sql, files, createUploads(files), quotas, createLog('silent'));

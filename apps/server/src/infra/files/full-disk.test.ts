@@ -15,7 +15,7 @@ function smallDisk(): string | undefined {
 
 const disk = smallDisk();
 
-test.runIf(disk)('an upload to a full disk is refused as such, and what did fit leaves nothing behind', async () => {
+test.runIf(disk)('an upload to a full disk is refused as such, and the partial file is removed', async () => {
   const FILES_DIR = disk ?? '';
   const app = await buildTestApp({ FILES_DIR });
   const { browser } = await verified(app);

@@ -79,7 +79,7 @@ test('every other endpoint answers 401 to guests, with and without a CSRF token'
   }
 });
 
-test('every endpoint of the widget answers 404 without a key, where there are several, and 401 without a token', async () => {
+test('every widget endpoint answers 404 without a key if there are several widgets, and 401 without a token', async () => {
   await openShop(app);
   const { key } = await openShop(app);
   const widget = endpoints().filter(({ access }) => access === 'visitor');
@@ -126,7 +126,7 @@ test('every unsafe endpoint answers 419 without a CSRF token or with a wrong one
   }
 });
 
-test('a webhook needs neither session nor CSRF token, and answers 404 to whoever does not know its key', async () => {
+test('a webhook needs neither session nor CSRF token, and answers 404 without its key', async () => {
   const { browser } = await verified(app);
   for (const client of [browser, app.browser()]) {
     const reply = await client.send({ method: 'POST', url: '/api/webhooks/unknown', payload: { any: 'thing' } });
@@ -146,7 +146,7 @@ test('every served API route is described at /api/openapi.json, and no other', a
   expect(JSON.stringify(paths['/auth/register'])).toContain('password_confirmation');
 });
 
-test('a route under /api that is not described cannot even be added', async () => {
+test('an undescribed route under /api cannot be added', async () => {
   const bare = await createHttp({
     config: app.config,
     log: createLog('silent'),
@@ -194,7 +194,7 @@ test('under TLS the cookie is __Host-, Secure, and HSTS is sent', async () => {
   }
 });
 
-test('a known path answers a verb that it does not know with 405 and the verbs that it does know, whoever asks', async () => {
+test('a known path answers an unsupported method with 405 and the supported ones, whoever asks', async () => {
   const { browser } = await verified(app);
   const seen = new Set<string>();
   for (const [path, methods] of app.app.served) {
@@ -215,7 +215,7 @@ test('a known path answers a verb that it does not know with 405 and the verbs t
   expect(seen.size).toBeGreaterThan(50);
 });
 
-test('verbs beyond the usual ones are refused like the others, and nothing is told about a path that is not known', async () => {
+test('unusual methods are refused like the others, and reveal nothing about unknown paths', async () => {
   const guest = app.browser();
   const status = async (method: string, url: string) => (await guest.send({ method: method as 'GET', url })).status;
   expect(await status('PROPFIND', '/api/conversations/1')).toBe(405);
@@ -233,7 +233,7 @@ test('verbs beyond the usual ones are refused like the others, and nothing is to
   expect(await status('HEAD', '/api/events')).toBe(405);
 });
 
-test('POST without _method is 405 where only other verbs are served', async () => {
+test('POST without _method is 405 where only other methods are served', async () => {
   const { browser } = await verified(app);
   const reply = await browser.post('/conversations/1', { is_handed_off: true });
   expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS, PUT']);

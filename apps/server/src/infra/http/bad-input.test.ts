@@ -76,7 +76,7 @@ describe('bodies', () => {
     ['objects', { name: {}, email: { $gt: '' } }],
     ['nulls', { name: null, email: null, password: null }],
     ['nothing', {}],
-  ])('%s where texts belong are 422, field by field', async (_, body) => {
+  ])('%s instead of strings are 422, field by field', async (_, body) => {
     const before = await countUsers();
     const reply = await app.browser().post('/auth/register', {
       ...newPerson(),
@@ -171,7 +171,7 @@ describe('paths and methods', () => {
     },
   );
 
-  test('a path that is no path is refused without a stack', async () => {
+  test('an invalid path is refused without a stack trace', async () => {
     const reply = await ana.browser.send({ method: 'GET', url: '/api/%E0%A4%A' });
     expectRefusal(reply, 400);
   });
@@ -184,7 +184,7 @@ describe('paths and methods', () => {
     },
   );
 
-  test('POST with _method reaches the other verb, in the body or in the query', async () => {
+  test('POST with _method in the body or query reaches the other method', async () => {
     const { data } = (await ana.browser.get('/auth/sessions')).body as { data: { id: number }[] };
     expect(data).toHaveLength(1);
     expect((await ana.browser.post('/auth/sessions/999999', { _method: 'DELETE' })).status).toBe(404);
@@ -219,7 +219,7 @@ describe('paths and methods', () => {
     expectRefusal(reply, 419);
   });
 
-  test('a token that one tab has is not replaced because another tab asks for one', async () => {
+  test("one tab's token is not replaced when another tab requests one", async () => {
     await ana.browser.get('/auth/csrf');
     const token = ana.browser.cookies.get('XSRF-TOKEN');
     await ana.browser.get('/auth/csrf');
@@ -229,7 +229,7 @@ describe('paths and methods', () => {
     expect(ana.browser.cookies.get('XSRF-TOKEN')).not.toBe('made.up');
   });
 
-  test('X-CSRF-TOKEN serves as well', async () => {
+  test('X-CSRF-TOKEN works as well', async () => {
     await ana.browser.get('/auth/csrf');
     const reply = await ana.browser.send({
       method: 'POST',

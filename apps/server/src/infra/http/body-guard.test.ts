@@ -63,7 +63,7 @@ const upload = () => `/chat/conversations/${visitor.conversationId}/attachments`
 const gif = (size: number) =>
   multipart({ filename: 'a.gif', content: Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(size)]) });
 
-test('a file over a slow line arrives, however long it takes', async () => {
+test('a file over a slow connection arrives, however long it takes', async () => {
   const { payload, headers } = gif(40_000);
   const { status, body } = await drip(upload(), headers['content-type'], payload, { pieces: 20, everyMs: 100 });
   expect([status, body.name, body.size]).toEqual([201, 'a.gif', 40_006]);
@@ -71,7 +71,7 @@ test('a file over a slow line arrives, however long it takes', async () => {
   expect(app.app.server.requestTimeout * (BODY_TIMES.minBytesPerSecond / 1_000)).toBeGreaterThanOrEqual(MAX_FILE_BYTES);
 });
 
-test('a file that comes slower than 8 KB/s is refused in the documented shape and leaves nothing behind', async () => {
+test('a file slower than 8 KB/s is refused in the documented format and leaves nothing behind', async () => {
   const before = filesOnDisk(app).length;
   const { payload, headers } = gif(40_000);
   const { status, body, isClosed } = await drip(upload(), headers['content-type'], payload, {
@@ -83,13 +83,13 @@ test('a file that comes slower than 8 KB/s is refused in the documented shape an
   await expect.poll(() => filesOnDisk(app).length).toBe(before);
 });
 
-test('a JSON body that drips is refused after its deadline', async () => {
+test('a JSON body that trickles in is refused after its deadline', async () => {
   const body = Buffer.from(JSON.stringify({ locale: 'en', page_url: `https://shop.example/${'x'.repeat(500)}` }));
   const reply = await drip('/chat/conversations/start', 'application/json', body, { pieces: 500, everyMs: 20 });
   expect([reply.status, reply.body.code, reply.isClosed]).toEqual([408, 'request_timeout', true]);
 });
 
-test('a refused call does not keep its connection open by dripping on', async () => {
+test('a refused call cannot keep its connection open by sending slowly', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
@@ -103,14 +103,14 @@ test('a refused call does not keep its connection open by dripping on', async ()
   expect(socket.bytesWritten).toBeLessThan(5_000);
 });
 
-test('a file that says it is too large is refused before it is sent', async () => {
+test('a file declared as too large is refused before it is sent', async () => {
   const { payload, headers } = gif(20_100_000);
   const reply = await drip(upload(), headers['content-type'], payload, { pieces: 2_000, everyMs: 5 });
   expect([reply.status, reply.body.code, reply.isClosed]).toEqual([413, 'too_large', true]);
   expect(reply.sent).toBeLessThan(payload.length / 2);
 });
 
-test('headers that cannot be read are answered in the documented shape', async () => {
+test('malformed headers are answered in the documented format', async () => {
   const socket = connect(port, '127.0.0.1');
   const answer = readAnswer(socket);
   socket.write('GET / HTTP/1.1\r\nbroken header\r\n\r\n');

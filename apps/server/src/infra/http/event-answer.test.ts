@@ -16,7 +16,7 @@ async function serveEvents(handle: (events: EventAnswer) => Promise<void>): Prom
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`;
 }
 
-test('a caller who goes away ends the work for them', async () => {
+test('work stops when the caller disconnects', async () => {
   const work: EventAnswer[] = [];
   const url = await serveEvents(async (events) => {
     work.push(events);
@@ -31,7 +31,7 @@ test('a caller who goes away ends the work for them', async () => {
   await expect.poll(() => work[0]?.signal.aborted).toBe(true);
 });
 
-test('names are as everywhere on the wire, and nothing breaks out of its event', async () => {
+test('names use the wire format, and no data breaks out of its event', async () => {
   const url = await serveEvents(async (events) => {
     events.send('text', { textSoFar: 'one\n\nevent: answer\ndata: {}' });
     events.end();

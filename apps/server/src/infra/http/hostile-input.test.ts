@@ -183,7 +183,7 @@ describe('every endpoint', () => {
     }
   });
 
-  test('takes what is no id for something that does not exist', async () => {
+  test('answers an invalid id as not found', async () => {
     const ids = [
       'abc',
       '0',

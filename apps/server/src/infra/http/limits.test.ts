@@ -77,7 +77,7 @@ const fits = (pattern: string, { method, path }: Endpoint): boolean => {
   return (verb === '*' || verb === method) && isPlace;
 };
 
-test('every call that changes or costs something is limited, or known to be cheap', () => {
+test('every call that changes or costs something is rate-limited or listed as cheap', () => {
   const endpoints = [...app.app.served.values()].flatMap((methods) =>
     [...methods.values()].map(({ endpoint }): Endpoint => endpoint),
   );
@@ -92,8 +92,8 @@ test('every call that changes or costs something is limited, or known to be chea
   expect(stale).toEqual([]);
 });
 
-describe('small calls of a visitor', () => {
-  test('are counted together, 60 a minute, for that visitor alone', async () => {
+describe('small calls by a visitor', () => {
+  test('are limited together to 60 a minute, per visitor', async () => {
     const [visitor, other] = [shop.visitor(), shop.visitor()];
     await Promise.all([visitor.start(), other.start()]);
     const path = `/chat/conversations/${visitor.conversationId}`;
@@ -110,7 +110,7 @@ describe('small calls of a visitor', () => {
   });
 });
 
-test('requests that staff try out are counted for their company', async () => {
+test('test requests by staff are limited per company', async () => {
   const { browser } = shop.staff;
   const flow = await browser.post('/flows', { name: 'Requests' });
   const statuses: number[] = [];
@@ -123,7 +123,7 @@ test('requests that staff try out are counted for their company', async () => {
   expect((await other.staff.browser.post(`/flows/${String(theirs.body.id)}/test-request`, {})).status).not.toBe(429);
 });
 
-test('whoever was told to wait is refused without a look at the database, other calls are served', async () => {
+test('a limited caller is refused without a database query; other calls are served', async () => {
   const { browser } = (await openShop(app)).staff;
   const flow = await browser.post('/flows', { name: 'Requests' });
   const tryOut = () => browser.post(`/flows/${String(flow.body.id)}/test-request`, {});
@@ -138,7 +138,7 @@ test('whoever was told to wait is refused without a look at the database, other 
 });
 
 describe('streams', () => {
-  test('of one address are two hundred, unless it is a proxy on this machine', () => {
+  test('are limited to two hundred per address, unless it is a local proxy', () => {
     const limits = createStreamLimits('strict');
     const ended: number[] = [];
     const open = (ip: string, n: number) => limits.hold(addressHolder(ip), () => ended.push(n));
@@ -154,7 +154,7 @@ describe('streams', () => {
     expect(ended).toEqual([0]);
   });
 
-  test('of one visitor are six; the oldest ends cleanly when a seventh begins', async () => {
+  test('are limited to six per visitor; the oldest ends cleanly when a seventh starts', async () => {
     const visitor = shop.visitor();
     await visitor.start();
     const streams: Awaited<ReturnType<typeof openWidgetStream>>[] = [];
@@ -165,7 +165,7 @@ describe('streams', () => {
     for (const stream of streams) stream.close();
   });
 
-  test('of one session are twenty, and ask once for all of them whether it still holds', async () => {
+  test('are limited to twenty per session, and share one check of whether it is still valid', async () => {
     const own = await openShop(app);
     const streams: Awaited<ReturnType<typeof openStaffStream>>[] = [];
     for (let n = 0; n < 21; n += 1) streams.push(await openStaffStream(app, own.staff.browser));

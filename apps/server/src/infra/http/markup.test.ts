@@ -62,7 +62,7 @@ const isNotHtml = ({ headers, text, status }: Reply) =>
   !text.startsWith('<') &&
   headers['x-content-type-options'] === 'nosniff';
 
-test('40 kinds of active markup are text in every place: the same text comes back, and never as a page', async () => {
+test('40 kinds of active markup stay text everywhere: returned unchanged, never as a page', async () => {
   expect(PAYLOADS).toHaveLength(40);
   const { browser } = shop.staff;
   for (const [n, payload] of PAYLOADS.entries()) {

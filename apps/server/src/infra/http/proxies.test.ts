@@ -24,14 +24,14 @@ test.each([
   '127.0.0.1,',
   '10.0.0',
   '/8',
-])('TRUST_PROXY=%s is one of the complaints, not a stack', (TRUST_PROXY) => {
+])('TRUST_PROXY=%s gives an error message, not a stack trace', (TRUST_PROXY) => {
   expect(() => readConfig({ SECRET_KEY: 'x'.repeat(32), TRUST_PROXY, PORT: 'abc' })).toThrow(ConfigError);
   expect(() => readConfig({ SECRET_KEY: 'x'.repeat(32), TRUST_PROXY, PORT: 'abc' })).toThrow(
     /PORT must be[^]*TRUST_PROXY must be addresses or networks separated by commas.*Example: TRUST_PROXY=127\.0\.0\.1/,
   );
 });
 
-test('our own networks are the private ones', () => {
+test('own networks are the private ones', () => {
   expect(['127.0.0.1', '172.18.0.1', 'fe80::1'].map(isOwnNetwork)).toEqual([true, true, true]);
   expect(['203.0.113.5', '2001:db8::1'].map(isOwnNetwork)).toEqual([false, false]);
 });

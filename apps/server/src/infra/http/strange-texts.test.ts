@@ -106,7 +106,7 @@ test('300 strange texts come back byte for byte: to the customer, to staff and i
 });
 
 test.each(['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800', `${'x'.repeat(9_999)}\0`])(
-  '%j is no text',
+  '%j is not a valid text',
   async (text) => {
     expect((await visitor.say(text)).status).toBe(422);
     const items = [{ name: 'x', value: text }];

@@ -185,7 +185,7 @@ async function attempt(
 const attempts = () =>
   endpoints().flatMap((endpoint) => (ATTEMPTS[nameOf(endpoint)] ?? []).map((each) => ({ endpoint, each })));
 
-test('every served endpoint has its row', () => {
+test('every served endpoint has a row', () => {
   const served = endpoints()
     .map(nameOf)
     .filter((name) => !OWN_AFFAIRS.test(name));
@@ -196,7 +196,7 @@ test('every served endpoint has its row', () => {
   expect(withoutId).toEqual([]);
 });
 
-test('the rows would work for the owner: no refusal below comes from a bad call', async () => {
+test('the rows work for the owner, so no refusal below comes from an invalid call', async () => {
   const shop = await openShop(app);
   const { ids, visitor } = await fillCompany(shop, 'owner');
   const owner = (endpoint: Endpoint) => ({
@@ -252,7 +252,7 @@ test.each([
   expect(await ofVictim()).toEqual(before);
 });
 
-test('no list of another company shows a thing of the victim, with or without the ids and words that it names', async () => {
+test("no list of another company shows the victim's data, with or without its ids and words", async () => {
   const { client } = intruders['staff of another company'] ?? guest;
   for (const path of [
     '/conversations',

@@ -21,7 +21,7 @@ test('a job runs when its transaction commits, without waiting for a poll', asyn
   await expect.poll(remaining).toEqual([]);
 });
 
-test('a failure that knows how long to wait is tried again then, not sooner', async () => {
+test('a failure with a retry delay is retried after it, not sooner', async () => {
   jobs.handle('busy', async () => {
     throw Object.assign(new Error('slow down'), { retryAfterSeconds: 600 });
   });
@@ -33,7 +33,7 @@ test('a failure that knows how long to wait is tried again then, not sooner', as
   expect(wait / 1_000).toBeLessThanOrEqual(600);
 });
 
-test('a job that found no database is tried again soon, however often it was tried', async () => {
+test('a job that failed for lack of a database is retried soon, however often it was tried', async () => {
   jobs.handle('unlucky', async () => {
     throw unavailable(new Error('no connection'));
   });
@@ -58,7 +58,7 @@ test('a job of a transaction that rolls back never exists', async () => {
   await expect.poll(() => ran).toEqual([{ from: 'the committed' }]);
 });
 
-test('jobs of one lane run one after another in order, lanes side by side', async () => {
+test('jobs of one lane run in order, lanes run in parallel', async () => {
   const events: string[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -109,7 +109,7 @@ test('a worker wakes another through the database', async () => {
   await expect.poll(() => ran.length).toBe(1);
 });
 
-test('a failing job is tried again later and keeps its place in the lane', async () => {
+test('a failing job is retried later and keeps its position in the lane', async () => {
   const events: string[] = [];
   let fails = 1;
   jobs.handle('shaky', async (payload) => {
@@ -127,7 +127,7 @@ test('a failing job is tried again later and keeps its place in the lane', async
   await expect.poll(() => events).toEqual(['first', 'first', 'second']);
 });
 
-test('a job that fails for a day is laid aside and lets its lane go on', async () => {
+test('a job that fails for a day is set aside, and its lane continues', async () => {
   const ran: string[] = [];
   jobs.handle('hopeless', async () => {
     throw new Error('never');
@@ -146,7 +146,7 @@ test('a job that fails for a day is laid aside and lets its lane go on', async (
   await expect.poll(remaining).toMatchObject([{ kind: 'hopeless', state: 'dead', last_error: 'never' }]);
 });
 
-test('a job with the key of one that waits replaces it', async () => {
+test('a job replaces a waiting one with the same key', async () => {
   const ran: unknown[] = [];
   jobs.handle('burst', async (payload) => void ran.push(payload));
   const soon = new Date(Date.now() + 200);
@@ -176,7 +176,7 @@ test.each([
     .toEqual(left.map((key) => `${key} ready`));
 });
 
-test('kinds with room of their own neither wait for others nor hold them up', async () => {
+test('kinds with their own capacity neither wait for others nor block them', async () => {
   const release = Promise.withResolvers<void>();
   const begun = { slow: 0, ordinary: 0, other: 0 };
   const wait = (kind: keyof typeof begun) => async () => {
@@ -193,7 +193,7 @@ test('kinds with room of their own neither wait for others nor hold them up', as
   await expect.poll(() => begun).toEqual({ slow: 20, ordinary: 20, other: 20 });
 });
 
-test('a job for later waits for its time', async () => {
+test('a scheduled job waits for its time', async () => {
   const ran: number[] = [];
   jobs.handle('later', async () => void ran.push(Date.now()));
   await jobs.start();
@@ -203,7 +203,7 @@ test('a job for later waits for its time', async () => {
   expect(ran[0]).toBeGreaterThanOrEqual(due);
 });
 
-test('a schedule runs again and again, once per turn whatever the number of workers', async () => {
+test('a schedule runs repeatedly, once per interval regardless of the number of workers', async () => {
   const ran: number[] = [];
   const other = worker();
   for (const each of [jobs, other]) each.every('tick', 0.3, async () => void ran.push(Date.now()));
@@ -220,7 +220,7 @@ test.each([
   [5, 80],
   [9, 900],
   [50, 900],
-])('after try %i a job waits %i seconds or up to a fifth longer', (attempts, seconds) => {
+])('after attempt %i a job waits %i seconds, or up to a fifth longer', (attempts, seconds) => {
   expect(backoffSeconds(attempts, 0)).toBe(seconds);
   expect(backoffSeconds(attempts, 1)).toBeCloseTo(seconds * 1.2);
 });

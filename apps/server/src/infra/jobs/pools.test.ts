@@ -35,7 +35,7 @@ const addMany = (kind: string, count: number, companyId: number | null = null) =
     ),
   );
 
-test('60,000 due jobs of a kind whose places are taken are not looked at when others are claimed', async () => {
+test('60,000 due jobs of a kind without free slots are not read when others are claimed', async () => {
   await addMany('stalled', STALLED);
   const forever = Promise.withResolvers<void>();
   const ran: number[] = [];
@@ -56,7 +56,7 @@ test('60,000 due jobs of a kind whose places are taken are not looked at when ot
   forever.resolve();
 });
 
-test('a pool with one place does not make others fetch their jobs one by one', async () => {
+test('a pool with one slot does not make others claim their jobs one by one', async () => {
   let begun = 0;
   const release = Promise.withResolvers<void>();
   jobs = newJobs();

@@ -28,7 +28,7 @@ test('a job whose worker died is taken over, and its effect happens once', async
   expect(ran).toEqual([2]);
 });
 
-test('a slow worker that lost its job cannot finish it any more', async () => {
+test('a slow worker that lost its job can no longer finish it', async () => {
   const outcomes: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

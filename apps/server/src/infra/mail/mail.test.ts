@@ -59,7 +59,7 @@ describe('through SMTP', () => {
     await server.close();
   });
 
-  test('while the mail server is down registering works, and each mail arrives once it is back', async () => {
+  test('registration works while the mail server is down, and each mail arrives once it is back', async () => {
     const first = await mailServer();
     await first.close(); // the port is free now, and nothing listens on it
     const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${first.port}` });
@@ -107,7 +107,7 @@ describe('the built-in mailbox', () => {
     ]);
   });
 
-  test('is open to the browser that has opened the printed link, until then to none', async () => {
+  test('is open only to the browser that has opened the printed link', async () => {
     const browser = app.browser();
     expect((await browser.get('/dev/mail')).status).toBe(404);
     expect((await browser.get(`/dev/mail?secret=${encodeURIComponent(app.config.mailboxSecret)}`)).status).toBe(200);

@@ -74,8 +74,8 @@ afterAll(() => {
 const fetchOf = (limits = {}, allowed = [host]) =>
   createOutboundFetch(allowed, { timeoutMs: 5_000, maxBytes: 100_000, ...limits });
 
-describe('what may pass', () => {
-  test('is sent and comes back whole, with its headers', async () => {
+describe('an allowed request', () => {
+  test('returns the complete response with its headers', async () => {
     const reply = await fetchOf()(`${url}/echo`, {
       method: 'POST',
       body: 'grüße',
@@ -86,24 +86,24 @@ describe('what may pass', () => {
     expect(seen).toEqual(['POST /echo Bearer k']);
   });
 
-  test('comes piece by piece', async () => {
+  test('streams the response', async () => {
     const reply = await fetchOf()(new URL(`${url}/slow`));
     const pieces: string[] = [];
     for await (const piece of reply.body ?? []) pieces.push(Buffer.from(piece).toString());
     expect(pieces).toEqual(['first', 'second']);
   });
 
-  test('may be nothing', async () => {
+  test('may have an empty response', async () => {
     expect((await fetchOf()(`${url}/nothing`)).body).toBeNull();
   });
 
-  test('may be found elsewhere on the same site, with its body', async () => {
+  test('follows redirects within the same site, with its body', async () => {
     const reply = await fetchOf()(new Request(`${url}/home`, { method: 'POST', body: 'again' }));
     expect(await reply.text()).toBe('again');
   });
 });
 
-describe('what may not', () => {
+describe('refuses', () => {
   test.each([
     ['http://127.0.0.1:PORT/', 'private_address'],
     ['http://localhost:PORT/', 'private_address'],
@@ -117,7 +117,7 @@ describe('what may not', () => {
     expect(seen).toEqual([]);
   });
 
-  test.each(['/away', '/round'])('a redirect to another site, or without end: %s', async (path) => {
+  test.each(['/away', '/round'])('a redirect to another site, or an endless one: %s', async (path) => {
     const headers = { authorization: 'Bearer k' };
     await expect(fetchOf({}, ['127.0.0.1'])(`${url}${path}`, { headers })).rejects.toMatchObject({
       problem: 'redirects',
@@ -125,14 +125,14 @@ describe('what may not', () => {
     expect(seen).not.toContain('other');
   });
 
-  test('more than was asked for', async () => {
+  test('a response larger than allowed', async () => {
     const reply = await fetchOf()(`${url}/endless`);
     await expect(reply.text()).rejects.toMatchObject({ problem: 'too_large' });
   });
 });
 
-describe('what fails does so as fetch does', () => {
-  test('when nobody is there', async () => {
+describe('failures look like those of fetch', () => {
+  test('when nothing is listening', async () => {
     const gone = fetchOf({}, ['127.0.0.1'])('http://127.0.0.1:1/');
     await expect(gone).rejects.toMatchObject({ name: 'TypeError', message: 'fetch failed' });
   });
@@ -147,7 +147,7 @@ describe('what fails does so as fetch does', () => {
     await expect(reading()).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('when the caller has had enough, before or in the middle, and the server notices', async () => {
+  test('when the caller aborts, before or during the response, and the server notices', async () => {
     const enough = new Error('Enough.');
     await expect(fetchOf()(`${url}/echo`, { signal: AbortSignal.abort(enough) })).rejects.toBe(enough);
     expect(seen).toEqual([]);
@@ -161,7 +161,7 @@ describe('what fails does so as fetch does', () => {
     await expect.poll(() => closed).toBe(before + 1);
   });
 
-  test('when nobody reads on, the connection ends', async () => {
+  test('when nobody reads any further, the connection ends', async () => {
     const reply = await fetchOf({ maxBytes: 1e12 })(`${url}/endless`);
     const before = closed;
     await reply.body?.cancel();
@@ -169,7 +169,7 @@ describe('what fails does so as fetch does', () => {
   });
 });
 
-test('whoever asks for a whole reply can stop waiting too', async () => {
+test('reading the complete response can be aborted, too', async () => {
   const caller = new AbortController();
   const asked = createOutbound([host])({
     method: 'GET',

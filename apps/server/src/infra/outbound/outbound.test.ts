@@ -64,7 +64,7 @@ const go = (url: string, extra: Partial<OutboundRequest> = {}, allowed = [`127.0
   createOutbound(allowed)({ method: 'GET', url, timeoutMs: 1_000, maxBytes: 1_000_000, ...extra });
 const own = (path: string) => `http://127.0.0.1:${port}${path}`;
 
-describe('nothing private is reached', () => {
+describe('private addresses are not reached', () => {
   test.each([
     'http://127.0.0.1:PORT/',
     'http://127.1:PORT/',
@@ -111,32 +111,32 @@ describe('nothing private is reached', () => {
     ['/away-by-name', 'private_address'],
     ['/file', 'bad_address'],
     ['/round', 'redirects'],
-  ])('not by a redirect either: %s', async (path, problem) => {
+  ])('not via a redirect either: %s', async (path, problem) => {
     hits.length = 0;
     await expect(go(own(path))).rejects.toMatchObject({ problem });
     expect(hits.filter((hit) => hit.startsWith('other'))).toEqual([]);
   });
 });
 
-describe('a host that the owner named', () => {
+describe('a host allowed by the owner', () => {
   test('answers', async () => {
     expect((await go(own('/ok'))).body.toString()).toBe('GET -');
     expect((await go(`http://localhost:${port}/ok`, {}, ['localhost'])).status).toBe(200);
   });
 
-  test('is named with its port, or with all of them', async () => {
+  test('is allowed with one port or with all', async () => {
     await expect(go(own('/ok'), {}, [`127.0.0.1:${port + 1}`])).rejects.toMatchObject({ problem: 'private_address' });
     expect((await go(own('/ok'), {}, ['127.0.0.1'])).status).toBe(200);
   });
 
-  test('gets what is sent, and it again when it says so', async () => {
+  test('gets the body, and again after a redirect that asks for it', async () => {
     const sent = { method: 'POST', body: '{"a":1}' };
     expect(await go(own('/echo'), sent)).toMatchObject({ status: 201, contentType: 'application/json' });
     expect((await go(own('/keep'), sent)).body.toString()).toBe('{"a":1}');
     expect((await go(own('/once'), sent)).body.toString()).toBe('GET -');
   });
 
-  test('does not pass the headers on to another', async () => {
+  test('does not forward headers to another host', async () => {
     hits.length = 0;
     const headers = { authorization: 'Bearer secret' };
     expect((await go(own('/ok'), { headers })).body.toString()).toBe('GET Bearer secret');
@@ -144,7 +144,7 @@ describe('a host that the owner named', () => {
     expect(hits.at(-1)).toBe('other GET -');
   });
 
-  test('does not pass the body on to another', async () => {
+  test('does not forward the body to another host', async () => {
     hits.length = 0;
     const sent = { method: 'POST', body: '{"card":"4111"}' };
     await expect(go(own('/away-with-it'), sent, ['127.0.0.1'])).rejects.toMatchObject({ problem: 'redirects' });
@@ -153,7 +153,7 @@ describe('a host that the owner named', () => {
   });
 
   test.each(['Host', 'content-length', 'Transfer-Encoding', 'connection', 'proxy-authorization', 'Expect'])(
-    'is not asked with a header that belongs to the connection: %s',
+    'is not sent a connection header: %s',
     async (name) => {
       hits.length = 0;
       const headers = { [name]: 'internal.vhost' };
@@ -166,16 +166,16 @@ describe('a host that the owner named', () => {
     ['/hang', 'timeout'],
     ['/slow', 'timeout'],
     ['/large', 'too_large'],
-  ])('cannot hold us up or fill us: %s', async (path, problem) => {
+  ])('cannot block us or exhaust memory: %s', async (path, problem) => {
     await expect(go(own(path), { timeoutMs: 300 })).rejects.toMatchObject({ problem });
   });
 
-  test('that is not there is unreachable', async () => {
+  test('that does not answer is unreachable', async () => {
     await expect(go('http://127.0.0.1:1/', {}, ['127.0.0.1'])).rejects.toMatchObject({ problem: 'unreachable' });
     await expect(go('http://no-such-host.invalid/')).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
-  test('is not asked with headers that cannot be sent', async () => {
+  test('is not called with invalid headers', async () => {
     await expect(go(own('/ok'), { headers: { 'x-a': 'b\r\nc: d' } })).rejects.toMatchObject({ problem: 'bad_address' });
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sql.close();
 });
 
-test('previews of long answers arrive whole without Redis, however many are sent at once', async () => {
+test('previews of long answers arrive complete without Redis, however many are sent at once', async () => {
   received.length = 0;
   const texts = Array.from({ length: 24 }, (_, n) => {
     const [letter = ''] = ['я', '😀', 'a', 'x😀'].slice(n % 4);

@@ -7,13 +7,13 @@ const read = (text: string) => {
   return cursor;
 };
 
-test('a cursor covers what was committed when it was made, and nothing that was still running', () => {
+test('a cursor covers what was committed when it was created, and nothing still in progress', () => {
   const cursor = read('10:20:10,14:1763352000:abc');
   expect([9n, 10n, 11n, 14n, 19n, 20n, 21n].filter((version) => covers(cursor, version))).toEqual([9n, 11n, 19n]);
   expect(covers(read('20:20::1763352000:abc'), 19n)).toBe(true);
 });
 
-test('a shortened cursor never covers what the whole one does not, and always fits', () => {
+test('a shortened cursor covers no more than the full one, and always fits', () => {
   const first = 10n ** 18n;
   for (let running = 0; running < 400; running += 7) {
     const ids = Array.from({ length: running }, (_, n) => first + BigInt(n * 3));
@@ -31,7 +31,7 @@ test('a shortened cursor never covers what the whole one does not, and always fi
 });
 
 test.each(['', '123', '1:2:3', '1:2::3', '1:2:x:3:abc', `1:2:${'9,'.repeat(900)}9:3:abc`, '1:2::3:abc\nid: 9'])(
-  'this is no cursor: %j',
+  'invalid cursor: %j',
   (text) => {
     expect(parseCursor(text)).toBeNull();
   },

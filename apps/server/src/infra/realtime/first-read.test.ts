@@ -24,7 +24,7 @@ function slowDatabase() {
 }
 const nothingSince = (cursor: string): Found => ({ cursor, isReset: false, deletions: [], conversationIds: [] });
 
-test('a subscription has begun only once the first cursor is there, however many wait for it', async () => {
+test('a subscription has begun only once the first cursor is read, however many wait for it', async () => {
   const { asked, reader } = slowDatabase();
   const realtime = createRealtime(silentBus, createLog('silent'), reader);
   const begun: string[] = [];
@@ -39,7 +39,7 @@ test('a subscription has begun only once the first cursor is there, however many
   await realtime.stop();
 });
 
-test('a first look that fails is repeated; one who has left stops waiting', async () => {
+test('a failed first read is retried; a subscriber who has left stops waiting', async () => {
   const { asked, reader } = slowDatabase();
   const realtime = createRealtime(silentBus, createLog('silent'), reader);
   const stays = realtime.subscribe(1, listener);

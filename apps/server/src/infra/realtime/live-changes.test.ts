@@ -108,7 +108,7 @@ describe('many changes', () => {
     }
   });
 
-  test('more than a thousand at once: staff start anew once, customers hear of their own conversation alone', async () => {
+  test('more than a thousand at once: staff reset once, customers get only their own conversation', async () => {
     const shop = await openShop(app);
     const [touched, untouched] = [await newVisitor(shop), await newVisitor(shop)];
     const { ids } = await seed(shop, 1_100);
@@ -126,7 +126,7 @@ describe('many changes', () => {
     for (const { close } of [own, quiet, staff]) close();
   });
 
-  test('40 transactions that commit in any order: whoever follows the cursors has every one', async () => {
+  test('40 transactions that commit in any order: a reader that follows the cursors gets every one', async () => {
     const shop = await openShop(app);
     const { ids } = await seed(shop, 40);
     const { companyId } = shop.staff;
@@ -172,7 +172,7 @@ describe('many changes', () => {
 });
 
 describe('cursors', () => {
-  test.each(['123456', '0'])('one of an earlier release (%s) leads to exactly one fresh start', async (old) => {
+  test.each(['123456', '0'])('one of an earlier release (%s) causes exactly one reset', async (old) => {
     const { staff } = await openShop(app);
     const first = await openStaffStream(app, staff.browser, old);
     await expect.poll(first.lastId).toBeDefined();
@@ -183,7 +183,7 @@ describe('cursors', () => {
     again.close();
   });
 
-  test('one that is older than a day leads to a fresh start', async () => {
+  test('one older than a day causes a reset', async () => {
     const { staff } = await openShop(app);
     const { cursor } = await app.realtime.readChanges(staff.companyId, null);
     const aged = cursor.replace(
@@ -195,7 +195,7 @@ describe('cursors', () => {
   });
 });
 
-test('2,000 watched companies in which nothing happens cost one query per check', async () => {
+test('2,000 watched but idle companies cost one query per check', async () => {
   let queries = 0;
   const counted = new Proxy(app.sql, {
     get(target, name) {
@@ -244,7 +244,7 @@ test('2,000 watched companies in which nothing happens cost one query per check'
 });
 
 describe('after a restore into another cluster', () => {
-  test('versions ahead of the counter are told to nobody, and the next start sets them right', async () => {
+  test('versions ahead of the counter are not delivered, and the next start corrects them', async () => {
     const shop = await openShop(app);
     const visitor = await newVisitor(shop);
     await visitor.say('Before the restore');
@@ -276,7 +276,7 @@ describe('after a restore into another cluster', () => {
   });
 });
 
-test('a row that breaks its contract stops nobody else, and is logged once by its field', async () => {
+test('a row that violates its contract affects no other, and is logged once with its field', async () => {
   const shop = await openShop(app);
   const [broken, whole] = [await newVisitor(shop), await newVisitor(shop)];
   await asOwner((client) =>

@@ -65,7 +65,7 @@ describe('live', () => {
     for (const { close } of streams) close();
   });
 
-  test('typing is passed on to both nodes and stored nowhere', async () => {
+  test('typing events reach both nodes and are not stored', async () => {
     const visitor = await newVisitor();
     const streams = [staffStream(app), staffStream(second)];
     await Promise.all(streams.map(({ isReady }) => isReady()));
@@ -78,7 +78,7 @@ describe('live', () => {
     for (const { close } of streams) close();
   });
 
-  test('a stream that begins where the profile was read tells what was said since', async () => {
+  test("a stream that starts at the profile's position delivers what was sent since", async () => {
     const visitor = await newVisitor();
     const { live_since: since } = (await shop.staff.browser.get('/profile/me')).body as { live_since: string };
     await visitor.say('Said before there was a stream');
@@ -90,7 +90,7 @@ describe('live', () => {
     nonsense.close();
   });
 
-  test('who is here is told to colleagues on both nodes, and to nobody else', async () => {
+  test('presence reaches colleagues on both nodes, and nobody else', async () => {
     const visitor = await newVisitor();
     const other = await openShop(app);
     const [colleague, stranger, customer] = [
@@ -112,7 +112,7 @@ describe('live', () => {
     for (const { close } of [colleague, stranger, customer]) close();
   });
 
-  test('the widget hears its own conversation alone, and no line for staff', async () => {
+  test('the widget receives only its own conversation, without internal lines', async () => {
     const [mine, other] = [await newVisitor(), await newVisitor()];
     const stream = visitorStream(mine);
     await stream.isReady();
@@ -123,7 +123,7 @@ describe('live', () => {
     stream.close();
   });
 
-  test('another company hears nothing', async () => {
+  test('another company receives nothing', async () => {
     const stranger = await openShop(app);
     const cookie = [...stranger.staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const stream = readStream(app, '/events', { cookie });
@@ -139,7 +139,7 @@ describe('live', () => {
 });
 
 describe('resume', () => {
-  test('what was said while away comes first, in order, and nothing is missing', async () => {
+  test('missed messages come first, in order, and none is missing', async () => {
     const visitor = await newVisitor();
     const first = visitorStream(visitor);
     await first.isReady();
@@ -154,7 +154,7 @@ describe('resume', () => {
     again.close();
   });
 
-  test('a message whose transaction commits late is not skipped by a cursor made meanwhile', async () => {
+  test('a message whose transaction commits late is not skipped by a newer cursor', async () => {
     const [late, early] = [await newVisitor(), await newVisitor()];
     const { companyId } = shop.staff;
     const start = await app.realtime.readChanges(companyId, null);
@@ -177,7 +177,7 @@ describe('resume', () => {
     expect(after.events.map(({ data }) => (data as ChatMessage).text)).toContain('late');
   });
 
-  test('200 random cuts while 4 people write: what the viewer has equals a fresh read every time', async () => {
+  test("200 random disconnects while 4 people write: the viewer's state equals a fresh read every time", async () => {
     const visitor = await newVisitor();
     let isWriting = true;
     let written = 0;
@@ -221,7 +221,7 @@ describe('resume', () => {
   });
 
   test.each(['nonsense', '99999999999999', '-1', '1 OR 1=1'])(
-    'a cursor that makes no sense (%s) asks the reader to start anew',
+    'an invalid cursor (%s) resets the reader',
     async (cursor) => {
       const stream = staffStream(app, cursor);
       await expect.poll(() => stream.received[0]?.name).toBe('reset');
@@ -230,7 +230,7 @@ describe('resume', () => {
   );
 });
 
-test('a stream ends with its session, and says nothing after', async () => {
+test('a stream ends with its session and sends nothing afterwards', async () => {
   const own = await openShop(app);
   const cookie = [...own.staff.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = readStream(app, '/events', { cookie });

@@ -54,7 +54,7 @@ const UNINDEXED = `
         OR (is_unique AND indexes.columns <@ keys.columns)))
   ORDER BY 1`;
 
-test('every foreign key has an index on what it points with, or a reason to have none', async () => {
+test('every foreign key has an index on its columns, or a reason to have none', async () => {
   const client = new pg.Client({ connectionString: await createTestDatabase() });
   await client.connect();
   const { rows } = await client.query<{ key: string }>(UNINDEXED);

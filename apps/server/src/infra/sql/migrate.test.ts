@@ -69,7 +69,7 @@ const indexes = async () => {
   return rows;
 };
 
-test('writes go on while an index is built', async () => {
+test('writes continue while an index is built', async () => {
   file(
     '0002-index.sql',
     '-- parley: expand, no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS notes_text ON notes (text);',
@@ -85,7 +85,7 @@ test('writes go on while an index is built', async () => {
   expect(await indexes()).toMatchObject([{ name: 'notes_text', isValid: true }]);
 });
 
-test('a long reader does not make writers queue behind a migration', async () => {
+test('a long-running reader does not make writers queue behind a migration', async () => {
   file('0002-column.sql', '-- parley: expand\nALTER TABLE notes ADD COLUMN colour text;');
   const reader = await longReader();
   const notices: string[] = [];
@@ -98,7 +98,7 @@ test('a long reader does not make writers queue behind a migration', async () =>
   expect(await migration).toEqual(['0002-column.sql']);
 });
 
-test('a migration that never gets its table gives up and says who has it', async () => {
+test('a migration that cannot lock its table gives up and says who holds it', async () => {
   file('0002-column.sql', 'ALTER TABLE notes ADD COLUMN colour text;');
   const reader = await longReader();
   await expect(run({ giveUpMs: 300 })).rejects.toThrow(
@@ -108,7 +108,7 @@ test('a migration that never gets its table gives up and says who has it', async
   expect(await run()).toEqual(['0002-column.sql']);
 });
 
-test('what a crash cut short in the middle is completed by the next start, without doing the first half again', async () => {
+test('a migration interrupted by a crash is completed by the next start without repeating its first half', async () => {
   file(
     '0002-indexes.sql',
     `-- parley: expand, no transaction
@@ -132,7 +132,7 @@ test('what a crash cut short in the middle is completed by the next start, witho
   ]);
 });
 
-test('nodes that start together do not wait for each other in a circle', async () => {
+test('nodes that start together do not deadlock', async () => {
   file(
     '0002-index.sql',
     '-- parley: expand, no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS notes_text ON notes (text);',
@@ -164,7 +164,7 @@ test.each([
   expect(answer).toMatch(outcome);
 });
 
-test('a database from before versions were marked is taken over', async () => {
+test('a database from before version marks is adopted', async () => {
   const client = await connect();
   await client.query('ALTER TABLE schema_migrations DROP COLUMN is_expand');
   file('0002-column.sql', '-- parley: expand\nALTER TABLE notes ADD COLUMN colour text;');
@@ -175,12 +175,12 @@ test('a database from before versions were marked is taken over', async () => {
   ]);
 });
 
-test('a file that was changed after it had been applied is refused', async () => {
+test('a file changed after it was applied is refused', async () => {
   file('0001-notes.sql', 'CREATE TABLE notes (id bigint);');
   await expect(run()).rejects.toThrow(/0001-notes\.sql was changed/);
 });
 
-test('a failure leaves nothing of its file behind', async () => {
+test('a failed file is rolled back completely', async () => {
   file('0002-two.sql', 'ALTER TABLE notes ADD COLUMN colour text; ALTER TABLE nowhere ADD COLUMN colour text;');
   await expect(run()).rejects.toThrow(/0002-two\.sql failed: .*nowhere/);
   file('0002-two.sql', 'ALTER TABLE notes ADD COLUMN colour text;');

@@ -39,7 +39,7 @@ async function newOwner(name: string, rights: string): Promise<string> {
   return `postgres://${name}:secret@${url.host}/${name}`;
 }
 
-test('an account that may not make roles is told what an administrator has to do, and works once that is done', async () => {
+test('an account that may not create roles is told what an administrator must do, and works once that is done', async () => {
   const DATABASE_URL = await newOwner('humble', 'NOCREATEROLE');
   const refused = await startServer(newDataDir(), { env: { DATABASE_URL } });
   expect(await refused.exited).toBe(1);
@@ -55,7 +55,7 @@ test('an account that may not make roles is told what an administrator has to do
   await asAdministrator('DROP DATABASE humble', 'DROP ROLE parley_app', 'DROP ROLE parley_system');
 });
 
-test('a database that cannot be opened is one line with what to look at, and without the password', async () => {
+test('a database that cannot be opened gives a one-line error with a hint, without the password', async () => {
   const { host } = new URL(postgres.url);
   for (const [DATABASE_URL, reason] of [
     [`postgres://parley:wrong-secret@${host}/parley`, 'password authentication failed'],
@@ -69,7 +69,7 @@ test('a database that cannot be opened is one line with what to look at, and wit
   }
 });
 
-test('a password with any signs works apart from the address', async () => {
+test('a password with any characters works when given separately from the URL', async () => {
   const password = 'x/y+z@a:b%2F#?=&"';
   await asAdministrator(`CREATE ROLE odd LOGIN CREATEROLE PASSWORD '${password}'`, 'CREATE DATABASE odd OWNER odd');
   const { host } = new URL(postgres.url);
@@ -81,7 +81,7 @@ test('a password with any signs works apart from the address', async () => {
   await asAdministrator('DROP DATABASE odd', 'DROP ROLE parley_app', 'DROP ROLE parley_system');
 });
 
-test('two nodes share one database through DATABASE_URL, as an account that is no superuser', async () => {
+test('two nodes share one database through DATABASE_URL, with a non-superuser account', async () => {
   const DATABASE_URL = await newOwner('shop', 'CREATEROLE');
   const SECRET_KEY = 'a secret that both nodes of this test share';
   const [first, second] = await Promise.all([

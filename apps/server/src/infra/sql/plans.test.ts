@@ -135,7 +135,7 @@ test.each([
   expect(await scansOf(() => get(path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))))).toEqual([]);
 });
 
-test('learning words reads what is new alone, and nothing where nothing is', async () => {
+test('learning words reads only new rows, and none if there are none', async () => {
   expect(await scansOf(() => learnWords(app.sql))).toEqual([]);
   await app.sql.asSystem(({ db }) =>
     db

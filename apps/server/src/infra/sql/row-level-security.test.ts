@@ -28,7 +28,7 @@ test('a query without a company scope returns no rows', async () => {
   expect(await app.sql.asSystem(({ db }) => db.selectFrom('users').select('id').execute())).toHaveLength(2);
 });
 
-test('a query that forgets its WHERE sees and changes its own company alone', async () => {
+test('a query without WHERE sees and changes only its own company', async () => {
   await app.sql.inCompany(ana.companyId, async ({ db }) => {
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: ana.userId }]);
     expect(await db.selectFrom('companies').select('id').execute()).toEqual([{ id: ana.companyId }]);

@@ -57,20 +57,20 @@ describe('a statement that takes too long', () => {
   });
   afterAll(() => sql.close());
 
-  test('is ended and answered as unavailable, and its connection goes on working', async () => {
+  test('is cancelled and answered as unavailable, and its connection stays usable', async () => {
     expect(await outcome(sleepFor(sql, 60))).toBe('unavailable');
     expect(await outcome(sql.inCompany(1, ({ db }) => raw`SELECT pg_sleep(60)`.execute(db)))).toBe('unavailable');
     expect(await outcome(sql.runAsSystem('slow', 'SELECT pg_sleep(60)', []))).toBe('unavailable');
     expect(await outcome(sleepFor(sql, 0))).toBe('done');
   });
 
-  test('may go on in a job, also longer than we wait for a silent database', async () => {
+  test('may continue in a job, even longer than the limit for an unresponsive database', async () => {
     expect(await outcome(sql.inBackground(() => sleepFor(sql, 6)))).toBe('done');
     expect(await outcome(sleepFor(sql, 60))).toBe('unavailable');
   });
 });
 
-test('a database that stands still is noticed: work under way and new work end as unavailable, and so does ping', async () => {
+test('a hanging database is noticed: current and new work end as unavailable, and so does ping', async () => {
   const line = await openLine(await createTestDatabase());
   const sql = connectSql(line.url, { size: 2, waitMs: 2_000, statementMs: 500 }, () => {});
   await expect.poll(() => outcome(Promise.all([sleepFor(sql, 0), sleepFor(sql, 0)]))).toBe('done');

@@ -80,7 +80,7 @@ test('a start with another key is refused with one sentence that says what to do
   await expect(start).rejects.toThrow(/SECRET_KEY_OLD.*npm run rotate-key/s);
 });
 
-test('the old key beside the new one keeps everything readable, and after the rotation the new one is enough', async () => {
+test('the old key next to the new one keeps everything readable, and after rotation the new one is enough', async () => {
   expect(await restarted({ SECRET_KEY: SECOND, SECRET_KEY_OLD: FIRST }, readSecrets)).toEqual(readable());
   const rotation = await rotateKey(app.sql, { secretKey: SECOND, secretKeyOld: FIRST });
   expect(rotation).toEqual({ sealed: 2, unreadable: 0 });
@@ -88,7 +88,7 @@ test('the old key beside the new one keeps everything readable, and after the ro
   await expect(restarted({ SECRET_KEY: FIRST }, readSecrets)).rejects.toThrow(WrongKeyError);
 });
 
-test('with a lost key the secrets are to be entered again, nothing answers 500, and the agent still answers', async () => {
+test('with a lost key, secrets must be entered again, nothing answers 500, and the agent still works', async () => {
   expect(await rotateKey(app.sql, { secretKey: THIRD, secretKeyOld: undefined }, { acceptLoss: true })).toEqual({
     sealed: 0,
     unreadable: 2,
@@ -111,7 +111,7 @@ test('with a lost key the secrets are to be entered again, nothing answers 500, 
   });
 });
 
-test('what was sealed before keys had ids is sealed anew by the first start', async () => {
+test('what was sealed before keys had ids is resealed by the first start', async () => {
   const nonce = randomBytes(12);
   const oldKey = createHash('sha256').update(`sealing ${THIRD}`).digest();
   const cipher = createCipheriv('aes-256-gcm', oldKey, nonce);

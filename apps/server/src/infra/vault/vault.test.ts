@@ -7,7 +7,7 @@ const NEXT = 'the key that comes after it, long enough';
 const LOCATION = 'model_providers.sealed_key:1:2';
 
 describe('what is sealed', () => {
-  test('can be read at its place with its key, and names that key', () => {
+  test('can be read at its location with its key, and names that key', () => {
     const vault = createVault(KEY);
     const sealed = vault.seal('sk-пример 🔑', LOCATION);
     expect(vault.unseal(sealed, LOCATION)).toBe('sk-пример 🔑');
@@ -15,7 +15,7 @@ describe('what is sealed', () => {
     expect(sealed.toString('latin1')).not.toContain('sk-');
   });
 
-  test('cannot be read at another place: a row cannot borrow the secret of another', () => {
+  test("cannot be read at another location: a row cannot borrow another's secret", () => {
     const vault = createVault(KEY);
     const sealed = vault.seal('secret', LOCATION);
     expect(() => vault.unseal(sealed, 'model_providers.sealed_key:2:2')).toThrow(UnreadableSecretError);
@@ -34,7 +34,7 @@ describe('what is sealed', () => {
     expect(() => vault.unseal(randomBytes(60), LOCATION)).toThrow(UnreadableSecretError);
   });
 
-  test('stays readable with the old key beside the new one, and only then', () => {
+  test('stays readable with the old key next to the new one, and only then', () => {
     const sealed = createVault(KEY).seal('secret', LOCATION);
     const both = createVault(NEXT, KEY);
     expect(both.unseal(sealed, LOCATION)).toBe('secret');

@@ -153,7 +153,7 @@ async function watched<T>(work: () => Promise<T>) {
 const reader = openReader({ milliseconds: 15_000 });
 afterAll(() => reader.close());
 
-describe('fails with a word and a remedy, and the server stays as it was:', () => {
+describe('fails with a reason and a fix, and the server is unaffected:', () => {
   test.each(FILES)('%s', async (_, name, content, problem) => {
     const bytes = content();
     const { result, grownMegabytes, stretchMs } = await watched(() =>
@@ -166,12 +166,12 @@ describe('fails with a word and a remedy, and the server stays as it was:', () =
   });
 });
 
-test('what takes too long is given up', async () => {
+test('a file that takes too long is given up', async () => {
   const bytes = Buffer.from(`<p>${'<b>words</b> '.repeat(300_000)}`);
   await expect(readFile(bytes, 'a.html', { milliseconds: 1 })).rejects.toMatchObject({ problem: 'too_slow' });
 });
 
-test('what unpacks to more than was allowed is refused, however well it was packed', async () => {
+test('a file that unpacks beyond the limit is refused, however well it is compressed', async () => {
   const words = Array.from({ length: 200_000 }, (_, index) => `<w:p><w:r><w:t>${index * 7919}</w:t></w:r></w:p>`).join(
     '',
   );
@@ -180,12 +180,12 @@ test('what unpacks to more than was allowed is refused, however well it was pack
   });
 });
 
-test('what needs more memory than there is ends its worker alone', async () => {
+test('a file that needs too much memory ends only its worker', async () => {
   const bytes = Buffer.from('<p>words</p>'.repeat(400_000));
   await expect(readFile(bytes, 'a.html', { heapMegabytes: 30 })).rejects.toMatchObject({ problem: 'too_much_inside' });
 });
 
-test('a reader goes on after what ended its worker', async () => {
+test('a reader continues after its worker died', async () => {
   const bad = reader.document(makePdfBomb(250 * MEGABYTE, 2), 'a.pdf').catch((error: unknown) => error);
   const good = reader.document(Buffer.from('Words.'), 'a.txt');
   expect(await bad).toMatchObject({ problem: 'too_much_inside' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('two work at once, the others in order, and one that fails frees its place', async () => {
+test('two run in parallel, the others in order, and a failure frees its slot', async () => {
   const inTurn = createTurns(2);
   const begun: number[] = [];
   let atOnce = 0;

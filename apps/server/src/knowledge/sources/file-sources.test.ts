@@ -54,12 +54,12 @@ describe('a file', () => {
     ['broken.pdf', '%PDF-1.7 and then nothing of the kind', 'broken'],
     ['picture.docx', Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'), 'not_supported'],
     ['blank.txt', '   \n ', 'empty'],
-  ])('%s that cannot be read says why', async (name, content, problem) => {
+  ])('%s that cannot be read shows the reason', async (name, content, problem) => {
     const { id } = (await upload(name, content)).body;
     expect(await settled(shop, Number(id))).toMatchObject({ status: 'failed', chunk_count: 0, problem });
   });
 
-  test('of another kind, or with nothing in it, is refused at once', async () => {
+  test('of another type or without content is refused at once', async () => {
     for (const [name, content] of [
       ['run.exe', 'MZ'],
       ['none.txt', ''],
@@ -72,7 +72,7 @@ describe('a file', () => {
     ).toBe(422);
   });
 
-  test('is replaced by another as a form does it, and the old one goes', async () => {
+  test('is replaced by a form upload, and the old one is deleted', async () => {
     const before = filesOnDisk(app).length;
     const { id } = (await upload('hours.txt', 'We are open from nine to six.')).body;
     await settled(shop, Number(id));
@@ -127,7 +127,7 @@ describe('a file', () => {
     expect(await chunksOf(Number(id))).toEqual([['', 'We are open from ten to seven.']]);
   });
 
-  test('a form without a file may come url-encoded, and says more than texts', async () => {
+  test('a form without a file may be URL-encoded, and may contain more than strings', async () => {
     const { id } = (await upload('hours.txt', 'We are open from nine to six.')).body;
     const path = `/api/ai-agents/${agentId}/knowledge-sources/${Number(id)}`;
     const { browser } = shop.staff;
@@ -164,7 +164,7 @@ describe('a file', () => {
     expect(filesOnDisk(app).length).toBe(kept);
   });
 
-  test('cannot take the place of something else', async () => {
+  test('cannot replace a source of another type', async () => {
     const { id } = await teach(shop, agentId, 'Words', { type: 'text', text: 'Some words.' });
     const form = multipart({ filename: 'new.txt', content: 'Other words.' });
     expect((await postForm(shop.staff.browser, `/knowledge-sources/${id}?_method=PUT`, form)).status).toBe(422);

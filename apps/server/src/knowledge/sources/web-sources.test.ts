@@ -67,7 +67,7 @@ const answer = async (query: string) =>
   (await shop.staff.browser.post(`/ai-agents/${agentId}/retrieve`, { query })).body.outcome;
 
 describe('a site', () => {
-  test('is read page by page, and each page tells what became of it', async () => {
+  test('is read page by page, and each page shows its result', async () => {
     pages.set(
       '/',
       html(
@@ -88,7 +88,7 @@ describe('a site', () => {
     expect(await answer('How long does delivery to Chișinău take?')).toBe('answered');
   });
 
-  test('that is read again forgets what is gone, and does not forget because of a failure', async () => {
+  test('that is read again drops missing pages, but not because of a failure', async () => {
     const links = (...paths: string[]) =>
       html('Shop', `<p>Our shop is open.</p>${paths.map((path) => `<a href="${path}">x</a>`).join('')}`);
     pages.set('/', links('/delivery', '/returns'));
@@ -109,7 +109,7 @@ describe('a site', () => {
     expect(await answer('How long does delivery to Chișinău take?')).toBe('answered');
   });
 
-  test('is due again when its time has come, and not before, nor when it was deleted', async () => {
+  test('is due again on schedule, not before, and not if deleted', async () => {
     pages.set('/page', DELIVERY);
     const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
     const isDue = async () => (await app.sql.asSystem(findDue)).some((source) => source.id === id);
@@ -137,7 +137,7 @@ describe('a site', () => {
     expect(await isDue()).toBe(false);
   });
 
-  test('that nobody reads again by a schedule is looked at, and called out of date once it has changed', async () => {
+  test('without a schedule is checked, and marked as out of date once it has changed', async () => {
     pages.set('/page', DELIVERY);
     const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
     const isUnwatched = async () => (await app.sql.asSystem(findUnscheduled)).some((source) => source.id === id);
@@ -177,7 +177,7 @@ describe('a site', () => {
     expect(await isUnwatched()).toBe(false);
   });
 
-  test('that does not answer can be stopped, and what was there stays', async () => {
+  test('that does not answer can be stopped, and its previous content stays', async () => {
     pages.set('/page', DELIVERY);
     const { id } = await teach(shop, agentId, 'Page', { type: 'url', url: `${site}/page` });
     await shop.staff.browser.call('PUT', `/knowledge-sources/${id}`, { content: { type: 'url', url: `${site}/slow` } });
@@ -206,7 +206,7 @@ describe('a site', () => {
     expect(await teach(shop, agentId, 'Inside', { type: 'url', url })).toMatchObject({ status: 'failed', problem });
   });
 
-  test('that is broken says so', async () => {
+  test('that is broken shows a problem', async () => {
     expect(await teach(shop, agentId, 'Broken', { type: 'url', url: `${site}/broken` })).toMatchObject({
       status: 'failed',
       problem: 'server_error',

@@ -11,7 +11,7 @@ const cosine = (a: readonly number[], b: readonly number[]) => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-test('a byte for each dimension tells likeness to within a hundredth', async () => {
+test('one byte per dimension gives the similarity to within a hundredth', async () => {
   const next = random(7);
   const vectors = Array.from({ length: 1_050 }, () => Array.from({ length: 384 }, next));
   const matrix = matrixOf(vectors.map((vector, id) => ({ id, vector: pack(vector) })));
@@ -21,7 +21,7 @@ test('a byte for each dimension tells likeness to within a hundredth', async () 
   );
 });
 
-test('what cannot be compared is not', async () => {
+test('incompatible vectors are not compared', async () => {
   const matrix = matrixOf([
     { id: 1, vector: pack([1, 0]) },
     { id: 2, vector: pack([1, 0, 0]) },

@@ -72,7 +72,7 @@ test('passages are embedded by a job, and compared to the question once they are
   for (const other of others) expect(first?.likeness).toBeGreaterThan(other.likeness ?? -1);
 });
 
-test.each(['refused', 'late'] as const)('where vectors are %s, the words alone decide', async (mode) => {
+test.each(['refused', 'late'] as const)('when vectors are %s, the word search alone decides', async (mode) => {
   await embedAll();
   await forgetIndex();
   model.playVectors(mode);
@@ -81,7 +81,7 @@ test.each(['refused', 'late'] as const)('where vectors are %s, the words alone d
   expect(passages[0]).not.toHaveProperty('likeness');
 });
 
-test('nobody is asked about questions that the knowledge does not answer, nor without an embedding model', async () => {
+test('no embedding is requested for unanswerable questions or without an embedding model', async () => {
   await embedAll();
   await forgetIndex();
   model.embedded.length = 0;
@@ -91,7 +91,7 @@ test('nobody is asked about questions that the knowledge does not answer, nor wi
   expect(model.embedded).toEqual([]);
 });
 
-test('vectors belong to one company, and go with their passage, their provider and their use', async () => {
+test('vectors belong to one company, and are deleted with their passage, provider or last use', async () => {
   await embedAll();
   const [first] = await stored();
   const victim = shop;
@@ -135,7 +135,7 @@ test('vectors belong to one company, and go with their passage, their provider a
   expect(await stored(companyId)).toEqual([]);
 });
 
-test('vectors of a model that no agent uses any more are swept', async () => {
+test('vectors of a model that no agent uses any more are cleaned up', async () => {
   await embedAll();
   await embedBy('another');
   await app.sql.asSystem(dropUnusedVectors);

@@ -14,7 +14,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 test.each(['', '   ', '😀'.repeat(2_000), 'a'.repeat(10_000), '\u200B\u202E', 'operation '.repeat(500)])(
-  'hostile text %# asks for nobody and does no harm',
+  'hostile text %# does not ask for a person and causes no error',
   (text) => {
     expect(asksForPerson(text)).toBe(false);
   },

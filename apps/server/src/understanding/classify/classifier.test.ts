@@ -64,13 +64,13 @@ describe('what a message means', () => {
   });
 });
 
-test('a classifier trained in another thread says the same', async () => {
+test('a classifier trained in another thread gives the same result', async () => {
   const question = 'how do i pay';
   const here = classify(trainClassifier(EXAMPLES), question);
   expect(classify(await trainClassifierInWorker(EXAMPLES), question)).toEqual(here);
 });
 
-test('nothing learnt means nothing known', () => {
+test('without training, nothing is recognised', () => {
   expect(classify(trainClassifier([]), 'hello')).toEqual({ label: null, confidence: 0, ranking: [] });
 });
 

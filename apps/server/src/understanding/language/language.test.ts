@@ -108,7 +108,7 @@ describe('the language of a short message', () => {
     expect(detectLanguage('12345 😀')).toBeNull();
   });
 
-  test('is the likely one when the message does not tell', () => {
+  test('is the likely one when the message gives no indication', () => {
     expect(detectLanguage('ok', { de: 1 })?.language).toBe('de');
     expect(detectLanguage('Где мой заказ?', { de: 1 })?.language).toBe('ru');
   });

@@ -37,13 +37,13 @@ describe('a question', () => {
     expect(answer(index, question).sentence?.text).toBe(sentence);
   });
 
-  test('is answered in the words of the chunk, and says where they stand', () => {
+  test('is answered with a quote from the chunk, with its position', () => {
     const { sentence, passage } = answer(index, 'When are refunds paid?');
     for (const quote of [sentence, passage]) expect(SHOP[0]?.text.slice(quote?.start, quote?.end)).toBe(quote?.text);
     expect(passage?.text).toContain('The goods must be unused.');
   });
 
-  test('that nothing fits is refused without a quote', () => {
+  test('without a matching chunk is refused without a quote', () => {
     expect(answer(index, '👍')).toMatchObject({ outcome: 'refuse', sentence: null, confidence: 0, hits: [] });
   });
 
@@ -64,7 +64,7 @@ describe('a question', () => {
     }
   });
 
-  test('of an empty index is refused', () => {
+  test('to an empty index is refused', () => {
     expect(answer(buildIndex([]), 'hello').outcome).toBe('refuse');
     expect(search(buildIndex([]), 'hello')).toMatchObject({ hits: [], confidence: 0 });
   });
@@ -109,7 +109,7 @@ test('the packed index scores like a plain count over all chunks', () => {
   );
 });
 
-test('every term gives back the chunks it was put in', () => {
+test('every term returns the chunks it occurs in', () => {
   const builder = new PostingsBuilder();
   const chunks = Array.from({ length: 1_000 }, (_, at) => (at % 211 === 0 ? ['rare', 'common'] : ['common']));
   for (const each of chunks) builder.add(countsOf(each));

@@ -25,7 +25,7 @@ describe.each(LOCALES)('the questions of a shop in %s', (locale) => {
     expect(right.length).toBeGreaterThanOrEqual(FLOOR);
   });
 
-  test('are found as they are written', () => {
+  test('are found when phrased as stored', () => {
     for (const [id, { question }] of faq.entries()) expect(search(index, question).hits[0]?.id).toBe(id);
   });
 

@@ -53,7 +53,7 @@ describe('the mood of a customer', () => {
     expect(await moodNow()).toMatchObject({ sentiment: expected, sentiment_by: null });
   });
 
-  test('is what the inbox filters by', async () => {
+  test('can be filtered in the inbox', async () => {
     const calm = shop.visitor();
     await calm.start();
     await calm.say(WORDS.neutral);
@@ -65,7 +65,7 @@ describe('the mood of a customer', () => {
     expect([found.has(visitor.conversationId), found.has(calm.conversationId)]).toEqual([true, false]);
   });
 
-  test('changes on the screens of the staff as it changes', async () => {
+  test('is updated live for staff', async () => {
     const stream = await openStaffStream(app, shop.staff.browser);
     await visitor.say(WORDS.angry);
     await expect
@@ -74,13 +74,13 @@ describe('the mood of a customer', () => {
     stream.close();
   });
 
-  test('is heard from messages that come all at once, whichever is stored first', async () => {
+  test('is read from messages that arrive all at once, whichever is stored first', async () => {
     await Promise.all(Array.from({ length: 12 }, () => visitor.say(WORDS.angry)));
     expect(await moodNow()).toMatchObject({ sentiment: 'angry' });
     expect(await saidAngrily()).toBe(12);
   });
 
-  test('is the same on other platforms, and an event that comes twice is heard once', async () => {
+  test('works the same on other platforms, and a repeated event counts once', async () => {
     const channel = { id: shop.channelId, companyId: shop.staff.companyId, platform: 'telegram' };
     const receive = createIncoming(app.sql, app.messages);
     const event = { externalId: 'e1', from: { externalId: 'sender' }, text: WORDS.angry, sentAt: new Date() };
@@ -94,7 +94,7 @@ describe('the mood of a customer', () => {
     expect(await saidAngrily(told?.id)).toBe(1);
   });
 
-  test('is not judged by buttons that were pressed, nor by staff who try things out', async () => {
+  test('ignores pressed buttons and tests by staff', async () => {
     await visitor.press('terrible', 'This is disgusting, you are the worst');
     expect((await moodNow()).sentiment).toBe('neutral');
     const tester = shop.visitor();
@@ -108,7 +108,7 @@ describe('the mood of a customer', () => {
 });
 
 describe('a mood that a person has set', () => {
-  test('says who did, and stays through one message that differs and any that say little', async () => {
+  test('says who set it, and survives one differing message and any neutral ones', async () => {
     await visitor.say(WORDS.angry);
     expect((await correct('happy')).body).toMatchObject({
       sentiment: 'happy',
@@ -118,14 +118,14 @@ describe('a mood that a person has set', () => {
     expect(await moodNow()).toMatchObject({ sentiment: 'happy', sentiment_by: { id: shop.staff.userId } });
   });
 
-  test('gives way when two messages clearly say something else', async () => {
+  test('is replaced when two messages clearly express something else', async () => {
     await correct('happy');
     await visitor.say(WORDS.angry);
     await visitor.say(WORDS.angry);
     expect(await moodNow()).toMatchObject({ sentiment: 'angry', sentiment_by: null });
   });
 
-  test('can be taken back: then the messages speak again', async () => {
+  test('can be reset: then the messages decide again', async () => {
     for (const mood of ['happy', 'angry', 'angry'] as const) await visitor.say(WORDS[mood]);
     await correct('sad');
     expect((await correct(null)).body).toMatchObject({ sentiment: 'angry', sentiment_by: null });
@@ -133,12 +133,12 @@ describe('a mood that a person has set', () => {
     expect((await moodNow()).sentiment).toBe('happy');
   });
 
-  test('is neutral when taken back and nothing was written', async () => {
+  test('is neutral when reset and nothing was written', async () => {
     await correct('sad');
     expect((await correct(null)).body).toMatchObject({ sentiment: 'neutral', sentiment_by: null });
   });
 
-  test('and messages that come at the same time do not stand in each other’s way', async () => {
+  test('and concurrent messages do not conflict', async () => {
     const { id } = await moodNow();
     const corrections = Array.from({ length: 10 }, (_, n) =>
       shop.staff.browser.call('PUT', `/customers/${id}`, { sentiment: n % 2 ? 'sad' : null, name: `Name ${n}` }),
@@ -149,7 +149,7 @@ describe('a mood that a person has set', () => {
   });
 });
 
-describe('how often in a row a customer was angry', () => {
+describe('how many times in a row a customer was angry', () => {
   test.each<[Sentiment[], number]>([
     [[], 0],
     [['angry'], 1],
@@ -161,14 +161,14 @@ describe('how often in a row a customer was angry', () => {
     expect(await saidAngrily()).toBe(times);
   });
 
-  test('passes over what has no words', async () => {
+  test('skips messages without text', async () => {
     await visitor.say(WORDS.angry);
     await visitor.press('again', 'Try again');
     await visitor.say(WORDS.angry);
     expect(await saidAngrily()).toBe(2);
   });
 
-  test('is nothing in a conversation of another company', async () => {
+  test('is zero in a conversation of another company', async () => {
     await visitor.say(WORDS.angry);
     const other = await openShop(app);
     const { companyId } = other.staff;
@@ -176,7 +176,7 @@ describe('how often in a row a customer was angry', () => {
   });
 });
 
-test('moods are part of what a customer is given, and go when the customer is erased', async () => {
+test("moods are part of the customer's export, and are deleted with the customer", async () => {
   await visitor.say('This is disgusting, said the CANARY');
   expect(JSON.stringify([...(await dumpDatabase(app))])).toContain('CANARY');
   const { id } = await moodNow();

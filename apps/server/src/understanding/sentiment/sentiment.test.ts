@@ -70,7 +70,7 @@ test.each<[string, Sentiment]>([
   expect(readSentiment(text).label).toBe(label);
 });
 
-test('no message is as sure as a person', () => {
+test("no message has the confidence of a person's choice", () => {
   for (const text of ['thanks', 'Thank you so much!', 'I love it, thank you, thank you!'])
     expect(readSentiment(text).confidence).toBeLessThan(1);
 });

@@ -25,7 +25,7 @@ describe('a question', () => {
     ['rating', '5', 5],
     ['yesNo', 'Да!', true],
     ['yesNo', 'nein', false],
-  ])('for %s takes %j as %j', (answer, said, kept) => {
+  ])('for %s accepts %j as %j', (answer, said, kept) => {
     const talk = ask({ answer });
     talk.start();
     expect(saidIn(talk.say(said))).toEqual([`Kept ${kept}`]);
@@ -48,7 +48,7 @@ describe('a question', () => {
     expect(saidIn(talk.say(said))).toEqual(['Never mind']);
   });
 
-  test('writes the customer’s field, and goes its own way when nobody answers in time', () => {
+  test("sets the customer's field, and takes its timeout exit when nobody answers", () => {
     const named = ask({ field: 'name' });
     named.start();
     expect(named.say('Ana')).toContainEqual({

@@ -28,7 +28,7 @@ describe('a choice', () => {
     [' apples', undefined, 'Apples it is'],
     ['ÄPFEL', undefined, 'Apples it is'],
     ['2', undefined, 'Pears it is'],
-  ])('takes %j with option %j', (text, option, said) => {
+  ])('accepts %j with option %j', (text, option, said) => {
     const talk = choice();
     talk.start();
     expect(talk.effects().at(-1)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a choice', () => {
     expect(saidIn(talk.say(text, option))).toEqual([said]);
   });
 
-  test('takes free words where they are wanted, and offers again where not', () => {
+  test('accepts free text if allowed, and otherwise offers the options again', () => {
     const free = choice({ allowsText: true });
     free.start();
     expect(saidIn(free.say('plums'))).toEqual(['So plums']);

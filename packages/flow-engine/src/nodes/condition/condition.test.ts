@@ -3,7 +3,7 @@ import { flowOf, say, saidIn, talkTo } from '../../testing/talk.ts';
 
 const rule = (variable: string, operator: string, value: unknown) => ({ variable, operator, value });
 
-test('a condition takes the first branch whose rules hold, groups within groups included', () => {
+test('a condition takes the first branch whose rules match, including nested groups', () => {
   const branches = [
     {
       id: 'vip',

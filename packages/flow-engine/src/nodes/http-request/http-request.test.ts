@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { one, say, saidIn } from '../../testing/talk.ts';
 
-test('a request goes on with the answer that came, and only once', () => {
+test('a request continues with its response, and only once', () => {
   const talk = one({
     first: {
       type: 'httpRequest',

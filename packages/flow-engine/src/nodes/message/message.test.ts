@@ -18,7 +18,7 @@ describe('a message', () => {
     return talk;
   };
 
-  test('carries its files in their order, with words or without', () => {
+  test('contains its files in order, with or without text', () => {
     const sayings = saying({ text: {}, attachments: [9, 3, 5] })
       .effects()
       .flatMap((effect) => (effect.do === 'say' ? [effect.saying] : []));
@@ -32,11 +32,11 @@ describe('a message', () => {
     ['in the language of the customer', { language: 'ro' }, 'Bună, Ana!'],
     ['in the language of the flow where it has none of theirs', { language: 'de' }, 'Hello Ana, this is us'],
     ['with what is known', { facts: { 'customer.name': 'Jon', 'company.name': 'Lumen' } }, 'Hello Jon, this is Lumen'],
-  ] as const)('says a saved reply %s', (_, options, expected) => {
+  ] as const)('sends a saved reply %s', (_, options, expected) => {
     expect(saidIn(saying({ text: { en: 'Not this' }, templateId: 7 }, options).effects())).toEqual([expected, 'Bye']);
   });
 
-  test('says a saved reply with the name that the flow asked for', () => {
+  test('sends a saved reply with the name that the flow asked for', () => {
     const talk = one({
       first: { type: 'ask', settings: { text: { en: '?' }, answer: 'text', variable: 'name' }, to: { answered: 'hi' } },
       hi: { type: 'message', settings: { text: {}, templateId: 7 } },
@@ -56,7 +56,7 @@ describe('a message', () => {
     expect(saidIn(known.start())).toEqual(['Hello Eva, this is us']);
   });
 
-  test('whose saved reply is gone says the rest, or nothing, and goes on', () => {
+  test('without its saved reply sends the rest, or nothing, and continues', () => {
     const silent = saying({ text: {}, templateId: 8 });
     expect(saidIn(silent.effects())).toEqual(['Bye']);
     expect(silent.steps().find(({ node }) => node === 'first')?.notes).toEqual(['reply_gone']);

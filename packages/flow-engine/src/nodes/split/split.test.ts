@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { flowOf, talkTo } from '../../testing/talk.ts';
 import { percentages } from './split.ts';
 
-test('a split sends conversations each way in the shares that were set, and one conversation always the same way', () => {
+test('a split distributes conversations by weight, and each conversation always takes the same exit', () => {
   const ways = [
     { id: 'a', weight: 80 },
     { id: 'b', weight: 20 },
@@ -20,7 +20,7 @@ test('a split sends conversations each way in the shares that were set, and one 
   expect(Array.from({ length: 2_000 }, (_, seed) => exitFor(seed))).toEqual(taken);
 });
 
-test('weights are shown as per cent that come to a hundred', () => {
+test('weights are shown as percentages that add up to a hundred', () => {
   expect(percentages([1, 1, 1])).toEqual(['34 %', '33 %', '33 %']);
   expect(percentages([70, 30])).toEqual(['70 %', '30 %']);
   expect(percentages([0, 0])).toEqual(['0 %', '0 %']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { one, say, saidIn } from '../../testing/talk.ts';
 
-test('a wait lasts as long as it was set, whatever is said meanwhile', () => {
+test('a wait lasts as long as configured, whatever is said meanwhile', () => {
   const talk = one({ first: { type: 'wait', settings: { seconds: 60 }, to: 'later' }, later: say('A minute later') });
   talk.start();
   expect(talk.say('Hurry')).toEqual([]);

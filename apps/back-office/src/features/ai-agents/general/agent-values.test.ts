@@ -22,18 +22,18 @@ const full = agent({
 });
 
 describe('the settings of an agent', () => {
-  test('come back from the form as they went in, with what the form does not show', () => {
+  test('survive the form unchanged, including fields the form does not show', () => {
     const { name, description, status, settings } = full;
     expect(changesOf(valuesOf(full), settings)).toEqual({ name, description, status, settings });
   });
 
-  test('are sent without the languages in which nothing is said', () => {
+  test('are sent without languages that have no text', () => {
     const values = valuesOf(full);
     values.greeting = { ...values.greeting, de: '  ', it: 'Ciao' };
     expect(changesOf(values, full.settings).settings.greeting).toEqual([{ locale: 'it', text: 'Ciao' }]);
   });
 
-  test('say which of them differ, and in which section', () => {
+  test('report which of them differ, and in which section', () => {
     const values = valuesOf(full);
     expect(changedPaths(values, valuesOf(full))).toEqual([]);
     const changed = { ...values, tone: 'brief' as const, greeting: { ...values.greeting, en: 'Hi', de: '' } };
@@ -43,7 +43,7 @@ describe('the settings of an agent', () => {
     expect(paths.map(sectionOf).toSorted()).toEqual(['handOff', 'languages', 'languages', 'voice']);
   });
 
-  test('keep what a colleague saved meanwhile', () => {
+  test('keep what a colleague has saved in the meantime', () => {
     const ours = { ...valuesOf(full), name: 'Ours', greeting: { ...valuesOf(full).greeting, en: 'Hi' } };
     const theirs = {
       ...valuesOf(full),
@@ -59,7 +59,7 @@ describe('the settings of an agent', () => {
     expect(theirs.greeting.en).toBe('');
   });
 
-  test('keep the choice of a model in one piece', () => {
+  test('treat the choice of a model as one value', () => {
     const theirs = valuesOf(agent({ model: { providerId: 1, name: 'large' } }));
     const before = valuesOf(agent({ model: { providerId: 1, name: 'small' } }));
     const ours = { ...before, model: { providerId: 2, name: 'other', temperature: 0.2, embeddingModel: null } };
@@ -78,7 +78,7 @@ describe('the settings of an agent', () => {
     });
   });
 
-  test('are refused where they are filled in', () => {
+  test('show errors at the fields they belong to', () => {
     const values = valuesOf(full);
     values.name = ' ';
     values.greeting = { ...values.greeting, it: 'x'.repeat(501) };
@@ -96,7 +96,7 @@ describe('the settings of an agent', () => {
     ['settings.handOff.topics.3', 'handOff.topics'],
     ['settings.handOff.unsureTimes', 'handOff.unsureTimes'],
     ['settings.fields.0', 'fields'],
-  ])('what the server calls %s is %s in the form', (path, field) => {
+  ])("the server's field %s is %s in the form", (path, field) => {
     expect(fieldOf(path, changesOf(valuesOf(full), full.settings))).toBe(field);
   });
 });

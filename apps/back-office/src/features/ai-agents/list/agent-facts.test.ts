@@ -34,12 +34,12 @@ test.each([
   expect(matching(agents, search).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an agent that follows the customer speaks every language, another one its own', () => {
+test("an agent that follows the customer's language speaks all of them, another only its own", () => {
   expect(languagesOf(agent(1))).toEqual(LOCALES);
   expect(languagesOf(agent(1, { settings: AgentSettings.parse({ language: 'ua' }) }))).toEqual(['ua']);
 });
 
-test('what templates say to customers is said in every language and is taken by the contract', () => {
+test('customer texts of templates exist in every language and pass the contract', () => {
   for (const texts of [...Object.values(GREETINGS), ...Object.values(HAND_OFF_TEXTS)]) {
     expect(texts.map(({ locale }) => locale)).toEqual(LOCALES);
     expect(new Set(texts.map(({ text }) => text)).size).toBe(LOCALES.length);

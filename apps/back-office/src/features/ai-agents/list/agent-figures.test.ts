@@ -36,7 +36,7 @@ test.each([
   [{ answers: 1000, handedOff: 142, answersBefore: 1000, handedOffBefore: 134 }, 0.8],
   [{ answers: 100, handedOff: 8 }, null],
   [{ answersBefore: 100, handedOffBefore: 8 }, null],
-])('of %j the share of hand-offs changed by %s points', (changes, points) => {
+])('for %j, the share of hand-offs changed by %s points', (changes, points) => {
   expect(pointsSince(figures(1, changes))).toBe(points);
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SNIPPET_KINDS, snippetOf } from './snippets.ts';
 
-test.each(SNIPPET_KINDS)('the code for %s names server and key', (kind) => {
+test.each(SNIPPET_KINDS)('the code for %s contains the server and the key', (kind) => {
   const snippet = snippetOf(kind, 'https://chat.shop.example', 'a-key_1');
   expect(snippet).toContain('https://chat.shop.example');
   expect(snippet).toContain('a-key_1');

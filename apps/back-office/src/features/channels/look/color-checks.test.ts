@@ -6,7 +6,7 @@ import { PRESETS } from './presets.ts';
 const colors = (changes: Partial<WidgetColors> = {}): WidgetColors => ({ ...DEFAULT_COLORS, ...changes });
 
 describe('the seven colours', () => {
-  test('are judged in pairs, and a title that cannot be read gets a better colour', () => {
+  test('are checked in pairs, and an unreadable title gets a better colour', () => {
     const poor = colors({ frameColor: '#1f1a14', titleTextColor: '#333333' });
     expect(checkColor('titleTextColor', poor)).toMatchObject({ level: 'low', measured: 'onFrame' });
     expect(checkColor('frameColor', poor)).toMatchObject({ level: 'low', measured: 'titleOnFrame' });
@@ -18,11 +18,11 @@ describe('the seven colours', () => {
     ['#e09b34', 'weak'],
     ['#e2725b', 'iconsOnly'],
     ['#8a5a0f', 'good'],
-  ])('say that an accent of %s is %s on white', (accentColor, level) => {
+  ])('an accent of %s is %s on white', (accentColor, level) => {
     expect(checkColor('accentColor', colors({ accentColor }))?.level).toBe(level);
   });
 
-  test('say in which colour a text is shown that does not fit its bubble', () => {
+  test('name the colour used for text that is unreadable on its bubble', () => {
     expect(checkColor('customerMessageColor', colors({ customerMessageColor: '#22483f' }))).toMatchObject({
       level: 'good',
       shownIn: 'white',
@@ -30,11 +30,11 @@ describe('the seven colours', () => {
     expect(checkColor('companyMessageColor', colors())).not.toHaveProperty('shownIn');
   });
 
-  test('are not judged while one of them is half written', () => {
+  test('are not checked while one of them is incomplete', () => {
     for (const name of COLOR_NAMES) expect(checkColor(name, colors({ accentColor: '#12' }))).toBeNull();
   });
 });
 
-test.each(PRESETS)('$label can be read everywhere', (preset) => {
+test.each(PRESETS)('$label is readable everywhere', (preset) => {
   for (const name of COLOR_NAMES) expect(checkColor(name, preset.colors)?.level).not.toBe('low');
 });

@@ -11,12 +11,12 @@ describe('a repaired colour', () => {
     ['#f0b48a', '#ffffff', SHAPE],
     ['#333333', '#1f1a14', READABLE],
     ['#777777', '#777777', READABLE],
-  ])('of %s on %s stands out as much as asked', (one, against, needed) => {
+  ])('of %s on %s has the required contrast', (one, against, needed) => {
     const better = repaired(one, against, needed);
     expect(contrastRatio(better, against)).toBeGreaterThanOrEqual(needed);
   });
 
-  test('stands out whatever the two colours are', () => {
+  test('has the required contrast whatever the two colours are', () => {
     fc.assert(
       fc.property(color, color, fc.constantFrom(SHAPE, READABLE), (one, against, needed) => {
         expect(contrastRatio(repaired(one, against, needed), against)).toBeGreaterThanOrEqual(needed);
@@ -25,7 +25,7 @@ describe('a repaired colour', () => {
     );
   });
 
-  test('is a shade of the colour and not just black or white where that is enough', () => {
+  test('is a shade of the colour, not just black or white, if that is enough', () => {
     expect(repaired('#e09b34', '#ffffff', SHAPE)).toMatch(/^#c/);
   });
 });

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asFieldName, moved, ownField, wellKnownField } from './chat-fields.ts';
 
-test('a new field has a name that no other has', () => {
+test('a new field has a unique name', () => {
   const first = ownField([]);
   expect(first.name).toBe('field_1');
   expect(ownField([first]).name).toBe('field_2');
   expect(ownField([{ ...first, name: 'field_2' }]).name).toBe('field_1');
 });
 
-test('the fields that fill the customer have their own type', () => {
+test('fields that fill in customer data have their own type', () => {
   expect(wellKnownField('email')).toMatchObject({ name: 'email', type: 'email', isRequired: false });
   expect(wellKnownField('name').type).toBe('text');
 });
@@ -24,7 +24,7 @@ test.each([
   expect(asFieldName(typed)).toBe(name);
 });
 
-test('every name that is not empty is accepted', () => {
+test('every non-empty name is accepted', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xd7_ff }), { maxLength: 80 }), (codes) => {
       const name = asFieldName(String.fromCodePoint(...codes));
@@ -33,7 +33,7 @@ test('every name that is not empty is accepted', () => {
   );
 });
 
-test('a field moves one place and not beyond the ends', () => {
+test('a field moves by one position and not past the ends', () => {
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);

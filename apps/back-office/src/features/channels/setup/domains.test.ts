@@ -13,7 +13,7 @@ test.each([
   expect(domainProblem(asDomain(typed))).toBeNull();
 });
 
-test.each(['', 'shop example', 'a..b', '*', '-x.example', 'x_y.example'])('"%s" is refused with a reason', (host) => {
+test.each(['', 'shop example', 'a..b', '*', '-x.example', 'x_y.example'])('"%s" is rejected with a reason', (host) => {
   expect(domainProblem(host)?.key).toMatch(/required|domain/);
 });
 
@@ -25,7 +25,7 @@ test('a site is named by its host', () => {
 describe('whether a site may show the widget', () => {
   const sites = ['https://shop.example', 'https://a.shop.example', 'https://shop.example.evil', 'null', 'file://', 'x'];
   const lists = [[], ['shop.example'], ['*.shop.example'], ['other.example']];
-  test('is decided as the server decides it', () => {
+  test('is decided the same way as on the server', () => {
     for (const site of sites)
       for (const allowedDomains of lists)
         for (const allowsAppWebViews of [true, false])

@@ -11,20 +11,20 @@ const settings = WidgetSettings.parse({
 const channel = { name: 'Shop', settings };
 
 describe('the form of the setup', () => {
-  test('has a place for every language and sends only those in which something is said', () => {
+  test('has a field for every language and sends only those with text', () => {
     const values = valuesOf(channel);
     expect(values.texts.map(({ locale }) => locale)).toEqual([...LOCALES]);
     expect(values.fields[0]?.labels).toHaveLength(LOCALES.length);
     expect(changesOf(values)).toEqual(channel);
   });
 
-  test('is accepted as it comes, and what it sends the server accepts', () => {
+  test('is valid as loaded, and what it sends is accepted by the server', () => {
     const values = valuesOf(channel);
     expect(SetupSchema.safeParse(values).success).toBe(true);
     expect(WidgetSettings.parse(changesOf(values).settings)).toEqual(settings);
   });
 
-  test('counts each thing that differs once', () => {
+  test('counts each difference once', () => {
     const before = valuesOf(channel);
     const after = structuredClone(before);
     expect(countChanges(before, after)).toBe(0);
@@ -35,7 +35,7 @@ describe('the form of the setup', () => {
     expect(countChanges(before, { ...before, colors: { ...before.colors, accentColor: '#E09B34' } })).toBe(0);
   });
 
-  test('counts a field once, whether it is new, changed or gone', () => {
+  test('counts a field once, whether it is new, changed or removed', () => {
     const before = valuesOf(channel);
     const [email] = before.fields;
     if (!email) throw new Error('There is a field.');

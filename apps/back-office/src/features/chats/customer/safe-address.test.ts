@@ -23,7 +23,7 @@ test.each([
   expect(readableAddress(address)).toBe(text);
 });
 
-test('an address becomes a mail to it alone', () => {
+test('an e-mail address becomes a mailto link to that address only', () => {
   expect(mailTo('ana+shop@shop.example')).toBe('mailto:ana%2Bshop@shop.example');
   expect(mailTo('ana?bcc=all%40evil.example&body=x@shop.example')).toBe(
     'mailto:ana%3Fbcc%3Dall%2540evil.example%26body%3Dx@shop.example',

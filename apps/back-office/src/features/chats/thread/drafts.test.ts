@@ -7,7 +7,7 @@ const file = { id: 3, name: 'a.pdf', mediaType: 'application/pdf', size: 10, wid
 beforeEach(() => localStorage.clear());
 
 describe('a draft', () => {
-  test('is kept per person and conversation', () => {
+  test('is stored per person and conversation', () => {
     writeDraft(1, 10, { text: 'Hello', files: [file] });
     expect(readDraft(1, 10)).toEqual({ text: 'Hello', files: [file] });
     expect(readDraft(1, 11)).toEqual({ text: '', files: [] });
@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('tells those who show it, in this tab and in others', () => {
+  test('notifies its subscribers in this tab and in others', () => {
     const listener = vi.fn<() => void>();
     const stop = subscribeDrafts(listener);
     writeDraft(1, 10, { text: 'Hello', files: [] });
@@ -36,7 +36,7 @@ describe('a draft', () => {
     stop();
   });
 
-  test.each(['{', '[]', '{"text":1,"files":"x"}', 'null'])('%s in its place is an empty draft', (raw) => {
+  test.each(['{', '[]', '{"text":1,"files":"x"}', 'null'])('%s in storage is read as an empty draft', (raw) => {
     localStorage.setItem('parley.chat-draft.1.10', raw);
     expect(readDraft(1, 10)).toEqual({ text: '', files: [] });
   });

@@ -27,7 +27,7 @@ describe('a saved reply', () => {
     expect(gapsIn(filled)).toEqual(gaps);
   });
 
-  test('never reads what a customer calls themselves as a template', () => {
+  test("never treats a customer's name as a template", () => {
     expect(fillReply('Hi {{name}}', { 'customer.name': '{{agent.name}}', 'agent.name': 'secret' })).toBe(
       'Hi {{agent.name}}',
     );
@@ -38,7 +38,7 @@ describe('a saved reply', () => {
     [{ en: 'Hi', ro: 'Bună' }, 'de', 'Hi'],
     [{ it: 'Ciao', ro: 'Bună' }, 'de', 'Bună'],
     [{ en: 'Hi', ro: 'Bună' }, null, 'Hi'],
-  ] as const)('of %j is said to someone of %s as %s', (texts, locale, words) => {
+  ] as const)('with texts %j is sent to a customer who speaks %s as %s', (texts, locale, words) => {
     expect(replyWords(reply(texts), locale)).toBe(words);
   });
 

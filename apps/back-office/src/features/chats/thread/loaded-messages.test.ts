@@ -41,22 +41,22 @@ describe('a thread', () => {
     expect(all).toMatchObject({ firstSeq: 1, lastSeq: 15, hasOlder: false, hasNewer: false });
   });
 
-  test('adds what it hears, once, however often it hears it', () => {
+  test('adds a received message once, however often it is received', () => {
     const withArrivals = [message(16), message(16), message(17), message(16)].reduce(withArrival, newest);
     expect(seqs(withArrivals)).toEqual([11, 12, 13, 14, 15, 16, 17]);
   });
 
-  test('sorts by the time of the channel, then by number', () => {
+  test("sorts by the channel's time, then by number", () => {
     const late = message(16, { sentAt: new Date(12_500) });
     expect(seqs(withArrival(newest, late))).toEqual([11, 12, 16, 13, 14, 15]);
   });
 
-  test('never takes a state back: "read" stays, though "delivered" is heard later', () => {
+  test('never reverts a status: "read" stays even if "delivered" arrives later', () => {
     const read = withArrival(newest, message(15, { status: 'read' }));
     expect(withArrival(read, message(15, { status: 'delivered' })).messages.at(-1)?.status).toBe('read');
   });
 
-  test('leaves changes of messages that are not loaded to be loaded', () => {
+  test('ignores changes of messages that are not loaded', () => {
     expect(withArrival(newest, message(3, { status: 'read' }))).toBe(newest);
   });
 
@@ -65,26 +65,26 @@ describe('a thread', () => {
     expect(leavesGap(newest, message(18))).toBe(true);
   });
 
-  test('keeps older pages when the newest is loaded anew and meets them', () => {
+  test('keeps older pages when the newest page is reloaded and overlaps them', () => {
     const known = withOlderPage(newest, range(1, 10), false);
     const again = withNewestPage(known, range(14, 18), true);
     expect(seqs(again)).toEqual(range(1, 18).map(({ seq }) => seq));
     expect(again.hasOlder).toBe(false);
   });
 
-  test('begins anew when so much happened that the pages no longer meet', () => {
+  test('starts over when the newest page no longer overlaps the loaded ones', () => {
     const again = withNewestPage(newest, range(40, 44), true);
     expect(seqs(again)).toEqual([40, 41, 42, 43, 44]);
     expect(again.hasOlder).toBe(true);
   });
 
-  test('forgets what has been deleted, and keeps what was heard while the page travelled', () => {
+  test('drops deleted messages and keeps those received while the page was loading', () => {
     const known = withArrival(newest, message(16));
     const page = range(11, 15).filter(({ seq }) => seq !== 13);
     expect(seqs(withNewestPage(known, page, true))).toEqual([11, 12, 14, 15, 16]);
   });
 
-  test('after a jump into the past it takes nothing new before it has come back to the end', () => {
+  test('after a jump into the past, accepts nothing new until it reaches the end again', () => {
     const past = fromPage(range(4, 6), { hasOlder: true, hasNewer: true });
     expect(withArrival(past, message(50))).toBe(past);
     expect(seqs(withNewestPage(past, range(48, 50), true))).toEqual([4, 5, 6]);
@@ -92,7 +92,7 @@ describe('a thread', () => {
     expect(seqs(withArrival(back, message(10)))).toEqual([4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('is the same whatever order the same news come in', () => {
+  test('is the same in whatever order the events arrive', () => {
     const arrivals = [...range(14, 20), message(15, { status: 'read' }), message(19, { status: 'delivered' })];
     const expected = arrivals.reduce(withArrival, newest);
     fc.assert(
@@ -105,7 +105,7 @@ describe('a thread', () => {
     );
   });
 
-  test('twenty thousand messages take one more with little computing', () => {
+  test('adding one message to twenty thousand is cheap', () => {
     const long = fromPage(range(1, 20_000), { hasOlder: false, hasNewer: false });
     const spentMs = cpuMs(() => expect(withArrival(long, message(20_001)).messages).toHaveLength(20_001));
     expect(spentMs).toBeLessThan(100);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('what staff send', () => {
-  test('goes out in the order it was written, and is forgotten once the server has it', async () => {
+  test('is sent in the order it was written, and removed once the server has it', async () => {
     const outbox = createOutbox(dependencies());
     const both = [outbox.add(item('first')), outbox.add(item('second'))];
     expect(outbox.items()).toHaveLength(2);
@@ -39,7 +39,7 @@ describe('what staff send', () => {
     expect(localStorage.getItem('outbox')).toBeNull();
   });
 
-  test('stays where it was with the reason when it is refused, and nothing behind it overtakes it', async () => {
+  test('keeps its position and shows the reason when it is refused, and nothing overtakes it', async () => {
     refuses = ({ clientId }) => (clientId === 'first' ? 'Ended.' : null);
     const outbox = createOutbox(dependencies());
     await Promise.all([outbox.add(item('first')), outbox.add(item('second'))]);
@@ -52,7 +52,7 @@ describe('what staff send', () => {
     expect(sent).toEqual(['first', 'second']);
   });
 
-  test('waits while there is no network, and goes out when it is back', async () => {
+  test('waits while there is no network, and is sent when it is back', async () => {
     isOffline = true;
     const outbox = createOutbox(dependencies());
     await outbox.add(item('first'));
@@ -62,7 +62,7 @@ describe('what staff send', () => {
     expect(sent).toEqual(['first']);
   });
 
-  test('survives the page: it is there again, to be sent or deleted', async () => {
+  test('survives a reload and can be sent or deleted then', async () => {
     refuses = () => '';
     await createOutbox(dependencies()).add(item('first'));
     const later = createOutbox(dependencies());
@@ -71,7 +71,7 @@ describe('what staff send', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('is settled when the server is heard to have it, whoever told', () => {
+  test('is settled when any source confirms that the server has it', () => {
     isOffline = true;
     const outbox = createOutbox(dependencies());
     void outbox.add(item('first'));
@@ -79,14 +79,14 @@ describe('what staff send', () => {
     expect(outbox.items()).toEqual([]);
   });
 
-  test('leaves alone what another tab has put there', async () => {
+  test('does not touch what another tab has stored', async () => {
     const outbox = createOutbox(dependencies());
     localStorage.setItem('outbox', JSON.stringify([{ ...item('other'), problem: null }]));
     await outbox.add(item('mine'));
     expect(stored()).toEqual(['other']);
   });
 
-  test('does without a store that is full', async () => {
+  test('works without storage when storage is full', async () => {
     const full = {
       getItem: () => null,
       setItem: () => {

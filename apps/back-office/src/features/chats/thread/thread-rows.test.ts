@@ -71,22 +71,22 @@ describe('the rows of a thread', () => {
     expect(drawn(rows(messages))).toBe(expected);
   });
 
-  test('what the bot has written so far stands after everything that was said', () => {
+  test("the bot's partial answer comes after all messages", () => {
     const bot = message(2, 1, { origin: 'bot', direction: 'outgoing' });
     expect(drawn(rows([message(1, 0), bot], { draft: 'Three days.' }))).toMatch(/^day \[1\] \[2\]? .*Three days\.\]$/);
     expect(rows([message(1, 0)], { draft: '' }).at(-1)).toMatchObject({ key: 'draft', message: { status: 'writing' } });
   });
 
-  test('the first day is not named while older messages may slip in above', () => {
+  test('the first day is not labelled while older messages may still be inserted above it', () => {
     expect(drawn(rows([message(1, 0)], { hasOlder: true }))).toBe('[1]');
     expect(drawn(rows([message(1, -24 * 60), message(2, 0)], { hasOlder: true }))).toBe('[1] day [2]');
   });
 
-  test('a line stands before the first unread message', () => {
+  test('a line comes before the first unread message', () => {
     expect(drawn(rows([message(1, 0), message(2, 1), message(3, 2)], { unreadFrom: 2 }))).toBe('day [1] unread [2 3]');
   });
 
-  test('what is on its way stands last, in order, and is drawn once when the server has it', () => {
+  test('unsent messages come last, in order, and are shown only once when the server has them', () => {
     const waiting = [unsent('aaaaaaaa'), unsent('bbbbbbbb', { problem: 'No.' })];
     const before = rows([message(1, 29)], { unsent: waiting });
     expect(drawn(before)).toBe('day [1] [aaaaaaaa bbbbbbbb]');
@@ -97,7 +97,7 @@ describe('the rows of a thread', () => {
     expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
   });
 
-  test('every row has a key of its own', () => {
+  test('every row has a unique key', () => {
     const all = rows([message(1, -2000), message(2, 0), mine(3, 1, 'aaaaaaaa')], {
       unsent: [unsent('bbbbbbbb')],
       unreadFrom: 2,
@@ -106,7 +106,7 @@ describe('the rows of a thread', () => {
   });
 });
 
-test('the first unread message is counted from the end, over the customer’s words alone', () => {
+test("the first unread message is found from the end, counting only the customer's messages", () => {
   const messages = [message(1, 0), message(2, 1), message(3, 2, { type: 'event' }), mine(4, 3, 'a'), message(5, 4)];
   expect(firstUnread(messages, 0)).toBeNull();
   expect(firstUnread(messages, 1)).toBe(5);

@@ -12,7 +12,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 
 const schemaOf = (type: string) => nodeTypes.get(type)?.settings ?? z.never();
 
-test('the form of a question is drawn from its settings', () => {
+test('the form of a question is generated from its settings', () => {
   expect(fieldsOf(schemaOf('ask')).map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
     'text: text',
     'answer: enum',
@@ -27,14 +27,14 @@ test('the form of a question is drawn from its settings', () => {
 
 const drawn = Object.entries(EDITORS).flatMap(([type, editor]) => (editor === SettingsForm ? [type] : []));
 
-test.each(drawn)('the form of %s draws all of its settings and has words for their choices', (type) => {
+test.each(drawn)('the form of %s shows all of its settings and has labels for their options', (type) => {
   const fields = fieldsOf(schemaOf(type));
   expect(fields.map(({ name }) => name)).toEqual(Object.keys(newStep(type as NodeTypeName, 'en').settings));
   const choices = fields.filter((field) => field.kind === 'enum');
   for (const { name, options } of choices) expect(Object.keys(CHOICE_KEYS[name] ?? {})).toEqual(options);
 });
 
-test('settings that no form can draw are left to an editor of their own', () => {
+test('settings that the generated form cannot show have their own editor', () => {
   expect(fieldsOf(schemaOf('switch'))).toEqual([]);
   expect(fieldsOf(schemaOf('choice')).map(({ name }) => name)).not.toContain('options');
 });
@@ -46,11 +46,11 @@ test.each([
   [0, -1, 'abc'],
   [2, 3, 'abc'],
   [7, 0, 'abc'],
-])('what stands at %i is put at %i: %s', (from, to, order) => {
+])('the item at %i is moved to %i: %s', (from, to, order) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });
 
-test('a problem is shown at its own field and nowhere else', () => {
+test('a problem is shown only at its own field', () => {
   const { error } = schemaOf('httpRequest').safeParse({
     method: 'GET',
     url: '',
@@ -63,7 +63,7 @@ test('a problem is shown at its own field and nowhere else', () => {
   expect(issueAt(issues, ['saves'])).toBeUndefined();
 });
 
-test('a request is tried as it is written, with values for its variables', () => {
+test('a request is tested as written, with values for its variables', () => {
   const settings = {
     method: 'POST',
     url: 'https://shop.example/{{no}}',

@@ -25,7 +25,7 @@ const flows = [
 ];
 const ids = (...args: Parameters<typeof matching>) => matching(...args).map(({ id }) => id);
 
-test('flows are found by status, channel, name and the words that start them', () => {
+test('flows are found by status, channel, name and start keywords', () => {
   expect(ids(flows, 'all', null, '')).toEqual([1, 2, 3]);
   expect(ids(flows, 'draft', null, '')).toEqual([2]);
   expect(ids(flows, 'all', 7, '')).toEqual([1]);

@@ -7,6 +7,6 @@ test.each([
   ['no JSON', 'hello', { name: 'my flow', definition: null }],
   ['a number', '7', { name: 'my flow', definition: 7 }],
   ['a name that is none', '{"name":7,"definition":{}}', { name: 'my flow', definition: {} }],
-])('a file with %s is read for what it is', (_, text, read) => {
+])('an import file with %s is recognised', (_, text, read) => {
   expect(readExport(text, 'my flow.json')).toEqual(read);
 });

@@ -59,7 +59,7 @@ const shop = flowOf({
 });
 
 describe('the outline', () => {
-  test('reads from the start on, with branches below their step, repeats as references and what is left last', () => {
+  test('reads from the start, with branches below their step, repetitions as references and unconnected steps last', () => {
     expect(drawn(outlineOf(shop))).toEqual([
       '1 start',
       '2 next → hello',
@@ -73,7 +73,7 @@ describe('the outline', () => {
     ]);
   });
 
-  test('has one key for each row and knows every place among siblings', () => {
+  test('has a unique key for each row and its position among siblings', () => {
     const rows = outlineOf(shop);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
     const menu = rows.find(({ key }) => key === 'menu');
@@ -81,12 +81,12 @@ describe('the outline', () => {
     expect(rows.find(({ key }) => key === 'two')).toMatchObject({ position: 2, siblings: 5, parent: 'menu' });
   });
 
-  test('hides what is folded, and what is below that', () => {
+  test('hides collapsed rows and everything below them', () => {
     expect(unfolded(outlineOf(shop), new Set(['menu'])).map(({ number }) => number)).toEqual(['1', '2', '3', '–']);
     expect(unfolded(outlineOf(shop), new Set())).toHaveLength(9);
   });
 
-  test('asks for the step after a start that leads nowhere', () => {
+  test('offers to add the step after an unconnected start', () => {
     expect(drawn(outlineOf(flowOf({ start: { type: 'start' } })))).toEqual(['1 start', '2 next → nothing (needed)']);
   });
 
@@ -98,12 +98,12 @@ describe('the outline', () => {
     ]);
   });
 
-  test('survives edges to steps that are gone and steps nobody knows', () => {
+  test('survives edges to missing steps and unknown step types', () => {
     const flow = flowOf({ start: { type: 'start', to: { next: 'gone' } }, odd: { type: 'odd', to: { x: 'start' } } });
     expect(drawn(outlineOf(flow))).toEqual(['1 start', '2 next → nothing (needed)', '– odd (unreached)']);
   });
 
-  test('of 500 steps is built before anyone notices', () => {
+  test('of 500 steps is built without noticeable delay', () => {
     const ids = Array.from({ length: 500 }, (_, at) => `n${at}`);
     const sketch: Sketch = { start: { type: 'start', to: { next: 'n0' } } };
     ids.forEach((id, at) => {
@@ -117,39 +117,39 @@ describe('the outline', () => {
   });
 });
 
-describe('in the outline one can', () => {
+describe('in the outline you can', () => {
   const row = (key: string, flow = shop) => outlineOf(flow).find((each) => each.key === key) as OutlineRow;
 
-  test('add a step after another, which goes on to what came next', () => {
+  test('add a step between another and its successor', () => {
     const made = added(shop, exitAfter(shop, row('hello')), 'message');
     expect(made.flow.edges).toContainEqual(expect.objectContaining({ from: 'hello', exit: 'next', to: made.node.id }));
     expect(made.flow.edges).toContainEqual(expect.objectContaining({ from: made.node.id, exit: 'next', to: 'menu' }));
   });
 
-  test('add a step at a way that leads nowhere', () => {
+  test('add a step at an unconnected exit', () => {
     const made = added(shop, exitAfter(shop, row('open menu b')), 'end');
     expect(drawn(outlineOf(made.flow))).toContain(`  3.2 b → ${made.node.id}`);
   });
 
-  test('add a step after a branching one: at its first open way', () => {
+  test('add a step after a branching one, at its first open exit', () => {
     expect(exitAfter(shop, row('menu'))).toEqual({ from: 'menu', exit: 'b' });
   });
 
-  test('take a step away between two others, which are joined', () => {
+  test('remove a step between two others, which are then connected', () => {
     expect(drawn(outlineOf(withoutStep(shop, 'hello')))).toContain('2 next → menu');
   });
 
-  test('take a branching step away', () => {
+  test('remove a branching step', () => {
     expect(withoutStep(shop, 'menu').edges.map(({ from }) => from)).toEqual(['start', 'one']);
   });
 
-  test('lead a way somewhere else, or nowhere', () => {
+  test('connect an exit to another step, or disconnect it', () => {
     const via = { from: 'menu', exit: 'b' };
     expect(drawn(outlineOf(reconnected(shop, via, 'lost')))).toContain('  3.2 b → lost');
     expect(reconnected(reconnected(shop, via, 'lost'), via, null).edges).toEqual(shop.edges);
   });
 
-  test('put options in another order, but not beyond the ends', () => {
+  test('reorder options, but not past the ends', () => {
     const swapped = reordered(shop, { from: 'menu', exit: 'b' }, -1);
     expect(drawn(outlineOf(swapped))).toContain('  3.1 b → nothing (needed)');
     expect(reordered(shop, { from: 'menu', exit: 'a' }, -1)).toBe(shop);

@@ -51,7 +51,7 @@ const shop = stageOf({
   desk: { type: 'handOff', settings: { reason: 'Needs help' }, to: { handedBack: 'told' } },
 });
 
-test('a talk goes along the lines of the flow and knows where it is', () => {
+test('a preview follows the edges of the flow and knows its current step', () => {
   let preview = begin(shop, 1, 0);
   expect(shown(preview)).toEqual(['Bună, Ana']);
   expect(preview).toMatchObject({ edges: ['start-next'], run: { node: 'menu' } });
@@ -77,7 +77,7 @@ test('a person takes over and hands back', () => {
   expect(after.edges.at(-1)).toBe('desk-handedBack');
 });
 
-test('a message after the end sets the flow off again', () => {
+test('a message after the end restarts the flow', () => {
   const ended = skipWait(
     answer(reply(reply(begin(shop, 1, 0), 'x', 'track', shop), '1', undefined, shop), 'ok', {}, shop),
     shop,
@@ -85,19 +85,19 @@ test('a message after the end sets the flow off again', () => {
   expect(shown(reply(ended, 'hello', undefined, shop)).slice(-2)).toEqual(['> hello', 'Bună, Ana']);
 });
 
-test('a talk can begin at a step with what is known already', () => {
+test('a preview can start at a step with the values known so far', () => {
   const known = reply(reply(begin(shop, 1, 0), 'x', 'track', shop), '17', undefined, shop);
   const again = beginAt(shop, 'look', known);
   expect(again).toMatchObject({ lines: [], request: { url: 'https://x.example/17' } });
 });
 
-test('an older talk goes on as if the newer had never been', () => {
+test('going back discards everything after that point', () => {
   const first = begin(shop, 1, 0);
   reply(first, 'x', 'track', shop);
   expect(shown(reply(first, 'x', 'person', shop))).toEqual(['Bună, Ana', '> x', 'handedOff']);
 });
 
-test('a draft that changed meanwhile is what the talk goes on with', () => {
+test('the preview continues with the changed draft', () => {
   const preview = reply(begin(shop, 1, 0), 'x', 'track', shop);
   const nodes = shop.definition.nodes.map((node) =>
     node.id === 'number' ? { ...node, settings: { ...node.settings, answer: 'text' } } : node,
@@ -106,7 +106,7 @@ test('a draft that changed meanwhile is what the talk goes on with', () => {
   expect(after.run.variables.no).toBe('LH 17');
 });
 
-test('a saved reply is said in the language of the talk', () => {
+test('a saved reply is sent in the language of the preview', () => {
   const stage = stageOf({
     start: { type: 'start', to: { next: 'm' } },
     m: { type: 'message', settings: { text: {}, templateId: 7, attachments: [4] } },
@@ -118,7 +118,7 @@ test('a saved reply is said in the language of the talk', () => {
   expect(shown(begin({ ...stage, savedReplies, language: 'en' }, 1, 0))).toEqual(['Hello Ana', 'ended']);
 });
 
-test('a flow that goes round is stopped and says so', () => {
+test('an endless loop is stopped and reported', () => {
   const round = stageOf({
     start: { type: 'start', to: { next: 'm' } },
     m: { type: 'message', settings: { text: { en: 'Again' } }, to: { next: 'm' } },

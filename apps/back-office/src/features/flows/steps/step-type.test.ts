@@ -72,7 +72,7 @@ const check = (node: FlowNode) =>
   checkFlow(flowOf(node), { platforms: [] }).map(({ code, detail }) => `${code} ${detail}`.trim());
 const words = (node: FlowNode) => stepWords(i18n.t, 'en', flowOf(node));
 
-describe('a step type that stands in the list of types', () => {
+describe('a step type in the list of types', () => {
   // Stands in for a line in `nodes/index.ts`.
   const list = nodeTypes as Map<string, NodeType>;
   beforeEach(() => void list.set(pretend.type, pretend as unknown as NodeType));
@@ -85,19 +85,19 @@ describe('a step type that stands in the list of types', () => {
     expect(words(newStep(PRETEND, 'en')).name('pretend')).toBe('Pretend');
   });
 
-  test('comes with its first settings, which pass the check', () => {
+  test('has initial settings that pass the check', () => {
     const node = newStep(PRETEND, 'en');
     expect(node.settings).toEqual({ note: 'Called at {{message}}', isUrgent: false });
     expect(check(node)).toEqual([]);
   });
 
-  test('is summed up, and its exits are named', () => {
+  test('has a summary and named exits', () => {
     const node = newStep(PRETEND, 'en');
     expect(plain(words(node).summary(node, 'en'))).toBe('Notes: Called at message');
     expect(exitsOf(node).map((exit) => words(node).exit(node, exit))).toEqual(['Next', 'Refused']);
   });
 
-  test('is checked: its settings, with their label, and the variables in its templates', () => {
+  test('is checked: its settings, by label, and the variables in its templates', () => {
     const empty = { ...newStep(PRETEND, 'en'), settings: { note: '' } };
     expect(check(empty)).toContain('badSettings note');
     expect(words(empty).problem({ code: 'badSettings', severity: 'error', node: empty.id, detail: 'note' })).toBe(
@@ -125,7 +125,7 @@ test('a step type that is not in the list is unknown everywhere', () => {
 });
 
 /** The compiler is the test: each of these lines must be an error. */
-test('forgetting a part of a step type is a type error', () => {
+test('omitting a part of a step type is a type error', () => {
   const without = <Part extends keyof typeof pretend>(_part: Part) => pretend as Omit<typeof pretend, Part>;
   // @ts-expect-error No family: the palette would not know where to offer it.
   nodeType(without('family'));

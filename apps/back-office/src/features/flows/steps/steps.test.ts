@@ -43,7 +43,7 @@ const step = (type: NodeTypeName, settings: Record<string, unknown>): FlowNode =
   settings,
 });
 
-test('the palette offers every step type once, and a start only to a flow without one', () => {
+test('the palette offers every step type once, and a start only if the flow has none', () => {
   const offered = (hasStart: boolean) => paletteOf({ hasStart }).flatMap((group) => group.types);
   expect(offered(true)).toEqual(types.filter((type) => type !== 'start'));
   expect(offered(false)).toEqual(types);
@@ -57,7 +57,7 @@ describe('a new step', () => {
     expect(nodeTypes.get(type)?.settings.safeParse(newStep(type, 'ro').settings).error?.issues).toBeUndefined();
   });
 
-  test.each([...ASKED] as NodeTypeName[])('of the kind %s lacks what has to be asked, and shows its exits', (type) => {
+  test.each([...ASKED] as NodeTypeName[])('of the kind %s lacks only required input, and shows its exits', (type) => {
     const made = newStep(type, 'en');
     expect(nodeTypes.get(type)?.settings.safeParse(made.settings).success).toBe(false);
     expect(exitsOf(made)).toEqual(expect.any(Array));
@@ -68,8 +68,8 @@ describe('a new step', () => {
   });
 });
 
-describe.each(LOCALES)('the words in %s', (locale) => {
-  test('name every kind, tell what it does and name its exits', () => {
+describe.each(LOCALES)('the texts in %s', (locale) => {
+  test('name and describe every kind and name its exits', () => {
     const words = wordsIn(locale);
     for (const type of types) {
       const made = newStep(type, locale);
@@ -82,7 +82,7 @@ describe.each(LOCALES)('the words in %s', (locale) => {
     }
   });
 
-  test('say what to do about every problem', () => {
+  test('explain how to fix every problem', () => {
     const made = newStep('ask', locale);
     const words = wordsIn(locale, flowOf(made));
     for (const code of Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[]) {
@@ -116,7 +116,7 @@ describe('a condition reads as a sentence', () => {
     expect(inEnglish(branchSentence(when as never, 'Voucher'))).toBe(sentence);
   });
 
-  test('that says so when nothing follows', () => {
+  test('and says so when the branch is not connected', () => {
     const when = { needs: 'all', rules: [rule('total', 'greaterThan', 3)] } as const;
     expect(inEnglish(branchSentence(when as never, null))).toBe('When total is greater than 3, nothing follows yet.');
     expect(inEnglish(otherwiseSentence(null))).toBe('In all other cases, nothing follows yet.');
@@ -148,12 +148,12 @@ test.each<[NodeTypeName, Record<string, unknown>, string]>([
   ['jump', { node: 'it' }, 'Go to Jump'],
   ['message', { text: 'broken' }, 'Nothing to say yet'],
   ['update', {}, ''],
-])('a %s with the settings %j is summed up as "%s%s"', (type, settings, said) => {
+])('a %s with the settings %j has the summary "%s%s"', (type, settings, said) => {
   const node = step(type, settings);
   expect(plain(wordsIn('en', flowOf(node)).summary(node, 'en'))).toBe(said);
 });
 
-test('a message that says a saved reply is summed up by its words', () => {
+test("a message with a saved reply is summarised by the reply's text", () => {
   const node = step('message', { text: { en: 'Not this' }, templateId: 7, attachments: [1] });
   const summary = (replies?: ReadonlyMap<number, { en: string }>) =>
     plain(stepWords(tIn('en'), 'en', flowOf(node), replies).summary(node, 'en'));
@@ -162,11 +162,11 @@ test('a message that says a saved reply is summed up by its words', () => {
   expect(summary()).toBe('Sends a saved reply · 1 file'); // not loaded yet
 });
 
-test('a step without settings has no exits and breaks nothing', () => {
+test('a step without settings has no exits and causes no error', () => {
   for (const type of types) expect(exitsOf(step(type, {}))).toEqual(expect.any(Array));
 });
 
-test('variables come from the steps first, then from what every run knows', () => {
+test('variables of the steps come first, then those of every run', () => {
   const flow = flowOf(newStep('ask', 'en'), newStep('setVariable', 'en'));
   expect(variablesOf(flow).slice(0, 3)).toEqual(['answer', 'value', 'message']);
 });

@@ -244,16 +244,16 @@ const evidence = (language: Locale, text: string): Evidence => ({
 });
 const rows = LOCALES.flatMap((language) => ROWS[language].map((row) => [language, ...row] as const));
 
-describe('a sentence that turns its source around', () => {
-  test('is shown in at least 60 rows and seven languages', () => {
+describe('a sentence that contradicts its source', () => {
+  test('is covered by at least 60 rows in seven languages', () => {
     expect(rows.length).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(rows)('is not said (%s): “%s” is no ground for “%s”', (language, source, flipped) => {
+  test.each(rows)('is removed (%s): “%s” does not support “%s”', (language, source, flipped) => {
     expect(checkSentence(flipped, [], evidence(language, source))).toMatchObject({ isFine: false });
   });
 
-  test.each(rows)('is told from the same thing in other words (%s): “%s”', (language, source, _, same) => {
+  test.each(rows)('is distinguished from a paraphrase (%s): “%s”', (language, source, _, same) => {
     for (const sentence of [source, same])
       expect([sentence, checkSentence(sentence, [], evidence(language, source)).isFine]).toEqual([sentence, true]);
   });

@@ -36,7 +36,7 @@ const waiting = ({ conversationId }: TestVisitor) =>
     db.selectFrom('jobs').selectAll().where('key', '=', `agents.details ${conversationId}`).execute(),
   );
 
-test('whoever asks for a person is asked for what is missing, gets the person at once, and is known later', async () => {
+test('a customer who asks for a person is handed off at once, asked for missing details, and identified later', async () => {
   const visitor = await newVisitor([]);
   const said = await askBot(visitor, 'I want to talk to a human');
   expect(said).toContain('please write your name and your email address');
@@ -51,7 +51,7 @@ test('whoever asks for a person is asked for what is missing, gets the person at
   expect((await customerOf(visitor)).customer).toMatchObject({ name: 'Vera Ionescu', email: 'vera@example.com' });
 });
 
-test('what is known is not asked for, and what staff have entered stays', async () => {
+test('known details are not asked for, and those entered by staff stay', async () => {
   const visitor = await newVisitor([
     { name: 'name', value: 'Vera' },
     { name: 'email', value: 'vera@example.com' },

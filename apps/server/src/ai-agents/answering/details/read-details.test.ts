@@ -28,6 +28,6 @@ test.each<[string, object]>([
   expect(readDetails(message, ALL)).toEqual(found);
 });
 
-test('nothing is read that nobody asked for', () => {
+test('only requested details are extracted', () => {
   expect(readDetails('Vera, vera@example.com, +40 721 123 456', ['phone'])).toEqual({ phone: '+40 721 123 456' });
 });

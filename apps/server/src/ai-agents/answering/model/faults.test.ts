@@ -44,7 +44,7 @@ async function talk(fault: Fault) {
 }
 
 test.each(FAULTS)(
-  'a model that fails in its own way (%s) keeps nobody waiting, and nobody hears twice',
+  'when a model fails (%s), the customer gets one answer without delay',
   { timeout: 300_000 },
   async (fault) => {
     model.play(fault);

@@ -55,7 +55,7 @@ const reply = (answer: string, more: object = {}) => ({
 });
 
 describe('an agent with a model', () => {
-  test('says what the model wrote, with marks that lead to the sources', async () => {
+  test('sends what the model wrote, with citations that lead to the sources', async () => {
     const visitor = await newVisitor();
     expect(await askBot(visitor, 'How long does delivery to Austria take?')).toBe(
       'Delivery to Austria takes 3–5 working days and costs 6,90 €.[1] From 80 € it is free of charge.[1]',
@@ -76,7 +76,7 @@ describe('an agent with a model', () => {
     expect(usage).toMatchObject({ tokens_in: draft.tokens_in, tokens_out: draft.tokens_out });
   });
 
-  test('shows the customer each sentence as it is written, and then the whole', async () => {
+  test('shows the customer each sentence as it is written, then the complete answer', async () => {
     model.play([
       {
         ...reply('Delivery to Austria takes 3–5 working days. It costs 6,90 €. From 80 € it is free of charge.'),
@@ -95,7 +95,7 @@ describe('an agent with a model', () => {
     events.close();
   });
 
-  test('does not say what no passage bears out, and tells staff', async () => {
+  test('leaves out what no passage supports, and shows that to staff', async () => {
     model.play([
       reply('Delivery to Austria takes 3–5 working days [1]. Your parcel arrives on Friday, 20 November [1].'),
     ]);
@@ -108,7 +108,7 @@ describe('an agent with a model', () => {
     });
   });
 
-  test('asks no model for what staff have answered themselves, nor for what nothing is known of', async () => {
+  test('does not ask the model if staff have written the answer or nothing is known', async () => {
     await teach(shop, agentId, 'Questions', {
       type: 'qa',
       pairs: [{ question: 'Do you sell gift cards?', answer: 'Yes, from 20 €.' }],
@@ -120,7 +120,7 @@ describe('an agent with a model', () => {
     expect(model.requests).toEqual([]);
   });
 
-  test('lets the model say that a person has to answer, without the power to call one', async () => {
+  test('lets the model say that a person should answer, but not hand off by itself', async () => {
     model.play([{ says: { action: 'handoff', citations: [], answer: '', reason: 'needs the account' } }]);
     const visitor = await newVisitor();
     await askBot(visitor, 'How long does delivery to Austria take?');
@@ -133,7 +133,7 @@ describe('an agent with a model', () => {
       .toBe(true);
   });
 
-  test('lets the model look for more of its own knowledge', async () => {
+  test('lets the model search its own knowledge for more', async () => {
     await teach(shop, agentId, 'Opening hours', { type: 'text', text: 'The shop in Graz is open from 9 to 18.' });
     model.play((asked) => {
       const isBack = asked.messages.some(({ role }) => role === 'tool');
@@ -146,7 +146,7 @@ describe('an agent with a model', () => {
     expect((await botSaid(visitor))[0]?.extras).toMatchObject({ sources: [{ title: 'Opening hours' }] });
   });
 
-  test('gives the model what was said before and the name, as material and not as words of ours', async () => {
+  test("gives the model the history and the customer's name as data, not as instructions", async () => {
     const visitor = await newVisitor();
     await askBot(visitor, 'How long does delivery to Austria take?');
     await askBot(visitor, 'And what does delivery to Austria cost?');
@@ -159,7 +159,7 @@ describe('an agent with a model', () => {
     expect(told[0]).toContain('agent: Delivery to Austria takes');
   });
 
-  test('remembers nothing of what people have settled', async () => {
+  test('does not remember what staff have handled', async () => {
     const visitor = await newVisitor();
     await askBot(visitor, 'How long does delivery to Austria take?');
     const change = (isHandedOff: boolean) =>
@@ -178,7 +178,7 @@ describe('an agent with a model', () => {
     expect(told).not.toContain('How long');
   });
 
-  test('answers by the built-in engine when the tokens of the day are spent, or the provider is gone', async () => {
+  test('answers with the built-in engine when the daily tokens are used up or the provider is gone', async () => {
     await setAgent({ budgets: { tokens_per_answer: 100, tokens_per_day: 1_000 } });
     await app.sql.asSystem(({ db }) =>
       db
@@ -202,7 +202,7 @@ describe('an agent with a model', () => {
     expect((await lastTrace(visitor)).stage('draft')).toMatchObject({ problem: 'no_provider' });
   });
 
-  test('leaves a provider alone that has failed five times in a row', async () => {
+  test('stops calling a provider that has failed five times in a row', async () => {
     model.play('empty');
     const visitor = await newVisitor();
     for (let n = 0; n < 6; n += 1)
@@ -212,7 +212,7 @@ describe('an agent with a model', () => {
   });
 });
 
-test('whoever is angry twice gets a person', async () => {
+test('a customer who is angry twice is handed off', async () => {
   const visitor = await newVisitor();
   await askBot(visitor, 'This is terrible, I hate your awful service! I am furious!');
   await askBot(visitor, 'You are idiots, this is a disgusting scam and I am so angry!!!');

@@ -111,7 +111,7 @@ async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[
 const AT_ONCE = 6;
 const HOURS = 1_800_000;
 
-test('a model that repeats all it sees knows nothing of another company', async () => {
+test('a model that repeats all it sees reveals nothing of another company', async () => {
   const shop = await openTrustingShop(['Delivery takes three days. Codes of warehouses are printed on the box.']);
   const from = model.requests.length;
   model.play(({ messages }) => ({
@@ -141,10 +141,10 @@ test('a model that repeats all it sees knows nothing of another company', async 
   expect(seen).not.toContain('warehouse code of the neighbours is');
 });
 
-describe('a model that obeys everybody gets nothing past the checks', () => {
+describe('a model that obeys every instruction gets nothing past the checks', () => {
   beforeEach(() => model.play('hostile'));
 
-  test('from orders in the knowledge', { timeout: HOURS }, async () => {
+  test('from instructions in the knowledge', { timeout: HOURS }, async () => {
     const asked = model.requests.length;
     const wrongs = await inTurns(payloads, 3, async (payload) => {
       const shop = await openTrustingShop(carriers.map(({ context }) => `${context} ${payload}`));
@@ -164,7 +164,7 @@ describe('a model that obeys everybody gets nothing past the checks', () => {
     expect((await inTurns(messages, AT_ONCE, (message) => ask(shop, message))).flat()).toEqual([]);
   });
 
-  test('from what customers are called', { timeout: HOURS }, async () => {
+  test("from customers' names", { timeout: HOURS }, async () => {
     const shop = await openTrustingShop(carriers.map(({ context }) => context));
     const names = [...payloads, ...jailbreaks].map((payload) => payload.replace(/\s+/g, ' ').slice(0, 120));
     const at = (n: number) => carriers[n % carriers.length]?.question ?? '';

@@ -62,7 +62,7 @@ async function round(n: number) {
   return { before, after: (await botSaid(visitor)).length, shownAfter: shownAfter.length, wasShown };
 }
 
-test('a person who takes over while a model writes silences it from the commit on', { timeout: 400_000 }, async () => {
+test('a takeover while a model writes silences it as soon as it commits', { timeout: 400_000 }, async () => {
   const rounds = await inTurns(Array.from({ length: ROUNDS }).keys(), AT_ONCE, round);
   expect(rounds.filter(({ before, after }) => after !== before)).toEqual([]);
   // What is in flight at the moment of the takeover may still arrive, but nothing written later.

@@ -27,7 +27,7 @@ describe('one page has one address', () => {
     'http://',
     'https://user:secret@shop.example/',
     `/${'a'.repeat(3_000)}`,
-  ])('and this is none: %s', (written) => {
+  ])('and this is not one: %s', (written) => {
     expect(normalise(written, 'https://shop.example/')).toBeNull();
   });
 });
@@ -46,15 +46,15 @@ test.each([
   ['/ab', '/a*b*b', false],
   ['/aXbYb', '/a*b*b', true],
   ['/anything', '*', true],
-])('the path %s fits %s: %s', (path, pattern, isFitting) => {
+])('the path %s matches %s: %s', (path, pattern, isFitting) => {
   expect(fits(path, pattern)).toBe(isFitting);
 });
 
-test('a hostile pattern takes no time', () => {
+test('a hostile pattern is matched quickly', () => {
   expect(cpuMs(() => fits('/'.concat('a'.repeat(2_000)), '*a'.repeat(500).concat('*b')))).toBeLessThan(500);
 });
 
-test('what is excluded is not wanted, even when it is included', () => {
+test('exclusions win over inclusions', () => {
   expect(isWanted('/help/a', ['/help/*'], [])).toBe(true);
   expect(isWanted('/help/old/a', ['/help/*'], ['/help/old/*'])).toBe(false);
   expect(isWanted('/blog', ['/help/*'], [])).toBe(false);
@@ -71,7 +71,7 @@ test.each([
   ['/de/shop/de/shop/de/shop/de/shop', true],
   [`/${'a/'.repeat(3)}b`, false],
   [Array.from({ length: 20 }, (_, index) => `/${index}`).join(''), true],
-])('the path %s leads into itself: %s', (path, isTrap) => {
+])('the path %s repeats itself: %s', (path, isTrap) => {
   expect(isEndless(`https://a.example${path}`)).toBe(isTrap);
 });
 

@@ -10,7 +10,7 @@ const sitemap = (...addresses: string[]) =>
 const xml = { 'content-type': 'application/xml' };
 
 describe('a site is read', () => {
-  test('by its links, nearest first, each page once, and no further than its own host', async () => {
+  test('by its links, nearest first, each page once, within its own host', async () => {
     const site = fakeSite({
       '/': pageWith(
         'home',
@@ -34,7 +34,7 @@ describe('a site is read', () => {
     expect(site.asked.filter((path) => path.includes('other'))).toEqual([]);
   });
 
-  test('by its sitemaps, also by an index and packed ones', async () => {
+  test('by its sitemaps, including indexes and compressed ones', async () => {
     const site = fakeSite({
       '/': pageWith('home'),
       '/robots.txt': 'Sitemap: https://shop.example/maps.xml\nSitemap: https://other.example/evil.xml',
@@ -49,7 +49,7 @@ describe('a site is read', () => {
     expect(site.asked.filter((path) => path.includes('other'))).toEqual([]);
   });
 
-  test('where its start leads to: another host, and the rules of that one', async () => {
+  test('where its start redirects to: another host, by the rules of that host', async () => {
     const site = fakeSite({
       'https://www.shop.example/': pageWith('home', '/a', '/no'),
       'https://www.shop.example/a': pageWith('alpha'),
@@ -63,7 +63,7 @@ describe('a site is read', () => {
     ]);
   });
 
-  test('not at all where its start leads to when that one does not want it', async () => {
+  test('not at all if the redirect target disallows it', async () => {
     const site = fakeSite({
       'https://www.shop.example/': pageWith('home', '/a'),
       'https://www.shop.example/robots.txt': 'User-agent: *\nDisallow: /',
@@ -72,7 +72,7 @@ describe('a site is read', () => {
     expect((await visit(site)).said).toEqual(['skipped robots https://www.shop.example/']);
   });
 
-  test('as far as it was included and not excluded; the start may only lead there', async () => {
+  test('within its inclusions and exclusions; the start page may be outside', async () => {
     const site = fakeSite({
       '/': pageWith('home', '/help', '/blog'),
       '/help': pageWith('help', '/help/a', '/help/old/b', '/blog'),
@@ -83,13 +83,13 @@ describe('a site is read', () => {
     expect(site.asked).not.toContain('/blog');
   });
 
-  test('up to so many pages', async () => {
+  test('up to the page limit', async () => {
     const site = fakeSite({}, ({ pathname }) => pageWith(pathname, `${pathname}x`, `${pathname}y`));
     const { end, said } = await visit(site, { pageCap: 5, depth: 50 });
     expect([end, said.filter((line) => line.startsWith('read')).length]).toEqual(['page_cap', 5]);
   });
 
-  test('with files on it', async () => {
+  test('including files', async () => {
     const site = fakeSite({
       '/': pageWith('home', '/terms.pdf'),
       '/terms.pdf': { body: makePdf([['Thirty days.']]), headers: { 'content-type': 'application/pdf' } },
@@ -98,7 +98,7 @@ describe('a site is read', () => {
     expect(results[1]).toMatchObject({ status: 'read', page: { title: 'terms', blocks: [{ text: 'Thirty days.' }] } });
   });
 
-  test('with news of how far it is', async () => {
+  test('with progress reports', async () => {
     const site = fakeSite({ '/': pageWith('home', '/a', '/b', '/c') }, ({ pathname }) =>
       pathname.length === 2 ? pageWith(pathname) : null,
     );
@@ -130,7 +130,7 @@ describe('what has not changed', () => {
     ...changes,
   });
 
-  test('is not sent again, and its links are still followed', async () => {
+  test('is not fetched again, and its links are still followed', async () => {
     const site = fakeSite({
       '/': ({ headers }) =>
         headers['if-none-match'] === '"1"' ? { status: 304 } : { body: pageWith('home'), headers: { etag: '"1"' } },
@@ -146,7 +146,7 @@ describe('what has not changed', () => {
     expect(results[2]).toMatchObject({ etag: '"2"', lastModified: 'Tue', links: [] });
   });
 
-  test('is known by its words when the site does not say', async () => {
+  test('is recognised by its text if the site sends no validators', async () => {
     const site = fakeSite({ '/': pageWith('home', '/a'), '/a': pageWith('alpha') });
     const first = await visit(site);
     const memory = new Map(
@@ -155,7 +155,7 @@ describe('what has not changed', () => {
     expect((await visit(site, {}, { known: (url) => memory.get(url) })).said).toEqual(['unchanged /', 'unchanged /a']);
   });
 
-  test('is not kept twice under two addresses', async () => {
+  test('is not stored twice under two addresses', async () => {
     const canonical = (words: string) => pageWith(words).replace('<head>', '<head><link rel="canonical" href="/item">');
     const site = fakeSite({
       '/': pageWith('home', '/item?colour=red', '/item?colour=blue', '/copy-1', '/copy-2'),
@@ -187,11 +187,14 @@ describe('one page', () => {
     expect(site.asked).not.toContain('/b');
   });
 
-  test.each(['', 'shop', 'ftp://shop.example/', 'https://a:b@shop.example/'])('that is none: %j', async (start) => {
-    const site = fakeSite({});
-    expect((await visit(site, { kind: 'url', start })).results).toEqual([
-      { url: start, status: 'failed', reason: 'bad_address' },
-    ]);
-    expect(site.asked).toEqual([]);
-  });
+  test.each(['', 'shop', 'ftp://shop.example/', 'https://a:b@shop.example/'])(
+    'that is not a page: %j',
+    async (start) => {
+      const site = fakeSite({});
+      expect((await visit(site, { kind: 'url', start })).results).toEqual([
+        { url: start, status: 'failed', reason: 'bad_address' },
+      ]);
+      expect(site.asked).toEqual([]);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { fakeSite, pageWith } from '../testing/fake-site.ts';
 import { HOME, visit } from '../testing/visit.ts';
 
 describe('politely:', () => {
-  test('what robots.txt forbids is not asked for, by whatever protocol', async () => {
+  test('what robots.txt disallows is not requested, over any protocol', async () => {
     const site = fakeSite({
       '/': pageWith('home', '/private/a', '/open', 'http://shop.example/private/b', '/jump'),
       '/robots.txt': 'User-agent: Other\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\nCrawl-delay: 0.01',
@@ -25,7 +25,7 @@ describe('politely:', () => {
     expect(site.asked).not.toContain('/private/a');
   });
 
-  test('a rule for us alone counts', async () => {
+  test('a rule for our user agent applies', async () => {
     const site = fakeSite({
       '/': pageWith('home'),
       '/robots.txt': 'User-agent: *\nAllow: /\n\nUser-agent: parley/2\nDisallow: /',
@@ -43,7 +43,7 @@ describe('politely:', () => {
     expect((await visit(site, { kind: 'url' })).said).toEqual([first]);
   });
 
-  test('a robots.txt that would fill the memory does not', async () => {
+  test('a huge robots.txt does not exhaust memory', async () => {
     const names = Array.from({ length: 15_000 }, (_, index) => `User-agent: bot${index}`).join('\n');
     const rules = `Disallow: /*${'a'.repeat(50)}\n`.repeat(3_000);
     const site = fakeSite({
@@ -56,7 +56,7 @@ describe('politely:', () => {
     expect(spentMs).toBeLessThan(5_000);
   });
 
-  test('two at once at most, and never faster than asked', async () => {
+  test('at most two requests in parallel, and never faster than requested', async () => {
     let open = 0;
     let most = 0;
     const site = fakeSite(
@@ -79,7 +79,7 @@ describe('politely:', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(85);
   });
 
-  test('pages that ask not to be kept are not, but may lead to others', async () => {
+  test('noindex pages are not stored, but their links are followed', async () => {
     const site = fakeSite({
       '/': pageWith('home', '/list', '/tagged', '/dead'),
       '/list': `<meta name="robots" content="noindex">${pageWith('list', '/a')}`,
@@ -96,7 +96,7 @@ describe('politely:', () => {
     ]);
   });
 
-  test('a busy site is asked once more, later', async () => {
+  test('a busy site is retried once, later', async () => {
     let times = 0;
     const site = fakeSite({
       '/': () => {
@@ -109,7 +109,7 @@ describe('politely:', () => {
 });
 
 describe('traps', () => {
-  test('an endless calendar is left', async () => {
+  test('an endless calendar is abandoned', async () => {
     const site = fakeSite({}, ({ pathname, searchParams }) => {
       if (!['/', '/cal'].includes(pathname)) return null;
       const month = Number(searchParams.get('month') ?? 0);
@@ -120,7 +120,7 @@ describe('traps', () => {
     expect(results.length).toBeLessThanOrEqual(51);
   });
 
-  test('paths that lead into themselves are left', async () => {
+  test('self-repeating paths are abandoned', async () => {
     const site = fakeSite({}, ({ pathname }) =>
       pathname === '/robots.txt' ? null : pageWith(pathname, `${pathname}de/shop/`),
     );
@@ -129,7 +129,7 @@ describe('traps', () => {
     expect(results.length).toBeLessThan(6);
   });
 
-  test('each bad page costs itself alone', async () => {
+  test('each bad page affects only itself', async () => {
     const site = fakeSite({
       '/': pageWith('home', '/round', '/picture', '/gone', '/locked', '/broken', '/away', '/empty', '/bomb', '/fine'),
       '/round': { redirect: '/round' },
@@ -157,7 +157,7 @@ describe('traps', () => {
     ]);
   });
 
-  test('a page that never answers is asked twice and no more', async () => {
+  test('a page that never answers is tried twice and no more', async () => {
     const site = fakeSite({ '/': pageWith('home', '/slow', '/fine'), '/fine': pageWith('fine') });
     let times = 0;
     const { said } = await visit({
@@ -170,7 +170,7 @@ describe('traps', () => {
     expect([said, times]).toEqual([['read /', 'failed timeout /slow', 'read /fine'], 2]);
   });
 
-  test('sitemaps that name each other, say nonsense or explode are as if they were not', async () => {
+  test('circular, invalid or exploding sitemaps are ignored', async () => {
     const site = fakeSite({
       '/': pageWith('home'),
       '/robots.txt': ['a', 'b', 'c', 'd'].map((name) => `Sitemap: https://shop.example/${name}.xml`).join('\n'),

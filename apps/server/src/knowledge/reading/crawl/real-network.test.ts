@@ -57,7 +57,7 @@ afterAll(() => {
 /** The real outbound client, allowed to reach only these hosts. */
 const guarded = (...allowed: string[]) => createOutbound(allowed);
 
-test('a site with traps is read through the real way out, and nothing inside is reached', async () => {
+test('a site with traps is read over the real network, and nothing internal is reached', async () => {
   const results: PageResult[] = [];
   const before = process.memoryUsage.rss();
   await crawl(
@@ -93,7 +93,7 @@ test.each([
   'http://10.0.0.1/',
   'gopher://127.0.0.1:PORT/',
   'file:///etc/passwd',
-])('%s cannot be made a source', async (address) => {
+])('%s cannot become a source', async (address) => {
   const url = address.replace('PORT', new URL(origin).port);
   const results: PageResult[] = [];
   await crawl(

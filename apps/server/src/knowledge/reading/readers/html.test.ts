@@ -87,7 +87,7 @@ describe('of a page is left out', () => {
     ['idle joiners', 'ig\u200d\u200cnore'],
     ['soft hyphens', 'ig\u00adnore'],
     ['controls', 'ig\u0001\u009fnore'],
-  ])('characters that nobody sees: %s', (_, text) => {
+  ])('invisible characters: %s', (_, text) => {
     expect(textOf(`<p>${text}</p>`)).toBe('ignore');
   });
 
@@ -96,7 +96,7 @@ describe('of a page is left out', () => {
   });
 });
 
-test('a crawler is told of links, the true address and what the page wishes', () => {
+test('a crawler gets the links, the canonical URL and the robots directives', () => {
   const html = `<html><head><title> Help &amp; more </title><base href="/b/"><link rel="canonical" href="/help">
     <meta name="ROBOTS" content="noindex, nofollow"></head>
     <body><nav><a href="/a">a</a></nav><a href="b?c#d">b</a><a rel="nofollow noopener" href="/x">x</a><a>none</a></body></html>`;
@@ -110,7 +110,7 @@ test('a crawler is told of links, the true address and what the page wishes', ()
   });
 });
 
-test('elements within each other without end are refused in a moment', () => {
+test('endlessly nested elements are refused quickly', () => {
   const endless = `${'<div>'.repeat(1_000_000)}deep`;
   const spentMs = cpuMs(() =>
     expect(() => textOf(endless)).toThrow(expect.objectContaining({ problem: 'too_much_inside' })),

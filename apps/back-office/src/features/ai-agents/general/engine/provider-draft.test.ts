@@ -14,8 +14,8 @@ const stored: ModelProvider = {
   createdAt: new Date(0),
 };
 
-describe('a provider that is written', () => {
-  test('begins as the best known one, without a key', () => {
+describe('a provider draft', () => {
+  test('starts with the best-known provider and no key', () => {
     const draft = draftOf(undefined);
     expect(draft).toMatchObject({ kind: 'openai', name: 'OpenAI', key: '' });
     expect(problemsIn(draft, true)).toEqual({ key: { key: 'required' } });
@@ -28,14 +28,14 @@ describe('a provider that is written', () => {
     });
   });
 
-  test('of one’s own needs an address and no key', () => {
+  test('for a self-hosted server needs an address and no key', () => {
     const draft = { ...draftOf(undefined), kind: 'compatible' as const };
     expect(problemsIn(draft, true)).toEqual({ baseUrl: { key: 'required' } });
     expect(problemsIn({ ...draft, baseUrl: 'ollama' }, true)).toEqual({ baseUrl: { key: 'serverAddress' } });
     expect(problemsIn({ ...draft, baseUrl: 'http://ollama:11434/v1' }, true)).toEqual({});
   });
 
-  test('keeps its stored key unless another is typed', () => {
+  test('keeps its stored key unless a new one is entered', () => {
     const draft = draftOf(stored);
     expect(draft.key).toBe('');
     expect(changesOf(draft)).toEqual({ name: 'Ours', baseUrl: stored.baseUrl, prices: stored.prices });
@@ -51,7 +51,7 @@ describe('a provider that is written', () => {
     expect(newProviderOf({ ...draftOf(undefined), priceIn, priceOut }).prices).toEqual(prices);
   });
 
-  test('has its problems where they were typed', () => {
+  test('shows problems at the fields they belong to', () => {
     const draft = { ...draftOf(stored), priceIn: 'much', priceOut: '-1', name: '' };
     expect(problemsIn(draft, false)).toEqual({
       name: { key: 'required' },

@@ -4,14 +4,14 @@ import { draftOf, problemsIn, sourceOf, type SourceDraft } from './source-draft.
 const draft = (changes: Partial<SourceDraft>): SourceDraft => ({ ...draftOf(undefined), ...changes });
 const pair = (question: string, answer: string) => ({ id: question, question, answer });
 
-test('an address without a scheme is taken as https and becomes the name', () => {
+test('an address without a scheme is treated as https and becomes the name', () => {
   expect(sourceOf('url', draft({ url: ' shop.example/help/ ' }))).toEqual({
     name: 'shop.example/help',
     content: { type: 'url', url: 'https://shop.example/help/' },
   });
 });
 
-test('patterns are lines, and numbers are numbers', () => {
+test('patterns are split into lines, and numbers are parsed', () => {
   const site = draft({ name: 'Shop', url: 'http://shop.example', include: '/a\n\n /b ', depth: '2', pageCap: '50' });
   expect(sourceOf('site', site)).toEqual({
     name: 'Shop',
@@ -29,6 +29,6 @@ test.each([
   ['url', draft({ url: 'ftp://shop.example' }), ['url']],
   ['site', draft({ url: 'shop.example', depth: '11', pageCap: '' }), ['depth', 'pageCap']],
   ['site', draft({ url: 'shop.example', exclude: `/${'x'.repeat(201)}` }), ['exclude']],
-] as const)('of a %s, what is wrong is said at its field: %#', (type, written, fields) => {
+] as const)('problems of a %s are shown at their field: %#', (type, written, fields) => {
   expect(Object.keys(problemsIn(type, written)).sort()).toEqual([...fields].sort());
 });

@@ -14,7 +14,7 @@ test.each([
   expect(fixesOf({ type, problem })).toEqual(fixes);
 });
 
-test('a problem that nobody has words for yet still says something', () => {
+test('an unknown problem still shows a message', () => {
   expect(problemKey('too_large')).toBe('aiAgents.knowledge.problems.tooLarge');
   expect(problemKey('made_up')).toBe('aiAgents.knowledge.problems.unknown');
   expect(problemKey(null)).toBe('aiAgents.knowledge.problems.leftOut');

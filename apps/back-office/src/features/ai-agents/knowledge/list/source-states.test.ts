@@ -51,7 +51,7 @@ test.each<[string, Partial<KnowledgeSource>, number, SourceStatus]>([
   expect(statusOf(read, now)).toBe(expected);
 });
 
-test('each source is counted where it is looked for', () => {
+test('each source is counted in the group that lists it', () => {
   expect(countsOf(ALL)).toEqual({ all: 6, ready: 1, working: 2, attention: 3 });
 });
 

@@ -7,6 +7,6 @@ test.each([
   [24, 'daily'],
   [25, 'weekly'],
   [8_760, 'weekly'],
-] as const)('every %s hours is called %s', (hours, interval) => {
+] as const)('an interval of %s hours is called %s', (hours, interval) => {
   expect(intervalOf(hours)).toBe(interval);
 });

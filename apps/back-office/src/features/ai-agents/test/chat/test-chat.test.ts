@@ -27,7 +27,7 @@ const talk = (...exchanges: [string, TriedAnswer][]): TestChat =>
     return changeTurn(asked, asked.lastId, (turn) => applyEvent(turn, { name: 'answer', data: answer }));
   }, EMPTY_CHAT);
 
-test('an answer grows with what is heard and ends as the server says', () => {
+test("an answer grows with each event and ends with the server's version", () => {
   let chat = withQuestion(EMPTY_CHAT, 'Hello?');
   const apply = (name: string, data: unknown) => {
     chat = changeTurn(chat, 1, (turn) => applyEvent(turn, { name, data }));
@@ -40,7 +40,7 @@ test('an answer grows with what is heard and ends as the server says', () => {
   expect(apply('something new', {})).toMatchObject({ state: 'done', text: 'Good day!' });
 });
 
-test('the agent remembers what was said before, and how often in a row it did not know', () => {
+test('the agent remembers the conversation and how many times in a row it did not know', () => {
   const chat = withQuestion(
     talk(['Hi', answered('Hello')], ['Why?', answered('No idea', 'unsure')], ['But why?', answered('Sorry', 'unsure')]),
     'Really?',
@@ -59,12 +59,12 @@ test('the agent remembers what was said before, and how often in a row it did no
   });
 });
 
-test('a known answer ends the row of those that it did not know', () => {
+test('a known answer resets the count of unknown ones', () => {
   const chat = withQuestion(talk(['Why?', answered('No', 'unsure')], ['Hi', answered('Hello')]), 'And now?');
   expect(requestFor(chat, chat.lastId).unsureBefore).toBe(0);
 });
 
-test('asked again, a question stands where it stood and knows nothing of what came after', () => {
+test("asking again keeps the question's position and ignores what came after it", () => {
   const chat = withAnotherTry(talk(['One', answered('1')], ['Two', answered('2')], ['Three', answered('3')]), 2);
   expect(chat.selectedId).toBe(2);
   expect(chat.turns.map(({ question, text }) => [question, text])).toEqual([
@@ -78,7 +78,7 @@ test('asked again, a question stands where it stood and knows nothing of what ca
   ]);
 });
 
-test('of a long chat the newest part is remembered', () => {
+test('only the newest part of a long chat is remembered', () => {
   const long = talk(...Array.from({ length: 40 }, (_, at): [string, TriedAnswer] => [`Q${at}`, answered(`A${at}`)]));
   const chat = withQuestion(long, 'Last');
   const { history = [] } = requestFor(chat, chat.lastId);

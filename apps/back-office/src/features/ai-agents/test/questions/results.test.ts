@@ -30,7 +30,7 @@ const run = (id: number, isFinished: boolean, ...results: TestResult[]): TestRun
   results,
 });
 
-test('a question shows the newest result: of the run under way, else of the last whole one', () => {
+test('a question shows its newest result: from the current run, otherwise from the last complete one', () => {
   const runs = [
     run(3, false, result(1, true, 'better')),
     run(2, true, result(1, false), result(2, false)),
@@ -43,6 +43,6 @@ test('a question shows the newest result: of the run under way, else of the last
   expect(FILTERS.map((filter) => asked.filter((each) => matchesFilter(each, filter)).length)).toEqual([3, 1, 1]);
 });
 
-test('a question that was changed since has no result', () => {
+test('a question that has changed since has no result', () => {
   expect(withResults([kept(1, 'Another')], [run(1, true, result(1, true))])[0]?.result).toBeNull();
 });

@@ -7,7 +7,7 @@ const said = (pairs: readonly Pair[], id: number, live: string, draft?: string):
   return draft === undefined ? once : changeSide(once, id, 'draft', () => ({ state: 'done', text: draft }));
 };
 
-test('each side remembers its own answers, and those of the other where it was not asked', () => {
+test("each side remembers its own answers, and the other side's where it was not asked", () => {
   const first = said([newPair(1, 'Hi', false)], 1, 'Hello');
   const second = said([...first, newPair(2, 'How much?', true)], 2, '5 euros', 'Five euros, dear customer');
   const pairs = [...second, newPair(3, 'And now?', true)];
@@ -16,7 +16,7 @@ test('each side remembers its own answers, and those of the other where it was n
   expect(remembered('draft')).toEqual(['Hi', 'Hello', 'How much?', 'Five euros, dear customer']);
 });
 
-test('answers are the same only when both are there and say the same', () => {
+test('answers are the same only when both exist and have the same text', () => {
   const asked = [newPair(1, 'Hi', true)];
   const same = (pairs: readonly Pair[]) => pairs.map(isSame);
   expect(same(asked)).toEqual([false]);

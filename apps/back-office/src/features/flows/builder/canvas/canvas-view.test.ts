@@ -25,7 +25,7 @@ const shown = (definition: FlowDefinition, changes: Partial<Shown> = {}): Shown 
 const stepIn = ({ nodes }: { nodes: { id: string; data: unknown }[] }, id: string) =>
   nodes.find((node) => node.id === id)?.data as StepView;
 
-test('what did not change is not drawn again', () => {
+test('what did not change is not rendered again', () => {
   const flow = smallFlow();
   const before = viewOf(shown(flow), nothing);
   const after = viewOf(shown(updateNode(flow, message('a', { x: 200, title: 'Other' }))), before);
@@ -33,7 +33,7 @@ test('what did not change is not drawn again', () => {
   expect(after.edges.every((each, index) => each === before.edges[index])).toBe(true);
 });
 
-test('a way that leads far shows a tag instead of a line, until its step is chosen', () => {
+test('a long connection shows a label instead of a line until its step is selected', () => {
   const flow = smallFlow({ nodes: [message('a'), message('b', { x: 2_000, title: 'Far' })], edges: [edge('a', 'b')] });
   const view = viewOf(shown(flow), nothing);
   expect(stepIn(view, 'a').exits[0]?.jump).toEqual({ to: 'b', title: 'Far' });
@@ -42,21 +42,21 @@ test('a way that leads far shows a tag instead of a line, until its step is chos
   expect(viewOf(shown(flow, { preview: { node: 'b', edges: ['a-next'] } }), view).edges[0]?.hidden).toBe(false);
 });
 
-test('an exit that must lead somewhere and does not is named on its step', () => {
+test('an exit that must be connected and is not is shown on its step', () => {
   const problems: Problem[] = [{ code: 'missingExit', severity: 'error', node: 'b', detail: 'next' }];
   const view = viewOf(shown(smallFlow(), { problems }), nothing);
   expect(stepIn(view, 'b').exits).toMatchObject([{ isOpen: true, isMissing: true }]);
   expect(stepIn(view, 'a').exits).toMatchObject([{ isOpen: false, isMissing: false }]);
 });
 
-test('lines that cannot be drawn are left out: to nowhere, from an exit that is gone, to where a flow begins', () => {
+test('edges that cannot be drawn are left out: to nowhere, from a removed exit, to a start', () => {
   const flow = smallFlow({
     edges: [edge('a', 'gone'), edge('a', 'b', 'gone'), edge('b', 'start'), edge('start', 'a')],
   });
   expect(viewOf(shown(flow), nothing).edges.map(({ id }) => id)).toEqual(['start-next']);
 });
 
-test('steps show how many came only while that is wanted, and grow by it', () => {
+test('steps show visit counts only on request, and become taller with them', () => {
   const flow = smallFlow();
   const without = viewOf(shown(flow), nothing);
   const counts = new Map([['a', { reached: 10, left: 2 }]]);
@@ -67,7 +67,7 @@ test('steps show how many came only while that is wanted, and grow by it', () =>
   expect(view.nodes[1]?.height).toBe((without.nodes[1]?.height ?? 0) + 26);
 });
 
-test('only what is dragged is drawn elsewhere', () => {
+test('only dragged steps are drawn at another position', () => {
   const { nodes } = viewOf(shown(smallFlow()), nothing);
   const dragged = withDragged(nodes, new Map([['a', { x: 1, y: 2 }]]));
   expect(dragged[1]?.position).toEqual({ x: 1, y: 2 });

@@ -3,7 +3,7 @@ import { message, smallFlow } from '../testing/small-flow.ts';
 import { firstViewport } from './first-viewport.ts';
 import { exitAt, isBelow, isFar, noteHeight, stepHeight } from './node-geometry.ts';
 
-test('a step is as high as what it shows', () => {
+test('a step is as tall as its content', () => {
   const bare = stepHeight({ textLength: 0, exits: 0, hasFoot: false });
   expect(stepHeight({ textLength: 0, exits: 3, hasFoot: false })).toBe(bare + 3 * 28);
   expect(stepHeight({ textLength: 10, exits: 0, hasFoot: false })).toBe(bare + 16 + 9);
@@ -11,7 +11,7 @@ test('a step is as high as what it shows', () => {
   expect(exitAt(100, 1) - exitAt(100, 0)).toBe(28);
 });
 
-test('a note has room for all its words', () => {
+test('a note is large enough for its text', () => {
   expect(noteHeight('x'.repeat(400))).toBeGreaterThan(noteHeight('x'.repeat(100)));
   expect(noteHeight('a\nb\nc\nd')).toBeGreaterThan(noteHeight('a b c d'));
 });
@@ -26,13 +26,13 @@ test.each([
   expect(isFar({ x: 0, y: 0 }, { x, y })).toBe(far);
 });
 
-test('straight down is for what stands right below', () => {
+test('a straight line is used only for a step directly below', () => {
   expect(isBelow({ x: 0, y: 0 }, { x: 40, y: 200 })).toBe(true);
   expect(isBelow({ x: 0, y: 0 }, { x: 240, y: 200 })).toBe(false);
   expect(isBelow({ x: 0, y: 0 }, { x: 0, y: -200 })).toBe(false);
 });
 
-test('a flow opens as a whole when it can be read then, else at its beginning', () => {
+test('a flow opens fully in view if it is readable at that size, otherwise at its start', () => {
   expect(firstViewport(smallFlow())).toEqual({ x: 20, y: 20, zoom: 1 });
   expect(firstViewport(smallFlow({ nodes: [message('a'), message('b', { x: 1_000 })] })).zoom).toBeCloseTo(0.68, 1);
   const wall = [message('b'), message('start', { type: 'start', x: 300, y: 9_000 })];

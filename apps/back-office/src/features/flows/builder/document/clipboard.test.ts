@@ -5,7 +5,7 @@ import { copyText, pasteText } from './clipboard.ts';
 const by = { x: 40, y: 40 };
 const empty = smallFlow({ nodes: [], edges: [] });
 
-test('copied steps keep the ways among them, under names of their own', () => {
+test('copied steps keep the edges between them, under new ids', () => {
   const text = copyText(smallFlow(), new Set(['a', 'b', 'start'])) ?? '';
   const pasted = pasteText(smallFlow(), text, by);
   const [a, b] = pasted?.flow.nodes.slice(3) ?? [];
@@ -15,14 +15,14 @@ test('copied steps keep the ways among them, under names of their own', () => {
   expect(pasted?.flow.edges.slice(2)).toMatchObject([{ from: a?.id, exit: 'next', to: b?.id }]);
 });
 
-test('a way to a step that was not copied is left out, and so is where the flow begins', () => {
+test('edges to steps that were not copied are left out, and so is the start', () => {
   const pasted = pasteText(empty, copyText(smallFlow(), new Set(['a'])) ?? '', by);
   expect(pasted?.flow.edges).toEqual([]);
   expect(copyText(smallFlow(), new Set(['start']))).toBeNull();
   expect(copyText(smallFlow(), new Set())).toBeNull();
 });
 
-test('a jump among the copied steps goes to the copy, another one to where it went', () => {
+test('a jump between copied steps leads to the copy, any other keeps its target', () => {
   const jump = (id: string, node: string) => message(id, { type: 'jump', settings: { node } });
   const flow = smallFlow({ nodes: [message('a'), jump('j', 'a'), jump('k', 'far')], edges: [] });
   const pasted = pasteText(empty, copyText(flow, new Set(['a', 'j', 'k'])) ?? '', by);
@@ -50,11 +50,11 @@ test.each([
   ['a second start', clip({ nodes: [message('a', { type: 'start' })] })],
   ['far too many', clip({ nodes: Array.from({ length: 501 }, (_, n) => message(`n${n}`)) })],
   ['far too much', `${clip({})}${' '.repeat(2_000_000)}`],
-])('what is not ours is refused: %s', (_, text) => {
+])('foreign clipboard content is rejected: %s', (_, text) => {
   expect(pasteText(smallFlow(), text, by)).toBeNull();
 });
 
-test('a way from somewhere else does not come in with it', () => {
+test('an edge from outside the copied steps is not pasted', () => {
   const pasted = pasteText(smallFlow(), clip({ nodes: [message('z')], edges: [edge('a', 'z')] }), by);
   expect(pasted?.flow.edges).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { beginHistory, record, redo, undo, type History } from './history.ts';
 const named = (title: string) => smallFlow({ nodes: [{ id: 'a', type: 'end', title, x: 0, y: 0, settings: {} }] });
 const titleOf = ({ present }: History) => present.nodes[0]?.title;
 
-test('a hundred changes can be taken back and made again', () => {
+test('a hundred changes can be undone and redone', () => {
   let history = beginHistory(named('0'));
   for (let n = 1; n <= 100; n += 1) history = record(history, named(String(n)));
   for (let n = 0; n < 100; n += 1) history = undo(history);
@@ -16,7 +16,7 @@ test('a hundred changes can be taken back and made again', () => {
   expect(redo(history).present).toBe(history.present);
 });
 
-test('letters typed into one field in one go are taken back together', () => {
+test('continuous typing in one field is undone together', () => {
   let history = beginHistory(named(''));
   history = record(history, named('H'), 'a title', 1_000);
   history = record(history, named('He'), 'a title', 1_500);
@@ -24,7 +24,7 @@ test('letters typed into one field in one go are taken back together', () => {
   expect(titleOf(undo(history))).toBe('');
 });
 
-test('a pause, or another field, begins a new step', () => {
+test('a pause or another field starts a new undo step', () => {
   let history = beginHistory(named(''));
   history = record(history, named('H'), 'a title', 1_000);
   history = record(history, named('He'), 'a title', 3_000);
@@ -34,7 +34,7 @@ test('a pause, or another field, begins a new step', () => {
   expect(history.past.map(({ nodes }) => nodes[0]?.title)).toEqual(['', 'H', 'He', 'Hel', 'Hell']);
 });
 
-test('typing after taking something back is a step of its own, and what was taken back is gone', () => {
+test('typing after an undo is a new step and discards the redo history', () => {
   let history = record(beginHistory(named('')), named('H'), 'a title', 1_000);
   history = undo(history);
   history = record(history, named('X'), 'a title', 1_100);
@@ -42,7 +42,7 @@ test('typing after taking something back is a step of its own, and what was take
   expect(titleOf(undo(history))).toBe('');
 });
 
-test('nothing changed is no step', () => {
+test('no change adds no undo step', () => {
   const history = beginHistory(named('x'));
   expect(record(history, history.present)).toBe(history);
 });

@@ -10,24 +10,24 @@ const titled = (id: string, title: string) => {
 };
 const titles = (flow: typeof base) => Object.fromEntries(flow.nodes.map(({ id, title }) => [id, title]));
 
-test('changes to different steps are joined', () => {
+test('changes to different steps are merged', () => {
   const { flow, conflicts } = mergeFlows(base, titled('a', 'Mine'), titled('b', 'Theirs'), 'mine');
   expect(conflicts).toEqual([]);
   expect(titles(flow)).toEqual({ start: '', a: 'Mine', b: 'Theirs' });
 });
 
-test('the same step changed by both is named, and the preferred side is taken', () => {
+test('a step changed by both is reported as a conflict, and the preferred side is taken', () => {
   const [mine, theirs] = [titled('a', 'Mine'), titled('a', 'Theirs')];
   expect(mergeFlows(base, mine, theirs, 'mine')).toMatchObject({ conflicts: ['a'] });
   expect(titles(mergeFlows(base, mine, theirs, 'mine').flow).a).toBe('Mine');
   expect(titles(mergeFlows(base, mine, theirs, 'theirs').flow).a).toBe('Theirs');
 });
 
-test('both having done the same is no conflict', () => {
+test('the same change on both sides is no conflict', () => {
   expect(mergeFlows(base, titled('a', 'Same'), titled('a', 'Same'), 'mine').conflicts).toEqual([]);
 });
 
-test('one moves a step while the other writes in it', () => {
+test('one moves a step while the other edits it', () => {
   const moved = place(base, new Map([['a', { x: 7, y: 9 }]]));
   const { flow, conflicts } = mergeFlows(base, moved, titled('a', 'Theirs'), 'mine');
   expect(conflicts).toEqual([]);
@@ -43,14 +43,14 @@ test('both add steps', () => {
   expect(flow.edges).toHaveLength(3);
 });
 
-test('a step that one removed and the other wrote in is named', () => {
+test('a step removed by one and edited by the other is a conflict', () => {
   const without = remove(base, new Set(['b']));
   expect(mergeFlows(base, without, titled('b', 'Theirs'), 'mine').conflicts).toEqual(['b']);
   expect(mergeFlows(base, titled('b', 'Mine'), without, 'mine').flow.nodes).toHaveLength(3);
   expect(mergeFlows(base, titled('b', 'Mine'), without, 'theirs').flow.nodes).toHaveLength(2);
 });
 
-test('a step that one removed and the other only moved goes, and no way leads to it', () => {
+test('a step removed by one and only moved by the other is removed, with its edges', () => {
   const moved = place(base, new Map([['b', { x: 7, y: 9 }]]));
   const { flow, conflicts } = mergeFlows(base, moved, remove(base, new Set(['b'])), 'mine');
   expect(conflicts).toEqual([]);
@@ -58,7 +58,7 @@ test('a step that one removed and the other only moved goes, and no way leads to
   expect(flow.edges.map(({ to }) => to)).toEqual(['a']);
 });
 
-test('a way led elsewhere by one is taken; led to two places by both it is named', () => {
+test('an edge redirected by one is taken; redirected differently by both, it is a conflict', () => {
   const mine = connect(base, 'start', 'next', 'b');
   expect(mergeFlows(base, mine, titled('a', 'Theirs'), 'theirs').flow.edges).toContainEqual(
     expect.objectContaining({ from: 'start', to: 'b' }),
@@ -69,7 +69,7 @@ test('a way led elsewhere by one is taken; led to two places by both it is named
   expect(flow.edges).toEqual([edge('a', 'b')]);
 });
 
-test('notes are joined like steps', () => {
+test('notes are merged like steps', () => {
   const note = (id: string, text: string) => ({ id, x: 0, y: 0, text });
   const mine = { ...base, notes: [note('m', 'Mine')] };
   const theirs = { ...base, notes: [note('t', 'Theirs')] };

@@ -59,7 +59,7 @@ function setUp(begin: FlowDefinition = smallFlow()) {
   };
 }
 
-test('changes are saved together, a moment after the last', async () => {
+test('changes are saved together shortly after the last one', async () => {
   const { server, change, states, kept } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   await vi.advanceTimersByTimeAsync(700);
@@ -73,7 +73,7 @@ test('changes are saved together, a moment after the last', async () => {
   expect(kept()).toBeNull();
 });
 
-test('without a connection it tries again until it works, and the work is kept', async () => {
+test('without a connection it retries until it succeeds, and the work is kept', async () => {
   const { server, change, states, fails, kept } = setUp();
   fails('offline');
   change(titled(smallFlow(), 'a', 'One'));
@@ -85,7 +85,7 @@ test('without a connection it tries again until it works, and the work is kept',
   expect(titles(server.definition)).toBe(',One,');
 });
 
-test('what the server refuses is not sent again and again', async () => {
+test('what the server rejects is not sent repeatedly', async () => {
   const { change, states, fails } = setUp();
   fails('refused');
   change(titled(smallFlow(), 'a', 'One'));
@@ -107,7 +107,7 @@ test.each([
   ['mine', ',Mine,', [',Mine,', ',Theirs,']],
   ['theirs', ',Theirs,', [',Mine,']],
 ] as const)(
-  'both change the same step: a person chooses %s, and the other stays one step back',
+  'both change the same step: a person chooses %s, and undo restores the other',
   async (side, saved, before) => {
     const { server, shown, saver, change, meanwhile, states } = setUp();
     meanwhile(titled(smallFlow(), 'a', 'Theirs'));
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('work that goes on while a save travels is saved after it', async () => {
+test('changes made during a save are saved after it', async () => {
   const { server, saver, change } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   const saving = saver.saveNow();
@@ -133,7 +133,7 @@ test('work that goes on while a save travels is saved after it', async () => {
   expect(titles(server.definition)).toBe(',Two,');
 });
 
-test('who asks for saving while a save travels waits until everything is saved', async () => {
+test('a save requested during another waits until everything is saved', async () => {
   const { server, saver, change } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   const saving = saver.saveNow();
@@ -143,7 +143,7 @@ test('who asks for saving while a save travels waits until everything is saved',
   expect([saver.isClean(), titles(server.definition), saver.revision()]).toEqual([true, ',Two,', 3]);
 });
 
-test('what a colleague has saved comes in, and joins what is not saved yet', async () => {
+test("a colleague's saved changes are merged with unsaved ones", async () => {
   const { server, shown, saver, change, meanwhile } = setUp();
   meanwhile(titled(smallFlow(), 'b', 'Theirs'));
   await saver.refresh();
@@ -154,7 +154,7 @@ test('what a colleague has saved comes in, and joins what is not saved yet', asy
   expect([titles(shown.flow), titles(server.definition)]).toEqual([',Mine,Newer', ',Mine,Newer']);
 });
 
-test('a change that is taken back needs no saving', async () => {
+test('an undone change is not saved', async () => {
   const { server, change, states } = setUp();
   change(titled(smallFlow(), 'a', 'One'));
   change(smallFlow());

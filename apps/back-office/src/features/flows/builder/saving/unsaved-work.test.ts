@@ -8,7 +8,7 @@ const work = { base: smallFlow(), revision: 3, definition: smallFlow({ languages
 
 beforeEach(() => sessionStorage.clear());
 
-test('unsaved work is found again by the same person, for the same flow', () => {
+test('unsaved work is restored for the same person and flow only', () => {
   storeUnsavedWork(workKey, work);
   expect(findUnsavedWork(workKey)).toEqual(work);
   expect(findUnsavedWork({ ...workKey, flowId: 8 })).toBeNull();
@@ -17,7 +17,7 @@ test('unsaved work is found again by the same person, for the same flow', () => 
   expect(findUnsavedWork(workKey)).toBeNull();
 });
 
-test('what cannot be read is no work', () => {
+test('unreadable storage is ignored', () => {
   storeUnsavedWork(workKey, work);
   const [key = ''] = Object.keys(sessionStorage);
   sessionStorage.setItem(key, '{"base":{}');

@@ -5,7 +5,7 @@ import { treeOf } from './tidy.ts';
 const lines = (flow: ReturnType<typeof smallFlow>) =>
   treeOf(flow.nodes, flow.edges).map(({ from, to }) => `${from} ${to}`);
 
-test('each step stands beside the one that first leads to it', () => {
+test('each step is placed beside the one that first leads to it', () => {
   const flow = smallFlow({
     nodes: [message('b'), message('a'), message('start', { type: 'start', settings: {} })],
     edges: [edge('start', 'a'), edge('a', 'b'), edge('b', 'a')],
@@ -13,7 +13,7 @@ test('each step stands beside the one that first leads to it', () => {
   expect(lines(flow)).toEqual(['start a', 'a b']);
 });
 
-test('steps that nothing leads to are laid out too, and lines to nowhere are left out', () => {
+test('unconnected steps are laid out too, and dangling edges are ignored', () => {
   const flow = smallFlow({
     nodes: [message('start', { type: 'start', settings: {} }), message('x'), message('y')],
     edges: [edge('x', 'y'), edge('start', 'gone')],
