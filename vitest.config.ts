@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { PATIENT } from './apps/server/src/testing/patience.ts';
+import { LONG_TIMEOUT } from './apps/server/src/testing/timeouts.ts';
 
 const server = 'apps/server/src';
-const expect = { poll: PATIENT };
+const expect = { poll: LONG_TIMEOUT };
 
 export default defineConfig({
   test: {
@@ -58,7 +58,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 480_000,
           hookTimeout: 240_000,
-          expect: { poll: { ...PATIENT, timeout: 3 * PATIENT.timeout } },
+          expect: { poll: { ...LONG_TIMEOUT, timeout: 3 * LONG_TIMEOUT.timeout } },
         },
       },
     ],

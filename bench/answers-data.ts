@@ -67,9 +67,9 @@ export function mistype(text: string, seed: number): string {
   return text.replace(/\p{L}{4,}/gu, (word) => {
     if (random() > 0.35) return word;
     const at = 1 + Math.floor(random() * (word.length - 2));
-    const slip = Math.floor(random() * 3);
-    if (slip === 0) return word.slice(0, at) + word.slice(at + 1);
-    if (slip === 1) return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+    const typo = Math.floor(random() * 3);
+    if (typo === 0) return word.slice(0, at) + word.slice(at + 1);
+    if (typo === 1) return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
     return word.slice(0, at) + word.charAt(at) + word.slice(at);
   });
 }

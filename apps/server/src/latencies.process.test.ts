@@ -95,9 +95,9 @@ test('what people wait for is quick: a reply, the stream, the inbox, a search, a
       expect((await new HttpBrowser(server.url).post('/auth/login', { email, password })).status).toBe(200);
     },
     async reply() {
-      const asker = await visit();
-      await asker.say('How long does delivery to Austria take?');
-      while ((await asker.heard()).length === 0) await sleep(10);
+      const visitor = await visit();
+      await visitor.say('How long does delivery to Austria take?');
+      while ((await visitor.receivedTexts()).length === 0) await sleep(10);
     },
   };
   const times: Record<Action | 'work', number[]> = {

@@ -20,7 +20,7 @@ interface SharedEvent {
 
 const NAME = 'parley.live';
 /** How long to wait for a proxy that buffers streams before polling instead. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 const POLL_MS = 5_000;
 
 const listeners = new Set<Listener>();
@@ -74,7 +74,7 @@ function hold(isOver: AbortSignal): Promise<void> {
     const poll = setInterval(() => {
       // Rejected because the server was not ready or the session has ended; the next calls will show which.
       const isClosed = stream.readyState === EventSource.CLOSED;
-      if (isClosed || (!hasReceived && Date.now() - began > PATIENCE_MS)) share({ name: 'reset', text: '{}', id: '' });
+      if (isClosed || (!hasReceived && Date.now() - began > TIMEOUT_MS)) share({ name: 'reset', text: '{}', id: '' });
       if (isClosed) stream = open();
     }, POLL_MS);
     isOver.addEventListener('abort', () => {

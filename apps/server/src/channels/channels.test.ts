@@ -207,7 +207,7 @@ describe('the streams of visitors', () => {
       await openWidgetStream(app, visitors[0] as TestVisitor),
       await openWidgetStream(app, visitors[1] as TestVisitor),
     ];
-    const hears = async (stream: typeof mine, visitor: TestVisitor | undefined) => {
+    const receives = async (stream: typeof mine, visitor: TestVisitor | undefined) => {
       const text = `Heard ${newClientId()}`;
       const path = `/conversations/${visitor?.conversationId}/messages/send`;
       await own.staff.browser.post(path, { text, client_id: newClientId() });
@@ -215,16 +215,16 @@ describe('the streams of visitors', () => {
       return !stream.isOver();
     };
     const settings = (await call('GET', `/channels/${own.channelId}`, undefined, own)).body.settings as object;
-    return { own, visitors, mine, theirs, hears, settings };
+    return { own, visitors, mine, theirs, receives, settings };
   };
 
   test('stay open when texts, colours or the name of a channel change', async () => {
-    const { own, visitors, mine, theirs, hears, settings } = await openTwo();
+    const { own, visitors, mine, theirs, receives, settings } = await openTwo();
     const colors = { ...(toWire(DEFAULT_COLORS) as object), frame_color: '#123456' };
     const changes = { name: 'Renamed', settings: { ...settings, colors, texts: [{ locale: 'en', title: 'Hi' }] } };
     expect((await call('PUT', `/channels/${own.channelId}`, changes, own)).status).toBe(200);
-    expect(await hears(mine, visitors[0])).toBe(true);
-    expect(await hears(theirs, visitors[1])).toBe(true);
+    expect(await receives(mine, visitors[0])).toBe(true);
+    expect(await receives(theirs, visitors[1])).toBe(true);
     for (const { received, close } of [mine, theirs]) {
       expect(received.map(({ name }) => name)).not.toContain('reset');
       close();
@@ -234,14 +234,14 @@ describe('the streams of visitors', () => {
   test.each(['key', 'state', 'domains'])(
     'end when the %s of their own channel changes, not of another',
     async (what) => {
-      const { own, visitors, mine, theirs, hears, settings } = await openTwo();
+      const { own, visitors, mine, theirs, receives, settings } = await openTwo();
       const path = `/channels/${own.channelId}`;
       if (what === 'key') await call('POST', `${path}/rotate-key`, undefined, own);
       if (what === 'state') await call('PUT', path, { is_enabled: false }, own);
       if (what === 'domains')
         await call('PUT', path, { settings: { ...settings, allowed_domains: ['shop.example'] } }, own);
       await mine.ended;
-      expect(await hears(theirs, visitors[1])).toBe(true);
+      expect(await receives(theirs, visitors[1])).toBe(true);
       theirs.close();
     },
   );

@@ -212,11 +212,11 @@ describe("staff's answers", () => {
     for (const text of texts) expect((await say(id, text)).body.status).toMatch(/^(pending|sent)$/);
     await expect.poll(() => statuses(id)).toEqual(texts.map((text) => [text, 'sent']));
     expect(takenBy('bea')).toEqual(texts);
-    const told = () =>
+    const receivedTexts = () =>
       stream.received
         .filter(({ data }) => data.status === 'sent' && data.origin === 'operator')
         .map(({ data }) => data.text);
-    await expect.poll(() => [...new Set(told())].toSorted()).toEqual(texts);
+    await expect.poll(() => [...new Set(receivedTexts())].toSorted()).toEqual(texts);
     stream.close();
     const stored = await app.sql.inCompany(channel.companyId, ({ db }) =>
       db

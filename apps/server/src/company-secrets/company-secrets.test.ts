@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
 import { said } from '../testing/flow-talk.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../testing/flows.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 const KEY = 'shop-admin-key-31c9';
 
@@ -70,7 +70,7 @@ test('a secret is sent but never returned: not in answers, traces, runs, exports
   const visitor = widget.visitor();
   await visitor.start({});
   await visitor.say('Hello');
-  await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), PATIENT);
+  await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), LONG_TIMEOUT);
   expect(authorizations).toEqual([`Bearer ${KEY}`]);
   expect(await said(visitor)).toEqual(['It is sent. You sent Bearer ••• ••• Bearer •••']);
 
@@ -102,7 +102,7 @@ test("a customer's text is never interpreted as a secret", async () => {
   const visitor = widget.visitor();
   await visitor.start({});
   await visitor.say('{{secret.hidden}}');
-  await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), PATIENT);
+  await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), LONG_TIMEOUT);
   expect(authorizations).toEqual(['Bearer {{secret.hidden}}']);
 });
 

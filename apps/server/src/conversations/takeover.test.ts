@@ -48,11 +48,11 @@ test(
 
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
       const winner = replies.find(({ status }) => status === 200)?.body as { handed_off_to: { name: string } };
-      const told = {
+      const expected = {
         code: 'held_by_colleague',
         message: `${winner.handed_off_to.name} is answering this conversation`,
       };
-      for (const { body } of replies.filter(({ status }) => status === 409)) expect(body).toMatchObject(told);
+      for (const { body } of replies.filter(({ status }) => status === 409)) expect(body).toMatchObject(expected);
       const lines = (await team[0]?.get(`/conversations/${id}/messages`))?.body.data as ChatMessage[];
       const takeovers = lines.filter(({ text }) => text === 'taken_over');
       expect(takeovers).toHaveLength(1);

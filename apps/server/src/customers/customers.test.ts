@@ -285,14 +285,14 @@ describe('erasing a customer', () => {
     // Delivered once and not again, as soon as concurrent transactions have ended.
     await expect.poll(back.lastId).toBeDefined();
     let cursor = back.lastId();
-    const heardSince = async () => {
+    const eventsSince = async () => {
       const later = await openStaffStream(app, shop.staff.browser, cursor);
       await expect.poll(later.lastId).toBeDefined();
       cursor = later.lastId();
       later.close();
       return later.received.map(({ name }) => name);
     };
-    await expect.poll(heardSince).toEqual(['ready']);
+    await expect.poll(eventsSince).toEqual(['ready']);
     for (const stream of [listener, back]) stream.close();
 
     const refused = [

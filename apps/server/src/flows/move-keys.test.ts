@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
 import { flowOf, say } from '../testing/flows.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -40,7 +40,7 @@ async function orderMove() {
       db.selectFrom('jobs').select('id').where('kind', '=', 'flows.move-keys').execute(),
     );
     expect(left).toEqual([]);
-  }, PATIENT);
+  }, LONG_TIMEOUT);
 }
 
 test('keys in old flows become secrets, in drafts and in every version, once', async () => {

@@ -81,18 +81,18 @@ describe('live updates', () => {
     const visitor = shop.visitor();
     await visitor.start();
     const stream = await openStaffStream(second, shop.staff.browser);
-    const isHeard = async (text: string) => {
+    const expectDelivered = async (text: string) => {
       expect((await visitor.say(text)).status).toBe(200);
       await expect.poll(() => stream.texts().includes(text), { interval: 5 }).toBe(true);
     };
-    await isHeard('with Redis');
+    await expectDelivered('with Redis');
     await visitor.post(`/chat/conversations/${visitor.conversationId}/typing`, { is_typing: true });
     await expect.poll(() => stream.received.some(({ name }) => name === 'typing'), { interval: 5 }).toBe(true);
 
     redis.kill('SIGKILL');
-    for (let n = 0; n < 3; n += 1) await isHeard(`without Redis ${n}`);
+    for (let n = 0; n < 3; n += 1) await expectDelivered(`without Redis ${n}`);
     await startRedis();
-    await isHeard('with Redis again');
+    await expectDelivered('with Redis again');
     expect(new Set(stream.texts()).size).toBe(stream.texts().length);
     stream.close();
   });

@@ -7,7 +7,7 @@ import { buildIndexInWorker, type Chunk, type SearchIndex } from '../understandi
 const MAX_CHUNKS = 20_000;
 /** Beyond this limit the least recently used indexes are dropped. */
 const MAX_CACHED_INDEXES = 50;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface CachedIndex {
   /** The sources in the index, each with its revision. */
@@ -82,7 +82,7 @@ export function createLibrary(sql: Sql) {
     async open(companyId: number, agentId: number): Promise<SearchIndex> {
       const cached = await indexFor(companyId, agentId);
       if (!cached.current) return cached.building;
-      return Promise.race([cached.building, setTimeout(PATIENCE_MS, cached.current, { ref: false })]);
+      return Promise.race([cached.building, setTimeout(TIMEOUT_MS, cached.current, { ref: false })]);
     },
   };
 }

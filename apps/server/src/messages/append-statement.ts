@@ -1,6 +1,6 @@
 import { insertJobs } from '../infra/jobs/insert-jobs.ts';
 import { numberParameters } from '../infra/sql/named-parameters.ts';
-import { CLEARLY } from '../understanding/sentiment/index.ts';
+import { CLEAR_CONFIDENCE } from '../understanding/sentiment/index.ts';
 
 /** Every value of the statement. The plural ones are arrays with one element per message; the others apply to all messages. */
 type Parameter =
@@ -99,7 +99,7 @@ const UPDATE_CONVERSATION = `
     SELECT id, CASE WHEN counts THEN (array_prepend(sentiment, moods))[1:3] ELSE moods END AS moods,
       CASE WHEN counts THEN (array_prepend(confidence, surenesses))[1:3] ELSE surenesses END AS surenesses
     FROM (
-      SELECT *, sentiment IS NOT NULL AND (confidence >= ${CLEARLY} OR 1 <> ALL (surenesses)) AS counts FROM conversation
+      SELECT *, sentiment IS NOT NULL AND (confidence >= ${CLEAR_CONFIDENCE} OR 1 <> ALL (surenesses)) AS counts FROM conversation
     ) candidate
   ), conversation_updated AS (
     UPDATE conversations SET last_seq = stored.seq, last_message_at = greatest(conversations.last_message_at, stored.sent_at),

@@ -42,7 +42,7 @@ test("1,000 sends with lost responses and retries make 1,000 messages, in each s
     visitors.map(async (visitor) => {
       for (let n = 0; n < EACH; n += 1) {
         const clientId = newClientId();
-        proxy.swallowAnswers(1);
+        proxy.dropAnswers(1);
         for (let status = 0; status !== 200;) {
           status = await send(visitor, clientId, `message ${n}`);
           if (status === 0) lost += 1;

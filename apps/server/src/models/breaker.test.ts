@@ -87,7 +87,7 @@ describe('a provider that fails', () => {
 });
 
 describe('a company with many concurrent calls', () => {
-  const doors = () => {
+  const setUp = () => {
     const takeTurn = createConcurrencyLimit(2);
     const begun: string[] = [];
     const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -111,7 +111,7 @@ describe('a company with many concurrent calls', () => {
   };
 
   test('waits its turn, in order, and delays nobody else', async () => {
-    const { ask, begun, end, fail } = doors();
+    const { ask, begun, end, fail } = setUp();
     const asked = ['1', '2', '3', '4'].map((name) => ask(name).catch(() => {}));
     void ask('other', 'b');
     await expect.poll(() => begun).toEqual(['1', '2', 'other']);
@@ -128,7 +128,7 @@ describe('a company with many concurrent calls', () => {
   });
 
   test('can stop waiting', async () => {
-    const { ask, begun, end } = doors();
+    const { ask, begun, end } = setUp();
     void ask('1');
     void ask('2');
     const caller = new AbortController();

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
 import { botSaid } from '../testing/models.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 import { createReplies, saying, type Answer } from './index.ts';
 
 const silentLog = createLog('silent');
@@ -34,7 +34,7 @@ async function visit(says: Answer): Promise<TestVisitor> {
 }
 const waiting = () =>
   app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('kind', '=', 'messages.reply').execute());
-const isSettled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENT);
+const isSettled = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), LONG_TIMEOUT);
 const said = async (visitor: TestVisitor) => (await botSaid(visitor)).map(({ text }) => text);
 
 test('a bot answers a burst of five messages once, after the last', async () => {
@@ -85,16 +85,16 @@ test('a bot notices everything written while it starts listening', async () => {
     subscribe: (...how) => ({ ...realtime.subscribe(...how), begun: listening.promise }),
   };
   const replies = createReplies(sql, messages, late, silentLog);
-  const heard: number[] = [];
+  const answeredSeqs: number[] = [];
   const job = { id: 1, companyId: shop.staff.companyId, attempt: 1, isLastTry: false };
   const run = { ...job, finish: async () => {}, dropNext: async () => {} };
   const listen: Answer = async ({ seq }) => {
-    heard.push(seq);
+    answeredSeqs.push(seq);
     return null;
   };
   const turn = replies.takeTurn(run, visitor.conversationId, listen, nobody);
   await visitor.say('Second');
   listening.resolve();
   expect(await turn).toBe('silent');
-  expect(heard).toEqual([2]);
+  expect(answeredSeqs).toEqual([2]);
 });

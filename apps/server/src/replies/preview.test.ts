@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { openStaffStream, openWidgetStream, type ReceivedEvent } from '../testing/event-stream.ts';
 import { saying, type Answer } from './index.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -34,27 +34,27 @@ const writing = (received: ReceivedEvent[], { conversationId }: TestVisitor) =>
   received
     .filter(({ name, data }) => name === 'typing' && data.conversation_id === conversationId && data.origin === 'bot')
     .map(({ data }) => (data.is_typing ? data.text : null));
-const hears = (received: ReceivedEvent[], text: string) =>
-  vi.waitFor(() => expect(received.some(({ data }) => data.text === text)).toBe(true), PATIENT);
+const expectPreview = (received: ReceivedEvent[], text: string) =>
+  vi.waitFor(() => expect(received.some(({ data }) => data.text === text)).toBe(true), LONG_TIMEOUT);
 
 describe.concurrent('while an answer is being written', () => {
   test('customer and staff see the typing indicator and the partial text until the message arrives', async () => {
-    const bothHear = async (text: string) => {
+    const expectBoth = async (text: string) => {
       for (const { received } of [customer, staff])
-        await vi.waitFor(() => expect(writing(received, visitor)).toContain(text), PATIENT);
+        await vi.waitFor(() => expect(writing(received, visitor)).toContain(text), LONG_TIMEOUT);
     };
     const visitor = await newVisitor(async ({ show }) => {
-      await bothHear('');
+      await expectBoth('');
       for (const text of ['Three days.', 'Three days. Free.']) {
         show(text);
-        await bothHear(text);
+        await expectBoth(text);
       }
       return saying('Three days. Free. Always.');
     });
     const [customer, staff] = [await openWidgetStream(app, visitor), await openStaffStream(app, shop.staff.browser)];
     await visitor.say('How long does delivery take?');
     for (const { received, close } of [customer, staff]) {
-      await hears(received, 'Three days. Free. Always.');
+      await expectPreview(received, 'Three days. Free. Always.');
       expect([...new Set(writing(received, visitor))]).toEqual(['', 'Three days.', 'Three days. Free.']);
       expect(received.find(({ data }) => data.text === 'Three days.')?.data).toMatchObject({ origin: 'bot', seq: 1 });
       close();
@@ -69,10 +69,10 @@ describe.concurrent('while an answer is being written', () => {
     });
     const { received, close } = await openWidgetStream(app, visitor);
     await visitor.say('Where is it?');
-    await hears(received, 'Here it is.');
-    const told = writing(received, visitor);
-    expect(told.length).toBeGreaterThan(1);
-    expect(new Set(told)).toEqual(new Set(['One moment.']));
+    await expectPreview(received, 'Here it is.');
+    const previews = writing(received, visitor);
+    expect(previews.length).toBeGreaterThan(1);
+    expect(new Set(previews)).toEqual(new Set(['One moment.']));
     close();
   });
 
@@ -91,10 +91,10 @@ describe.concurrent('while an answer is being written', () => {
     for (const visitor of [taken, silent]) {
       const { received, close } = await openWidgetStream(app, visitor);
       await visitor.say('Hello?');
-      await vi.waitFor(() => expect(writing(received, visitor).length).toBeGreaterThan(0), PATIENT);
+      await vi.waitFor(() => expect(writing(received, visitor).length).toBeGreaterThan(0), LONG_TIMEOUT);
       if (visitor === taken)
         await shop.staff.browser.call('PUT', `/conversations/${visitor.conversationId}`, { is_handed_off: true });
-      await vi.waitFor(() => expect(writing(received, visitor).at(-1)).toBeNull(), PATIENT);
+      await vi.waitFor(() => expect(writing(received, visitor).at(-1)).toBeNull(), LONG_TIMEOUT);
       expect(writing(received, visitor)).not.toContain('Well, no.');
       close();
     }

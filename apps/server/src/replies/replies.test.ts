@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
 import { saying, type Answer } from './index.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 const SECRET_KEY = 'one key for both nodes of this test file';
 type Question = Parameters<Answer>[0];
@@ -60,7 +60,7 @@ const isSettled = (...visitors: TestVisitor[]) =>
   vi.waitFor(async () => {
     const lanes = new Set((await selectJobs()).map(({ lane }) => lane));
     expect(visitors.filter(({ conversationId }) => lanes.has(`reply ${conversationId}`))).toEqual([]);
-  }, PATIENT);
+  }, LONG_TIMEOUT);
 const all = async ({ conversationId }: TestVisitor) =>
   (await shop.staff.browser.get(`/conversations/${conversationId}/messages?limit=100`)).body.data as ChatMessage[];
 const said = async (visitor: TestVisitor) =>

@@ -63,8 +63,8 @@ test('a test conversation on the sample widget is kept, and so is the widget', a
   const visitor = new TestVisitor(app, channel?.key ?? '');
   await visitor.start();
   await visitor.say('This is me');
-  const heard = async () => (await visitor.messages()).filter(({ origin }) => origin === 'bot').length;
-  await expect.poll(heard).toBe(1); // the sample agent answers
+  const botMessages = async () => (await visitor.messages()).filter(({ origin }) => origin === 'bot').length;
+  await expect.poll(botMessages).toBe(1); // the sample agent answers
   await removeSample(staff);
   expect((await listConversations(staff)).map(({ id }) => id)).toEqual([visitor.conversationId]);
   expect((await visitor.say('Still here')).status).toBe(200);

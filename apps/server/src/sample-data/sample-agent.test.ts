@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { TestVisitor } from '../testing/chat.ts';
 import { verified, type Person } from '../testing/people.ts';
 import { addSample, channelsOf, linesOf, listConversations } from '../testing/sample-shop.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -67,7 +67,7 @@ describe('the agent of the sample shop', () => {
       );
       expect(data[0]?.finished_at).toBeTruthy();
       return data[0];
-    }, PATIENT);
+    }, LONG_TIMEOUT);
     const results = (run?.results ?? []) as { question: string; is_passed: boolean; outcome: string; text: string }[];
     expect(results.length).toBeGreaterThan(5);
     expect(results.filter(({ is_passed }) => !is_passed)).toEqual([]);
@@ -78,8 +78,8 @@ describe('the agent of the sample shop', () => {
     const visitor = new TestVisitor(app, channel?.key ?? '');
     await visitor.start();
     await visitor.say('How long does delivery take?');
-    const heard = async () =>
+    const botTexts = async () =>
       (await visitor.messages()).filter(({ origin }) => origin === 'bot').map(({ text }) => text);
-    await expect.poll(heard).toEqual([expect.stringContaining('3 to 5 working days')]);
+    await expect.poll(botTexts).toEqual([expect.stringContaining('3 to 5 working days')]);
   });
 });

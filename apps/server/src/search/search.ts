@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
-import { companyMark, isSlipOf, splitWords, stemOf, variantsOf } from './words.ts';
+import { companyMark, isTypoOf, splitWords, stemOf, variantsOf } from './words.ts';
 
 const MAX_TYPED_WORDS = 8;
 const MAX_NEIGHBOURS = 20;
@@ -36,6 +36,6 @@ async function neighboursOf({ db }: Tx, word: string): Promise<string[]> {
   const { rows } = await raw<{ word: string }>`SELECT word FROM words_near(${variants}::text[]) AS word`.execute(db);
   return rows
     .map((row) => row.word)
-    .filter((candidate) => isSlipOf(candidate, word))
+    .filter((candidate) => isTypoOf(candidate, word))
     .slice(0, MAX_NEIGHBOURS);
 }

@@ -3,7 +3,7 @@ import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { snippetOf } from './snippet.ts';
-import { isSlipOf, splitWords, stemOf, variantsOf } from './words.ts';
+import { isTypoOf, splitWords, stemOf, variantsOf } from './words.ts';
 
 /** Letters of the seven languages in their stored form: folded. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzабвгдежзиклмнопрстуфхцчшщъыьэюяєґ';
@@ -71,7 +71,7 @@ describe('a mistyped word', () => {
     ['the end is left to grammar', 'lieferungen', 'liefrung', true],
     ['another word', 'delivery', 'refund', false],
   ])('%s', (_, meant, typed, isFound) => {
-    expect(isSlipOf(meant, typed)).toBe(isFound);
+    expect(isTypoOf(meant, typed)).toBe(isFound);
   });
 
   test('shares a variant with the intended word, whichever typo and word', () => {
@@ -81,17 +81,17 @@ describe('a mistyped word', () => {
         fc.nat(),
         letter,
         fc.constantFrom('missing', 'added', 'wrong', 'swapped'),
-        (meant, place, other, slip) => {
+        (meant, place, other, typo) => {
           const at = place % meant.length;
           const typed = {
             missing: meant.slice(0, at) + meant.slice(at + 1),
             added: meant.slice(0, at) + other + meant.slice(at),
             wrong: meant.slice(0, at) + other + meant.slice(at + 1),
             swapped: meant.slice(0, at) + (meant[at + 1] ?? '') + (meant[at] ?? '') + meant.slice(at + 2),
-          }[slip];
+          }[typo];
           const known = new Set(variantsOf(meant));
           expect(variantsOf(typed).some((variant) => known.has(variant))).toBe(true);
-          expect(isSlipOf(meant, typed)).toBe(true);
+          expect(isTypoOf(meant, typed)).toBe(true);
         },
       ),
       { numRuns: 3_000 },

@@ -40,7 +40,7 @@ const MIN_LENGTH_FOR_ONE_TYPO = 4;
 const MIN_LENGTH_FOR_TWO_TYPOS = 8;
 
 /** How many typos are tolerated in a word of this length. */
-const slipsIn = (word: string): number =>
+const typosIn = (word: string): number =>
   word.length < MIN_LENGTH_FOR_ONE_TYPO ? 0 : word.length < MIN_LENGTH_FOR_TWO_TYPOS ? 1 : 2;
 
 /**
@@ -50,7 +50,7 @@ const slipsIn = (word: string): number =>
 export function variantsOf(word: string): string[] {
   const found = new Set([word.slice(0, PREFIX)]);
   let layer = [...found];
-  for (let slip = 0; slip < slipsIn(word); slip += 1) {
+  for (let typo = 0; typo < typosIn(word); typo += 1) {
     const next: string[] = [];
     for (const text of layer) {
       for (let index = 0; index < text.length; index += 1) {
@@ -66,8 +66,8 @@ export function variantsOf(word: string): string[] {
 }
 
 /** Whether the typed word may be a typo of this word: letters swapped, missing, wrong or extra. */
-export function isSlipOf(word: string, typed: string): boolean {
-  const allowed = slipsIn(typed);
+export function isTypoOf(word: string, typed: string): boolean {
+  const allowed = typosIn(typed);
   // Endings vary with grammar, so only as many letters are compared as were typed.
   const compared = word.length > typed.length + 1 ? word.slice(0, typed.length) : word;
   return allowed > 0 && distance(compared, typed, allowed) <= allowed;

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 export interface FaultProxy {
   url: string;
   /** Drops the responses to the next `count` requests: they are carried out, but the sender never learns of it. */
-  swallowAnswers(count: number): void;
+  dropAnswers(count: number): void;
   /** Breaks all current connections; new ones are let through. */
   cut(): void;
   close(): void;
@@ -12,12 +12,12 @@ export interface FaultProxy {
 /** A proxy between a client and a server, one request per connection, that injects faults on demand. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target);
-  let toSwallow = 0;
+  let toDrop = 0;
   const sockets = new Set<net.Socket>();
   const proxy = net.createServer((client) => {
     const server = net.connect(Number(port), hostname);
-    const isSpoilt = toSwallow > 0;
-    if (isSpoilt) toSwallow -= 1;
+    const isDropped = toDrop > 0;
+    if (isDropped) toDrop -= 1;
     for (const socket of [client, server]) {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -25,14 +25,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     client.pipe(server);
     client.on('close', () => server.destroy());
-    if (isSpoilt) server.once('data', () => client.destroy());
+    if (isDropped) server.once('data', () => client.destroy());
     else server.pipe(client);
   });
   const cut = () => sockets.forEach((socket) => socket.destroy());
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    swallowAnswers: (count) => (toSwallow += count),
+    dropAnswers: (count) => (toDrop += count),
     cut,
     close() {
       cut();

@@ -20,7 +20,7 @@ export interface FlowKills {
 
 /** Two hundred customers polling without a pause would overload the server. */
 const PAUSE_MS = 400;
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
 const FLOW = (orders: string) =>
   flowOf({
@@ -47,9 +47,9 @@ const FLOW = (orders: string) =>
 
 /** What the bot says on the way, and what the customer answers. */
 const SCRIPT = (name: string) => [
-  { hears: [] as string[], says: 'Hi' },
-  { hears: ['Your name?'], says: name },
-  { hears: ['Your name?', `Well, ${name}?`], says: 'Go' },
+  { expects: [] as string[], says: 'Hi' },
+  { expects: ['Your name?'], says: name },
+  { expects: ['Your name?', `Well, ${name}?`], says: 'Go' },
 ];
 
 /** Runs customers through a flow while the whole program is killed at random moments and restarted. */
@@ -86,10 +86,10 @@ export async function runFlowKills(size: { conversations: number; kills: number 
     await server.exited;
     server = await start();
   }
-  const deadline = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => (isOver = true));
+  const deadline = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => (isOver = true));
   await Promise.race([Promise.all(talks), deadline]);
   isOver = true;
-  const heard = await Promise.all(talks);
+  const outcomes = await Promise.all(talks);
   await sleep(1_500); // any duplicates have arrived by now
   const ends = await Promise.all(customers.map((customer) => botWords(customer, server.url)));
   server.kill('SIGTERM');
@@ -101,7 +101,7 @@ export async function runFlowKills(size: { conversations: number; kills: number 
     ['Done', 'Sorry'].some((end) => JSON.stringify(words) === JSON.stringify(expected(customer, end)));
   return {
     conversations: customers.length,
-    stuck: heard.filter((isDone) => !isDone).length,
+    stuck: outcomes.filter((isDone) => !isDone).length,
     wrong: customers.filter((customer, index) => !isRight(customer, ends[index] ?? [])).length,
     doubledRequests: arrived.length - new Set(arrived).size,
     interrupted: ends.filter((words) => words.at(-1)?.startsWith('Sorry')).length,
@@ -123,8 +123,8 @@ async function talk(customer: Sender, url: () => string, isOver: () => boolean):
     }
     return undefined;
   };
-  for (const [index, { hears, says }] of SCRIPT(customer.name).entries()) {
-    await retryUntil(async () => ((await botWords(customer, url())).length >= hears.length ? true : undefined));
+  for (const [index, { expects, says }] of SCRIPT(customer.name).entries()) {
+    await retryUntil(async () => ((await botWords(customer, url())).length >= expects.length ? true : undefined));
     await retryUntil(async () => {
       const reply = await customer.call(url(), '/chat/listen', {
         driver: 'web',

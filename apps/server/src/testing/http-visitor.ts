@@ -18,7 +18,7 @@ export async function newHttpVisitor(url: string, key: string) {
     say: (text: string) =>
       call('POST', '/listen', headers, { driver: 'web', conversation_id: id, text, client_id: newClientId() }),
     /** The messages to the customer so far. */
-    async heard(): Promise<string[]> {
+    async receivedTexts(): Promise<string[]> {
       const { messages } = await call('GET', `/conversations/${id}/refresh`, headers);
       return (messages as { direction: string; text: string }[])
         .filter(({ direction }) => direction === 'outgoing')

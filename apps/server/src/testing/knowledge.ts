@@ -1,7 +1,7 @@
 import { isWorking, type SourceStatus } from '@parley/contracts/knowledge';
 import { expect, vi } from 'vitest';
 import type { Shop } from './chat.ts';
-import { PATIENT } from './patience.ts';
+import { LONG_TIMEOUT } from './timeouts.ts';
 
 interface Source {
   id: number;
@@ -27,7 +27,7 @@ export async function settled({ staff }: Shop, id: number): Promise<Source> {
     const source = await read();
     expect(isWorking(source.status)).toBe(false);
     return source;
-  }, PATIENT);
+  }, LONG_TIMEOUT);
 }
 
 /** Adds a source to an agent and waits until it is processed. */
@@ -47,5 +47,5 @@ export async function teachMany(shop: Shop, agentId: number, texts: readonly { n
   await vi.waitFor(async () => {
     const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}/knowledge-sources`);
     expect((body.data as Source[]).filter(({ status }) => status !== 'ready')).toEqual([]);
-  }, PATIENT);
+  }, LONG_TIMEOUT);
 }

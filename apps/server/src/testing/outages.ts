@@ -42,8 +42,8 @@ export async function runDatabaseKills(rounds: number, senderCount: number): Pro
     process.kill(Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]), 'SIGKILL');
     const begin = performance.now();
     await sleep(100);
-    const heard = senders.map(({ acknowledged }) => acknowledged.length);
-    while (senders.some(({ acknowledged }, n) => acknowledged.length <= (heard[n] ?? 0) + 5)) {
+    const acknowledgedBefore = senders.map(({ acknowledged }) => acknowledged.length);
+    while (senders.some(({ acknowledged }, n) => acknowledged.length <= (acknowledgedBefore[n] ?? 0) + 5)) {
       if (performance.now() - begin > 60_000) throw new Error('The server did not recover.');
       await sleep(20);
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop } from '../testing/chat.ts';
 import { addLiveAgent } from '../testing/knowledge.ts';
-import { PATIENT } from '../testing/patience.ts';
+import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test("the channel's agent greets with its own text, in the languages it has one 
   };
   /** Channels are cached for two seconds. */
   const becomes = (expected: string[][]) =>
-    vi.waitFor(async () => expect(await greetings()).toEqual(expected), PATIENT);
+    vi.waitFor(async () => expect(await greetings()).toEqual(expected), LONG_TIMEOUT);
   const OWN = [
     ['en', 'Shop', 'Hello from the shop'],
     ['fr', '', 'Bonjour'],

@@ -9,7 +9,7 @@ import { addResult, findResults, finishRun, lastResults, type RunOrder } from '.
 import type { TryOut } from './try-out.ts';
 
 const Order = z.object({ runId: z.number(), agentId: z.number(), caseIds: z.array(z.number()) });
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Asks the questions of a run one after another. Each result is stored immediately, so a retry after a crash asks only the
@@ -28,7 +28,7 @@ export function handleTestRuns(sql: Sql, jobs: Jobs, tryOut: TryOut) {
 
   async function ask(companyId: number, order: RunOrder, testCase: TestCase, before: readonly TestResult[]) {
     const { id: caseId, question, locale, expects } = testCase;
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await tryOut(companyId, order.agentId, undefined, firstQuestion(question, locale), { signal });
     const failures = judge(expects, answer);
     const isPassed = failures.length === 0;

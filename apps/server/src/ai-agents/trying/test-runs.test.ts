@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { addLiveAgent, settled, teach } from '../../testing/knowledge.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -43,7 +43,7 @@ const finished = (id: number) =>
     const run = await readRun(id);
     expect(run.finished_at).not.toBeNull();
     return run;
-  }, PATIENT);
+  }, LONG_TIMEOUT);
 async function run(): Promise<Run> {
   const reply = await shop.staff.browser.post(`${path()}/test-runs`);
   expect(reply.status).toBe(202);

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { ask, said } from '../../testing/flow-talk.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 import { orderStatus } from '../starters/order-status.ts';
 
 /** The company's own system, which records every request. */
@@ -58,9 +58,9 @@ async function answerTo(definition: FlowDefinition, words: string): Promise<stri
   const visitor = widget.visitor();
   await visitor.start({});
   await visitor.say('Hello');
-  await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), PATIENT);
+  await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), LONG_TIMEOUT);
   await visitor.say(words);
-  await vi.waitFor(async () => expect((await said(visitor)).length).toBeGreaterThan(1), PATIENT);
+  await vi.waitFor(async () => expect((await said(visitor)).length).toBeGreaterThan(1), LONG_TIMEOUT);
   return (await said(visitor))[1] ?? '';
 }
 
@@ -117,9 +117,9 @@ describe('what a customer types cannot change the structure of a request', () =>
     const visitor = widget.visitor();
     await visitor.start({});
     await visitor.say('Hello');
-    await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), PATIENT);
+    await vi.waitFor(async () => expect(await said(visitor)).toHaveLength(1), LONG_TIMEOUT);
     await visitor.say(new URL(address).port);
-    await vi.waitFor(async () => expect(await said(visitor)).toContain('Sorry'), PATIENT);
+    await vi.waitFor(async () => expect(await said(visitor)).toContain('Sorry'), LONG_TIMEOUT);
     expect(received).toEqual([]);
   });
 });

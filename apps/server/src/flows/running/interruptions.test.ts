@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
 import { ask, conversation, inInbox, lines, said, visit } from '../../testing/flow-talk.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../../testing/flows.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -107,7 +107,7 @@ describe.concurrent('a flow', () => {
       await expect.poll(() => said(visitor)).toEqual(repeated);
     }
     await visitor.say('no');
-    await vi.waitFor(async () => expect(await lines(shop, visitor)).toEqual(['flow_stopped: repeats']), PATIENT);
+    await vi.waitFor(async () => expect(await lines(shop, visitor)).toEqual(['flow_stopped: repeats']), LONG_TIMEOUT);
     expect(await inInbox(shop, visitor)).toMatchObject({ is_handed_off: true });
     expect((await said(visitor)).at(-1)).not.toBe('A number, please');
     const stuck = async () => (await shop.staff.browser.get('/flows/stuck')).body.data as { conversation_id: number }[];
@@ -134,7 +134,7 @@ describe.concurrent('a flow', () => {
         db.selectFrom('jobs').select('id').where('lane', '=', `reply ${visitor.conversationId}`).execute(),
       );
       expect(jobs).toEqual([]);
-    }, PATIENT);
+    }, LONG_TIMEOUT);
     expect(await said(visitor)).toEqual([]);
   });
 });

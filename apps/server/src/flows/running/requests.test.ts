@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 /** Another company's order system, including its failures. */
 let orders: Server;
@@ -72,7 +72,7 @@ async function answerOf(settings: object): Promise<string | undefined> {
     const said = (await visitor.messages()).filter(({ origin }) => origin === 'bot');
     expect(said).toHaveLength(1);
     return said[0]?.text;
-  }, PATIENT);
+  }, LONG_TIMEOUT);
 }
 
 describe.concurrent('a flow with a request step', () => {

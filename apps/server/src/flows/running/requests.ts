@@ -21,7 +21,7 @@ interface RequestOrigin {
 }
 
 /** A flow waits five seconds in total for other systems; an agent, which has to write an answer, may take four times as long. */
-const PATIENCE_WITH_AGENTS = 4;
+const AGENT_TIME_FACTOR = 4;
 
 /** Answers a request of a flow, and reports how much of the flow's time it took. */
 export async function ask(
@@ -32,7 +32,7 @@ export async function ask(
   const begun = performance.now();
   const answer = await askAnswerer(answerers, request, origin);
   const ms = performance.now() - begun;
-  return { answer, tookMs: Math.round(request.kind === 'http' ? ms : ms / PATIENCE_WITH_AGENTS) };
+  return { answer, tookMs: Math.round(request.kind === 'http' ? ms : ms / AGENT_TIME_FACTOR) };
 }
 
 async function askAnswerer(answerers: Answerers, request: Request, origin: RequestOrigin): Promise<Answer> {

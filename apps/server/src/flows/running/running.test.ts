@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { ask, conversation, inInbox, lines, said, visit } from '../../testing/flow-talk.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../../testing/flows.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -131,7 +131,7 @@ describe.concurrent('the flow of a channel', () => {
     );
     const visitor = await visit(widget);
     await visitor.say('Hi');
-    await vi.waitFor(async () => expect((await inInbox(shop, visitor)).ended_at).not.toBeNull(), PATIENT);
+    await vi.waitFor(async () => expect((await inInbox(shop, visitor)).ended_at).not.toBeNull(), LONG_TIMEOUT);
     expect(await said(visitor)).toEqual(['All done', expect.stringMatching(/thank/i)]);
   });
 

@@ -34,7 +34,7 @@ export interface BackupResult {
   missingFiles: string[];
 }
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const FILES_PER_FETCH = 1_000;
 
 /** Writes a consistent snapshot of everything into one file while servers keep running. */
@@ -73,7 +73,7 @@ export async function backUp(file: string, options: BackupOptions): Promise<Back
 
 /** Keeps every file that a row of the snapshot refers to from being removed until the backup is done. */
 async function lockFiles(client: pg.Client) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       ADVISORY_LOCKS.files,

@@ -17,7 +17,7 @@ import { sayingFlow } from '../../testing/flows.ts';
 import { multipart, postFile } from '../../testing/multipart.ts';
 import { registered } from '../../testing/people.ts';
 import type { Reply, TestClient } from '../../testing/test-client.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 let app: TestApp;
 let victim: Shop;
@@ -57,12 +57,12 @@ async function fillCompany(shop: Shop, word: string): Promise<{ ids: OwnedIds; v
     const { data } = (await browser.get(`/knowledge-sources/${sourceId}/chunks`)).body as { data: Id[] };
     expect(data).toHaveLength(1);
     return data[0]?.id ?? 0;
-  }, PATIENT);
+  }, LONG_TIMEOUT);
   const testCase = await browser.post(`/ai-agents/${agent}/test-cases`, { question: word, expects: {} });
   const testRun = await browser.post(`/ai-agents/${agent}/test-runs`);
   await vi.waitFor(
     async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
-    PATIENT,
+    LONG_TIMEOUT,
   );
   const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
   await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });

@@ -69,14 +69,14 @@ describe('many changes', () => {
       const staff = await openStaffStream(app, shop.staff.browser);
       for (let start = 0; start < ids.length; start += 25) await touch(ids.slice(start, start + 25));
       await noteOf(touched, 'Just for you', shop);
-      const heard = () => named(staff.received, 'conversation.updated').map(({ data }) => Number(data.id));
-      await expect.poll(() => new Set(heard()).size, { interval: 50 }).toBe(251);
+      const receivedItems = () => named(staff.received, 'conversation.updated').map(({ data }) => Number(data.id));
+      await expect.poll(() => new Set(receivedItems()).size, { interval: 50 }).toBe(251);
       await expect.poll(own.texts).toEqual(['Just for you']);
       await pause(TWO_CHECKS_MS);
 
       for (const { received } of [quiet, own, staff]) expect(named(received, 'reset')).toEqual([]);
       expect(named(quiet.received, 'conversation.updated')).toEqual([]);
-      expect(heard().filter((id) => ids.includes(id))).toHaveLength(250);
+      expect(receivedItems().filter((id) => ids.includes(id))).toHaveLength(250);
       // A reconnecting client continues from here, however long the foreign transaction lasts.
       const back = await openStaffStream(app, shop.staff.browser, staff.lastId());
       await noteOf(untouched, 'And now for you', shop);
@@ -222,7 +222,7 @@ test('2,000 watched but idle companies cost one query per check', async () => {
   await realtime.start();
   const shop = await openShop(app);
   const visitor = await newVisitor(shop);
-  const heard: string[] = [];
+  const receivedItems: string[] = [];
   const listener = { onHeartbeat() {}, onEnd() {} };
   const ids = Array.from({ length: 2_000 }, (_, n) => 1_000_000 + n);
   for (let start = 0; start < ids.length; start += 50)
@@ -231,7 +231,7 @@ test('2,000 watched but idle companies cost one query per check', async () => {
     );
   await realtime.subscribe(shop.staff.companyId, {
     ...listener,
-    onEvents: (events) => heard.push(...events.map(({ name }) => name)),
+    onEvents: (events) => receivedItems.push(...events.map(({ name }) => name)),
   }).begun;
 
   const [checksBefore, queriesBefore] = [checks, queries];
@@ -239,7 +239,7 @@ test('2,000 watched but idle companies cost one query per check', async () => {
   expect(queries - queriesBefore).toBeLessThanOrEqual(checks - checksBefore + 1);
   // It is found without any announcement to this node.
   await visitor.say('Hello');
-  await expect.poll(() => heard).toContain('message.created');
+  await expect.poll(() => receivedItems).toContain('message.created');
   await realtime.stop();
 });
 

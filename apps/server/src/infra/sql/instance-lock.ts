@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * Reserves the embedded database for one server at a time. The lock lives in PostgreSQL and ends with our connection, so a killed
@@ -12,7 +12,7 @@ export async function lockInstance(databaseUrl: string): Promise<(() => Promise<
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       ADVISORY_LOCKS.instance,

@@ -7,7 +7,7 @@ import { teach } from '../../testing/knowledge.ts';
 import { addModelAgent, buildAppWithModel } from '../../testing/models.ts';
 import type { ScriptedModel } from '../../testing/scripted-model/scripted-model.ts';
 import { dropUnusedVectors } from './repository.ts';
-import { PATIENT } from '../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 const QUESTION = 'How long does delivery to Austria take?';
 const DELIVERY = 'Delivery to Austria takes three to five working days and costs 6 EUR.';
@@ -54,7 +54,7 @@ const stored = (companyId = shop.staff.companyId) =>
 /** Asks once, which reveals that vectors are missing, and waits until they are made. */
 async function embedAll(times = 2) {
   expect((await ask()).passages[0]).not.toHaveProperty('likeness');
-  await vi.waitFor(async () => expect(await stored()).toHaveLength(times), PATIENT);
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(times), LONG_TIMEOUT);
 }
 /** Missing vectors are looked up again only after a while, but immediately for a new index. */
 const forgetIndex = () => teach(shop, agentId, 'More', { type: 'text', text: 'Gift wrapping costs three euros.' });

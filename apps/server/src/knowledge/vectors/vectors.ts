@@ -7,7 +7,7 @@ import { likenesses, matrixOf, pack, type Matrix } from './pack.ts';
 import { chunksWithout, storeVectors, loadVectors, type Maker } from './repository.ts';
 
 /** Vectors are only an addition, so an answer does not wait longer for them. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 const BATCH = 64;
 const BATCH_MS = 60_000;
 const MAX_CONCURRENT = 2;
@@ -107,8 +107,8 @@ export function createVectors(sql: Sql, jobs: Jobs, models: Pick<Models, 'openEm
       const { matrix } = await indexFor(companyId, agentId, index, maker);
       if (matrix.ids.length === 0) return null;
       const embed = await models.openEmbedding(companyId, maker);
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-      const [vector] = (await embed?.([question.slice(0, MAX_TEXT_LENGTH)], patience).catch(() => null)) ?? [];
+      const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const [vector] = (await embed?.([question.slice(0, MAX_TEXT_LENGTH)], timeoutSignal).catch(() => null)) ?? [];
       signal.throwIfAborted();
       if (!vector) return null;
       const likeness = await likenesses(matrix, pack(vector));

@@ -20,8 +20,8 @@ const tokensIn = (text: string) => Math.ceil(text.length / 4);
 /** The response of a turn to a request; cut at the token limit, as real models do. */
 export function sayingOf(asked: ModelRequest, turn: Turn, number: number): Said {
   const whole = textOf(asked, turn);
-  const room = asked.mostTokens === null ? whole.length : asked.mostTokens * 4;
-  const text = turn.fault === 'flood' ? whole : whole.slice(0, room);
+  const maxLength = asked.mostTokens === null ? whole.length : asked.mostTokens * 4;
+  const text = turn.fault === 'flood' ? whole : whole.slice(0, maxLength);
   const calls = (turn.tools ?? []).map(({ name, input }, at) => ({
     id: `call_${number}_${at}`,
     name,

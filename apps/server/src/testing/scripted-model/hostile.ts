@@ -64,9 +64,9 @@ const ordersIn = (text: string): string[] =>
 
 /** As much as the limit allows, so that nothing is caught for its length alone. */
 function fitting(parts: string[], mostTokens: number | null): string {
-  const room = mostTokens === null ? Number.POSITIVE_INFINITY : mostTokens * 4 - 400;
+  const maxLength = mostTokens === null ? Number.POSITIVE_INFINITY : mostTokens * 4 - 400;
   let answer = '';
-  for (const part of parts) if (answer.length + part.length < room) answer += `${answer ? '\n' : ''}${part}`;
+  for (const part of parts) if (answer.length + part.length < maxLength) answer += `${answer ? '\n' : ''}${part}`;
   return answer;
 }
 

@@ -11,7 +11,7 @@ const MIN_CORRECTED_LENGTH = 5;
 interface Patterns {
   notMeant: RegExp;
   strong: RegExp;
-  wish: RegExp;
+  request: RegExp;
   alone: RegExp;
   refused: RegExp;
 }
@@ -24,14 +24,14 @@ const list = (words: string): string =>
 const bounded = (pattern: string, flags = 'u'): RegExp => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, flags);
 
 const PATTERNS = PERSON_WORDS.map(
-  ({ person, strongPerson, wish, between, politeness, notMeant, strong, refused }): Patterns => {
+  ({ person, strongPerson, request, between, politeness, notMeant, strong, refused }): Patterns => {
     const gap = (reach: number) => `(?: (?!${list(between.not)} )[\\p{L}\\p{N}]+){0,${reach}}?`;
-    const wished = `${gap(REACH)} (?:${list(strongPerson)})|${gap(SHORT_REACH)} (?:${list(person)})`;
+    const requested = `${gap(REACH)} (?:${list(strongPerson)})|${gap(SHORT_REACH)} (?:${list(person)})`;
     const anyone = `(?:${list(person)}|${list(strongPerson)})`;
     return {
       notMeant: bounded(list(notMeant), 'gu'),
       strong: bounded(list(strong)),
-      wish: bounded(`(?:${list(wish)})(?:${wished})`),
+      request: bounded(`(?:${list(request)})(?:${requested})`),
       alone: new RegExp(`^(?:(?:${list(politeness)}) )*${anyone}(?: (?:${list(politeness)}))*$`, 'u'),
       refused: bounded(list(refused)),
     };
@@ -41,11 +41,11 @@ const PATTERNS = PERSON_WORDS.map(
 /** The words in the patterns, used to correct typos. */
 const VOCABULARY = new Set(
   PERSON_WORDS.flatMap(
-    ({ person, strongPerson, wish, corrected }) =>
-      list(`${person}|${strongPerson}|${wish}|${corrected}`).match(/[\p{L}]{5,}/gu) ?? [],
+    ({ person, strongPerson, request, corrected }) =>
+      list(`${person}|${strongPerson}|${request}|${corrected}`).match(/[\p{L}]{5,}/gu) ?? [],
   ),
 );
-const KEPT = new Set(PERSON_WORDS.flatMap(({ kept }) => list(kept).split(' ')));
+const NOT_TYPOS = new Set(PERSON_WORDS.flatMap(({ notTypos }) => list(notTypos).split(' ')));
 
 /** Whether a customer explicitly asks for a person instead of the bot, in any of the seven languages, typos included. */
 export function asksForPerson(text: string): boolean {
@@ -53,16 +53,16 @@ export function asksForPerson(text: string): boolean {
   if (words.length === 0) return false;
   const meant = PATTERNS.reduce((said, { notMeant }) => said.replace(notMeant, '#'), words.join(' '));
   if (PATTERNS.some(({ refused }) => refused.test(meant))) return false;
-  return PATTERNS.some(({ strong, wish, alone }) => alone.test(meant) || strong.test(meant) || wish.test(meant));
+  return PATTERNS.some(({ strong, request, alone }) => alone.test(meant) || strong.test(meant) || request.test(meant));
 }
 
 const known = new Map<string, string>();
 
 function corrected(word: string): string {
-  if (word.length < MIN_CORRECTED_LENGTH || VOCABULARY.has(word) || KEPT.has(word)) return word;
+  if (word.length < MIN_CORRECTED_LENGTH || VOCABULARY.has(word) || NOT_TYPOS.has(word)) return word;
   let found = known.get(word);
   if (found === undefined) {
-    found = [...VOCABULARY].find((each) => each[0] === word[0] && isOneSlipAway(word, each)) ?? word;
+    found = [...VOCABULARY].find((each) => each[0] === word[0] && isOneTypoAway(word, each)) ?? word;
     if (known.size > 5_000) known.clear();
     known.set(word, found);
   }
@@ -70,7 +70,7 @@ function corrected(word: string): string {
 }
 
 /** Whether the words differ by one letter inserted, removed or replaced, or by two adjacent letters swapped. */
-function isOneSlipAway(one: string, other: string): boolean {
+function isOneTypoAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

@@ -1,14 +1,18 @@
-/** How one language asks for a person. Alternatives are separated by |; diacritics and case do not matter. */
+/**
+ * How one language asks for a person. All but `notTypos` are sources of regular expressions, in lower case and with spaces
+ * instead of apostrophes; diacritics do not matter. Every language is tried on every message.
+ */
 export interface PersonWords {
   /** Words that may refer to staff, if they are close to a request or alone. */
   person: string;
   /** Words that clearly refer to a person, even at some distance from a request. */
   strongPerson: string;
   /** Expressions of a request, which precede the person. */
-  wish: string;
-  between: { /** Words that separate a request from what follows. */ not: string };
+  request: string;
+  between: { /** Words that may not come between a request and the person. */ not: string };
+  /** Words that may surround a person mentioned alone. */
   politeness: string;
-  /** Removed first: these are not the company's staff. */
+  /** Phrases that do not refer to the company's staff; removed first. */
   notMeant: string;
   /** Phrases that are a request on their own. */
   strong: string;
@@ -16,8 +20,8 @@ export interface PersonWords {
   refused: string;
   /** Additional words whose typos are corrected. */
   corrected: string;
-  /** Words that are one typo away from a pattern word but mean something else. */
-  kept: string;
+  /** Words, separated by spaces, that are one typo away from a pattern word but mean something else. */
+  notTypos: string;
 }
 
 export const PERSON_WORDS: PersonWords[] = [
@@ -26,7 +30,8 @@ export const PERSON_WORDS: PersonWords[] = [
       'someone|somebody|support|staff|employee|team|service|specialist|expert|manager|supervisor|boss|consultant|advisor|adviser|a man|a woman|your colleague|salesperson',
     strongPerson:
       'humans?|(?:real |live |actual )?person|(?:real |live |actual )?people|operators?|(?:real |live |support |customer service |service |customer )?(?:agents?|representatives?|reps?|assistants?)|customer (?:care|support|service)|live chat|helpdesk|help desk',
-    wish: 'talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with)|chat(?:ting)? (?:to|with)|connect (?:me|us)(?: to| with)?|put me through(?: to)?|transfer (?:me|us|this)?(?: to)?|forward me to|pass me to|redirect me to|switch me to|hand me over to|escalate(?: this)? to|get me|give me|i want|i need|i d like|i would like|id like|want|wanna|need|looking for|let me talk to|call me|can i have|could i have|is there|bring me|contact|reach|where is|where can i find',
+    request:
+      'talk(?:ing)? (?:to|with)|speak(?:ing)? (?:to|with)|chat(?:ting)? (?:to|with)|connect (?:me|us)(?: to| with)?|put me through(?: to)?|transfer (?:me|us|this)?(?: to)?|forward me to|pass me to|redirect me to|switch me to|hand me over to|escalate(?: this)? to|get me|give me|i want|i need|i d like|i would like|id like|want|wanna|need|looking for|let me talk to|call me|can i have|could i have|is there|bring me|contact|reach|where is|where can i find',
     between: {
       not: '(?:order|return|buy|about|number|for|from|because|if|when|that|which|discount|price|refund|product|time|become|information)',
     },
@@ -38,14 +43,16 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       '(?:do not|don t|dont|no need|without having|not) (?:want |need |to |have )*(?:to )?(?:(?:talk|speak|chat)(?! (?:to|with) (?:a |an |this |the |your )?(?:bot|robot|machine|chatbot))|a human|an agent|a person|a call|human|agent|operator)|(?:are you|if you are|you are) (?:a |an |ai or a )?(?:real |live |actual )*(?:human|person|robot|bot)|am i (?:talking|speaking|chatting)|(?:talked|spoke|spoken|chatted) (?:to|with)|was (?:very )?(?:rude|nice|great|helpful|kind|friendly|amazing)',
     corrected: 'human|agent|operator|representative|person|people|please|speak',
-    kept: 'managed personal personas operate operated operates operation agency agenda staffs humane serviced services supports teams steam wants needs reachs reached contacts contract consultants manage speaker experts export ready livery',
+    notTypos:
+      'managed personal personas operate operated operates operation agency agenda staffs humane serviced services supports teams steam wants needs reachs reached contacts contract consultants manage speaker experts export ready livery',
   },
   {
     person:
       'cineva|specialist|manager|consultant|om|sef|seful|responsabil|suport|suportul|asistenta|angajat|coleg|colega|echipa|serviciul clienti|relatii (?:cu )?clienti(?:i)?|operatorul|agentul|un om viu',
     strongPerson:
       'operator|operatorul|operatorului|operatori|agent uman|agent|consultant|reprezentant|reprezentantul|persoana(?: reala| vie)?|om(?:ul)?(?: real| viu)?|oameni reali|asistent uman|suport uman|serviciul clienti|relatii clienti|dispecer',
-    wish: 'vreau|as vrea|doresc|as dori|vorbesc cu|vorbi cu|vorbim cu|discut cu|discuta cu|pot vorbi|pot discuta|conecteaza ma|conectati ma|fa mi legatura|faceti mi legatura|imi faceti legatura|imi puteti da|da mi|dati mi|transfera ma|transferati ma|chemati|cheama|chemi|am nevoie de|legatura cu|contactez|ia legatura|vorbeasca|exista|aveti|caut|treci ma|treceti ma|redirectioneaza ma|redirectionati ma|scrie',
+    request:
+      'vreau|as vrea|doresc|as dori|vorbesc cu|vorbi cu|vorbim cu|discut cu|discuta cu|pot vorbi|pot discuta|conecteaza ma|conectati ma|fa mi legatura|faceti mi legatura|imi faceti legatura|imi puteti da|da mi|dati mi|transfera ma|transferati ma|chemati|cheama|chemi|am nevoie de|legatura cu|contactez|ia legatura|vorbeasca|exista|aveti|caut|treci ma|treceti ma|redirectioneaza ma|redirectionati ma|scrie',
     between: {
       not: '(?:comand|comanda|cumpar|returnez|despre|numarul|pentru|pret|produs|telefonie|imobiliar|turism|daca|care|cand|informatii|factura)',
     },
@@ -57,14 +64,16 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       'nu (?:vreau|doresc|e nevoie|am nevoie)(?: sa)?(?: (?:vorbesc|discut|de))?(?: cu)?(?: (?:un|o))?(?: (?:operator|om|agent|persoana|consultant|apel))|esti (?:un )?(?:om|robot|bot|persoana)|sunteti (?:om|robot)|am vorbit|a fost (?:foarte )?(?:amabil|nepoliticos|draguta|dragut)',
     corrected: 'operator|agent|consultant|persoana|vreau|vorbesc|reprezentant',
-    kept: 'operatori persoane persoanal personal agentie agentia conectez conectare operatie operatia consult consulta vorbit vorbeste discutat',
+    notTypos:
+      'operatori persoane persoanal personal agentie agentia conectez conectare operatie operatia consult consulta vorbit vorbeste discutat',
   },
   {
     person:
       'кем-нибудь|кем нибудь|кем то|кто нибудь|кто-нибудь|специалист(?:а|у|ом)?|менеджер(?:а|у|ом)?|поддержк(?:а|у|ой|и)|сотрудник(?:а|у|ом|и)?|начальник(?:а|у|ом)?|руководител(?:ь|я|ю|ем)|служб(?:а|у|ой) поддержки|техподдержк(?:а|у|ой)|администратор(?:а|у|ом)?',
     strongPerson:
       'оператор(?:а|у|ом|ы|ов|ами)?|(?:жив(?:ой|ого|ому|ым) |реальн(?:ый|ого|ому|ым) )?(?:человек(?:а|у|ом)?|люд(?:и|ьми|ей|ям))|консультант(?:а|у|ом)?|живой агент|агент(?:а|у|ом)? поддержки|представител(?:ь|я|ю|ем)|специалист поддержки|живой оператор|менеджер(?:а|у|ом)?',
-    wish: 'хочу|хотел(?:а)? бы|хотелось бы|нужен|нужна|нужно|надо|соедини(?:те)?(?: меня)?(?: с| со)?|переключи(?:те)?(?: меня)?(?: на)?|переведи(?:те)?(?: меня)?(?: на| к)?|позови(?:те)?|позовите|дай(?:те)?|дайте мне|поговорить с(?:о)?|пообщаться с(?:о)?|говорить с(?:о)?|общаться с(?:о)?|связаться с(?:о)?|свяжи(?:те)?(?: меня)?(?: с| со)?|можно|подключи(?:те)?|пригласи(?:те)?|вызови(?:те)?|требую|есть|пусть|написать|связь с|перевести(?: меня)? на|переключить(?: меня)? на|соединить(?: меня)? с',
+    request:
+      'хочу|хотел(?:а)? бы|хотелось бы|нужен|нужна|нужно|надо|соедини(?:те)?(?: меня)?(?: с| со)?|переключи(?:те)?(?: меня)?(?: на)?|переведи(?:те)?(?: меня)?(?: на| к)?|позови(?:те)?|позовите|дай(?:те)?|дайте мне|поговорить с(?:о)?|пообщаться с(?:о)?|говорить с(?:о)?|общаться с(?:о)?|связаться с(?:о)?|свяжи(?:те)?(?: меня)?(?: с| со)?|можно|подключи(?:те)?|пригласи(?:те)?|вызови(?:те)?|требую|есть|пусть|написать|связь с|перевести(?: меня)? на|переключить(?: меня)? на|соединить(?: меня)? с',
     between: {
       not: '(?:заказ|заказать|купить|вернуть|про|номер|для|цена|товар|если|когда|который|недвижимости|узнать|сколько|стать|связи|подобрать|машину)',
     },
@@ -78,14 +87,15 @@ export const PERSON_WORDS: PersonWords[] = [
       'не (?:нужен|нужна|надо|хочу)(?: мне)? (?:оператор|человек|менеджер|консультант|звонка|чтобы)|не (?:хочу|буду) (?:говорить|общаться|разговаривать) с (?:человеком|оператором|людьми)|(?:ты|вы) (?:бот|робот|человек|живой человек|реальный человек)|(?:поговорил|разговаривал|общался|говорила|общалась|говорил|разговаривала)(?:а)? с|был (?:очень )?(?:груб|вежлив|любезен)|не переключайте',
     corrected:
       'оператор|оператора|оператором|человек|человека|человеком|консультант|живого|менеджер|поговорить|соедините|переключите|позовите',
-    kept: 'операция операции операторы менеджеры консультация человечек требуют дайтес',
+    notTypos: 'операция операции операторы менеджеры консультация человечек требуют дайтес',
   },
   {
     person:
       'кимось|ким небудь|ким-небудь|хтось|хто небудь|спеціаліст(?:а|у|ом)?|фахівц(?:я|ем|ю)|фахівець|менеджер(?:а|у|ом)?|підтримк(?:а|у|ою|и)|співробітник(?:а|у|ом)?|працівник(?:а|у|ом)?|керівник(?:а|у|ом)?|начальник(?:а|у|ом)?|адміністратор(?:а|у|ом)?|техпідтримк(?:а|у|ою)',
     strongPerson:
       'оператор(?:а|у|ом|и|ів|ові)?|(?:жив(?:а|у|ою|ої) |реальн(?:а|у|ою|ої) )?(?:людин(?:а|у|ою|і|и)|людьми|люди)|консультант(?:а|у|ом)?|агент(?:а|у|ом)? підтримки|представник(?:а|у|ом)?|менеджер(?:а|у|ом)?|жив(?:ий|ого|им) (?:оператор(?:а|ом)?|агент(?:а|ом)?)',
-    wish: 'хочу|хотів би|хотіла б|хотілося б|потрібен|потрібна|потрібно|треба|зєднай(?:те)?(?: мене)?(?: з| із)?|з єднай(?:те)?(?: мене)?(?: з| із)?|перемкни|перемкніть(?: мене)?(?: на)?|переключи|переключіть(?: мене)?(?: на)?|переведи|переведіть(?: мене)?(?: на| до)?|поклич(?:те)?|дайте|дай|поговорити (?:з|із|зі)|поспілкуватися (?:з|із|зі)|спілкуватися (?:з|із|зі)|говорити (?:з|із|зі)|розмовляти (?:з|із|зі)|звязатися (?:з|із|зі)|зв язатися (?:з|із|зі)|звяжіть|зв яжіть(?: мене)?(?: з| із)?|можна|підключіть|підключи|запросіть|викличте|вимагаю|є|нехай|хай',
+    request:
+      'хочу|хотів би|хотіла б|хотілося б|потрібен|потрібна|потрібно|треба|зєднай(?:те)?(?: мене)?(?: з| із)?|з єднай(?:те)?(?: мене)?(?: з| із)?|перемкни|перемкніть(?: мене)?(?: на)?|переключи|переключіть(?: мене)?(?: на)?|переведи|переведіть(?: мене)?(?: на| до)?|поклич(?:те)?|дайте|дай|поговорити (?:з|із|зі)|поспілкуватися (?:з|із|зі)|спілкуватися (?:з|із|зі)|говорити (?:з|із|зі)|розмовляти (?:з|із|зі)|звязатися (?:з|із|зі)|зв язатися (?:з|із|зі)|звяжіть|зв яжіть(?: мене)?(?: з| із)?|можна|підключіть|підключи|запросіть|викличте|вимагаю|є|нехай|хай',
     between: {
       not: '(?:замовлення|замовити|купити|повернути|про|номер|для|ціна|товар|якщо|коли|який|нерухомості|дізнатися|скільки|стати|звязку)',
     },
@@ -99,14 +109,15 @@ export const PERSON_WORDS: PersonWords[] = [
       'не (?:потрібен|потрібна|треба|хочу)(?: мені)? (?:оператор|людина|менеджер|консультант|дзвінка|щоб)|не (?:хочу|буду) (?:говорити|спілкуватися|розмовляти) (?:з|із) (?:людиною|оператором|людьми)|(?:ти|ви) (?:бот|робот|людина|жива людина|реальна людина)|(?:поговорив|розмовляв|спілкувався|говорила|спілкувалася|говорив|розмовляла) (?:з|із)|був (?:дуже )?(?:грубий|ввічливий|люб)|не перемикайте',
     corrected:
       'оператор|оператора|оператором|людина|людину|людиною|консультант|живого|менеджер|поговорити|перемкніть|покличте',
-    kept: 'операція операції оператори менеджери консультація',
+    notTypos: 'операція операції оператори менеджери консультація',
   },
   {
     person:
       'jemand(?:em|en)?|kundendienst|kundenservice|support|team|vorgesetzten?|chef|fachmann|experten?|kollegen?|service|verkäufer|spezialisten?|manager|leiter',
     strongPerson:
       '(?:echten? |echter |richtigen? |richtiger |realen? |lebenden? |wirklichen? )?(?:mensch(?:en)?|person(?:en)?)|mitarbeiter(?:in|innen|n)?|kundenberater(?:in)?|berater(?:in)?|ansprechpartner(?:in)?|sachbearbeiter(?:in)?|agenten?|operator|kundendienst|kundenservice|live chat|support mitarbeiter',
-    wish: 'sprechen(?: mit)?|spreche(?: mit)?|reden(?: mit)?|rede(?: mit)?|chatten mit|schreiben mit|verbinden(?: sie mich)?(?: mit)?|verbinde mich(?: mit)?|möchte(?: ich)?(?: gerne?| bitte)?(?: mit)?|will(?: ich)?(?: mit)?|würde gerne? mit|hätte gerne?|brauche|geben sie mir|gib mir|kann ich(?: bitte)?(?: mit)?|könnte ich(?: bitte)?(?: mit)?|können sie mich(?: bitte)?(?: mit| zu)?|kannst du mich(?: bitte)?(?: mit| zu)?|weiterleiten an|leiten sie mich(?: bitte)?(?: an| zu)|stellen sie mich(?: bitte)?(?: zu)?|gibt es(?: hier)?|ist hier|ist da|holen sie|hol(?: mir)?|kontakt (?:mit|zu)|erreiche ich|lassen sie mich mit|lass mich mit|übergeben sie(?: mich)?(?: an)?|wo ist|suche|mit',
+    request:
+      'sprechen(?: mit)?|spreche(?: mit)?|reden(?: mit)?|rede(?: mit)?|chatten mit|schreiben mit|verbinden(?: sie mich)?(?: mit)?|verbinde mich(?: mit)?|möchte(?: ich)?(?: gerne?| bitte)?(?: mit)?|will(?: ich)?(?: mit)?|würde gerne? mit|hätte gerne?|brauche|geben sie mir|gib mir|kann ich(?: bitte)?(?: mit)?|könnte ich(?: bitte)?(?: mit)?|können sie mich(?: bitte)?(?: mit| zu)?|kannst du mich(?: bitte)?(?: mit| zu)?|weiterleiten an|leiten sie mich(?: bitte)?(?: an| zu)|stellen sie mich(?: bitte)?(?: zu)?|gibt es(?: hier)?|ist hier|ist da|holen sie|hol(?: mir)?|kontakt (?:mit|zu)|erreiche ich|lassen sie mich mit|lass mich mit|übergeben sie(?: mich)?(?: an)?|wo ist|suche|mit',
     between: {
       not: '(?:bestellen|kaufen|zurückgeben|über|nummer|für|preis|produkt|wenn|weil|dass|immobilien|werden|rechnung|pro|bestellung|paket|karte|paypal|oder|und|wie)',
     },
@@ -119,14 +130,15 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       '(?:will|möchte|muss|brauche|brauch|keinen?) (?:ich )?(?:nicht|keinen?|kein)(?: mit| zu)?(?: (?:einem|einer|einen))?(?: (?:menschen|mensch|mitarbeiter|berater|person|anruf|jemandem))|(?:bist|sind) (?:du|sie) (?:ein |eine )?(?:echter |richtiger |echte |lebender )?(?:mensch|person|bot|roboter|maschine)|(?:habe|hatte|hab) (?:ich )?(?:gestern |schon |bereits )?mit|rede ich mit|spreche ich mit|war (?:sehr |wirklich )?(?:nett|freundlich|unhöflich|unfreundlich|hilfsbereit)',
     corrected: 'mensch|menschen|mitarbeiter|berater|sprechen|person|kundenservice|echten|verbinden',
-    kept: 'personal menschlich mitarbeit beraten beratung sprechend kundenservices',
+    notTypos: 'personal menschlich mitarbeit beraten beratung sprechend kundenservices',
   },
   {
     person:
       "quelqu'un|quelqu un|le support|le service|service|un responsable|responsable|support|spécialiste|expert|manager|équipe|chef|collègue|vendeur|gérant|supérieur",
     strongPerson:
       '(?:vraie? |véritable )?(?:humains?|personne(?: réelle| humaine| physique)?|être humain|personnes réelles)|conseill(?:er|ère|ers)(?: clientèle| humain)?|agents?(?: humain| réel)?|opérat(?:eur|rice)s?|téléconseiller|représentant|interlocuteur|service client(?:èle|s)?|sav|employé',
-    wish: 'parler(?: à| avec| directement à)?|parle à|discuter avec|échanger avec|joindre|contacter|mettez moi en (?:contact|relation)(?: avec)?|mets moi en (?:contact|relation)(?: avec)?|me mettre en (?:contact|relation)(?: avec)?|être mis en (?:contact|relation) avec|en (?:contact|relation) avec|passez moi|passe moi|me passer|transférez moi(?: à| vers)?|transfère moi(?: à| vers)?|me transférer(?: à| vers)?|je veux|je voudrais|je souhaite|je souhaiterais|j aimerais|veux|voudrais|j ai besoin(?: de| d)?|besoin d|il me faut|donnez moi|donne moi|y a t il|puis je avoir|je peux avoir|je cherche|appelez|redirigez moi(?: vers)?|connectez moi(?: à| avec)?',
+    request:
+      'parler(?: à| avec| directement à)?|parle à|discuter avec|échanger avec|joindre|contacter|mettez moi en (?:contact|relation)(?: avec)?|mets moi en (?:contact|relation)(?: avec)?|me mettre en (?:contact|relation)(?: avec)?|être mis en (?:contact|relation) avec|en (?:contact|relation) avec|passez moi|passe moi|me passer|transférez moi(?: à| vers)?|transfère moi(?: à| vers)?|me transférer(?: à| vers)?|je veux|je voudrais|je souhaite|je souhaiterais|j aimerais|veux|voudrais|j ai besoin(?: de| d)?|besoin d|il me faut|donnez moi|donne moi|y a t il|puis je avoir|je peux avoir|je cherche|appelez|redirigez moi(?: vers)?|connectez moi(?: à| avec)?',
     between: {
       not: '(?:commander|acheter|retourner|sur|numéro|pour|prix|produit|si|quand|immobilier|devenir|facture|commande|colis|qui|combien|par)',
     },
@@ -139,14 +151,15 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       '(?:ne (?:veux|souhaite|voudrais) pas|veux pas|pas besoin d(?:e)?|n ai pas besoin d(?:e)?|inutile de)(?: parler| discuter| appeler| contacter)?(?: à| avec)?(?: un| une| d un| d une)? (?:conseiller|conseillère|agent|humain|personne|opérateur|quelqu)|(?:êtes vous|es tu|tu es|vous êtes|t es) (?:un |une )?(?:vraie? |véritable )?(?:humain|personne|robot|bot)|est ce que je parle|(?:ai|avons) (?:déjà )?(?:parlé|discuté|eu)|était (?:très |vraiment )?(?:gentil|gentille|aimable|désagréable|impoli|sympa)',
     corrected: 'humain|personne|conseiller|opérateur|agent|parler|quelqu|service',
-    kept: 'personnel humaine humaines opération opérations conseil conseils parlez agence services personnes',
+    notTypos: 'personnel humaine humaines opération opérations conseil conseils parlez agence services personnes',
   },
   {
     person:
       'qualcuno|responsabile|specialista|esperto|manager|supporto|assistenza|servizio|team|capo|collega|addetto|direttore|commesso',
     strongPerson:
       '(?:vera |vero |reale )?(?:persona(?: vera| reale| umana| fisica)?|umano|essere umano|persone (?:vere|reali))|operator[ei](?: umano| reale| vero)?|operatrice|consulente|agente(?: umano)?|rappresentante|addetto|impiegato|servizio clienti|assistenza clienti|assistente umano',
-    wish: 'parlare(?: con| a)?|parlo con|parli con|discutere con|chattare con|mettermi in contatto(?: con)?|mettetemi in contatto(?: con)?|mettimi in contatto(?: con)?|contatto con|contattare|mi passi|mi passate|mi passa|passami|passatemi|passarmi|trasferiscimi(?: a)?|trasferitemi(?: a)?|trasferirmi(?: a)?|collegami(?: a| con)?|collegatemi(?: a| con)?|voglio|vorrei|desidero|mi serve|ho bisogno(?: di)?|bisogno di|avrei bisogno di|dammi|datemi|mi dia|c è|posso avere|potrei avere|cerco|chiamate|chiamami|fatemi parlare|fammi parlare|connettimi(?: a| con)?',
+    request:
+      'parlare(?: con| a)?|parlo con|parli con|discutere con|chattare con|mettermi in contatto(?: con)?|mettetemi in contatto(?: con)?|mettimi in contatto(?: con)?|contatto con|contattare|mi passi|mi passate|mi passa|passami|passatemi|passarmi|trasferiscimi(?: a)?|trasferitemi(?: a)?|trasferirmi(?: a)?|collegami(?: a| con)?|collegatemi(?: a| con)?|voglio|vorrei|desidero|mi serve|ho bisogno(?: di)?|bisogno di|avrei bisogno di|dammi|datemi|mi dia|c è|posso avere|potrei avere|cerco|chiamate|chiamami|fatemi parlare|fammi parlare|connettimi(?: a| con)?',
     between: {
       not: '(?:ordinare|comprare|restituire|su|numero|per|prezzo|prodotto|se|quando|immobiliare|diventare|fattura|ordine|pacco|che|quanto|sapere|informazioni)',
     },
@@ -159,6 +172,7 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       'non (?:voglio|vorrei|desidero|ho bisogno|mi serve|serve)(?: di)?(?: parlare)?(?: con)?(?: un| una)? (?:operator[ei]|operatrice|persona|umano|consulente|agente|qualcuno|chiamata)|(?:sei|siete|lei è) (?:un |una )?(?:vera |vero )?(?:umano|persona|robot|bot|essere umano)|sto parlando con|(?:ho|abbiamo) (?:già )?(?:parlato|discusso|chattato)|è stat[oa] (?:molto |davvero )?(?:gentile|scortese|maleducat[oa]|disponibile)',
     corrected: 'operatore|persona|umano|parlare|vorrei|voglio|qualcuno|consulente|assistenza',
-    kept: 'chiamarmi passarmi passata operazione operazioni personale umana umani parlate agenda consulenza persone operatori',
+    notTypos:
+      'chiamarmi passarmi passata operazione operazioni personale umana umani parlate agenda consulenza persone operatori',
   },
 ];

@@ -89,9 +89,9 @@ describe('the mood of a customer', () => {
     const { data } = (await shop.staff.browser.get('/conversations')).body as {
       data: (Mood & { id: number; platform: string })[];
     };
-    const told = data.find(({ platform }) => platform === 'telegram');
-    expect(told?.customer.sentiment).toBe('angry');
-    expect(await saidAngrily(told?.id)).toBe(1);
+    const listed = data.find(({ platform }) => platform === 'telegram');
+    expect(listed?.customer.sentiment).toBe('angry');
+    expect(await saidAngrily(listed?.id)).toBe(1);
   });
 
   test('ignores pressed buttons and tests by staff', async () => {

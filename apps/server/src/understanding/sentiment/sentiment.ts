@@ -20,8 +20,8 @@ export function sentimentOf(text: string, language: Locale): SentimentReading {
   const signal = clearSignal(text);
   if (signal) return { label: signal, confidence: CLEAR };
   if (!hasWords || language === 'ua') return NEUTRAL;
-  const felt = judge(model('others'), text, `${language}:`);
-  return felt.confidence >= FLOOR ? felt : NEUTRAL;
+  const detected = judge(model('others'), text, `${language}:`);
+  return detected.confidence >= FLOOR ? detected : NEUTRAL;
 }
 
 function judge(known: LinearModel, text: string, salt: string): SentimentReading {

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../../testing/chat.ts';
 import { addLiveAgent } from '../../../testing/knowledge.ts';
 import { askBot } from '../../../testing/models.ts';
-import { PATIENT } from '../../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../../testing/timeouts.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -43,11 +43,11 @@ test('a customer who asks for a person is handed off at once, asked for missing 
   expect((await customerOf(visitor)).is_handed_off).toBe(true);
   await visitor.say('Why do you want to know?');
   await checkNow();
-  await vi.waitFor(async () => expect(await waiting(visitor)).toMatchObject([{ payload: { looks: 1 } }]), PATIENT);
+  await vi.waitFor(async () => expect(await waiting(visitor)).toMatchObject([{ payload: { looks: 1 } }]), LONG_TIMEOUT);
   await visitor.say('Fine. vera@example.com');
   await visitor.say('Vera Ionescu');
   await checkNow();
-  await vi.waitFor(async () => expect(await waiting(visitor)).toEqual([]), PATIENT);
+  await vi.waitFor(async () => expect(await waiting(visitor)).toEqual([]), LONG_TIMEOUT);
   expect((await customerOf(visitor)).customer).toMatchObject({ name: 'Vera Ionescu', email: 'vera@example.com' });
 });
 

@@ -12,7 +12,7 @@ import { FAULTS, type Fault, type ScriptedModel } from '../../../testing/scripte
  */
 const PROVIDERS = process.env.FULL_NUMBERS ? 10 : 1;
 const CONVERSATIONS = process.env.FULL_NUMBERS ? 5 : 2;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const KNOWN = 'Delivery to Austria takes 3–5 working days and costs 6,90 €.';
 const QUESTIONS = ['How long does delivery to Austria take?', 'Is the moon made of delivery cheese in Austria?'];
 
@@ -36,7 +36,7 @@ async function talk(fault: Fault) {
     visitors.map(async (visitor, at) => {
       await visitor.start();
       await visitor.say(QUESTIONS[at % 2] ?? '');
-      await hasSaid(visitor, 1, PATIENCE_MS);
+      await hasSaid(visitor, 1, TIMEOUT_MS);
       await sleep(1_500);
       return { fault, said: await botSaid(visitor) };
     }),

@@ -152,11 +152,11 @@ describe('an agent with a model', () => {
     await askBot(visitor, 'And what does delivery to Austria cost?');
     const { system, messages } = model.requests.at(-1) ?? { system: '', messages: [] };
     expect(system).not.toContain('Vera');
-    const told = messages.filter(({ role }) => role !== 'system').map(({ text }) => text);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('Vera');
-    expect(told[0]).toContain('customer: How long does delivery to Austria take?');
-    expect(told[0]).toContain('agent: Delivery to Austria takes');
+    const prompts = messages.filter(({ role }) => role !== 'system').map(({ text }) => text);
+    expect(prompts).toHaveLength(1);
+    expect(prompts[0]).toContain('Vera');
+    expect(prompts[0]).toContain('customer: How long does delivery to Austria take?');
+    expect(prompts[0]).toContain('agent: Delivery to Austria takes');
   });
 
   test('does not remember what staff have handled', async () => {
@@ -168,14 +168,14 @@ describe('an agent with a model', () => {
     await visitor.say('My name is Rumpelstiltskin');
     await change(false);
     await askBot(visitor, 'What does delivery to Austria cost?');
-    const told =
+    const prompts =
       model.requests
         .at(-1)
         ?.messages.map(({ text }) => text)
         .join('\n') ?? '';
-    expect(told).toContain('What does delivery to Austria cost?');
-    expect(told).not.toContain('Rumpelstiltskin');
-    expect(told).not.toContain('How long');
+    expect(prompts).toContain('What does delivery to Austria cost?');
+    expect(prompts).not.toContain('Rumpelstiltskin');
+    expect(prompts).not.toContain('How long');
   });
 
   test('answers with the built-in engine when the daily tokens are used up or the provider is gone', async () => {

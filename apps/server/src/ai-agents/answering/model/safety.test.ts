@@ -4,7 +4,7 @@ import type { TestApp } from '../../../testing/build-test-app.ts';
 import { newClientId, openShop, type Shop } from '../../../testing/chat.ts';
 import { addModelAgent, buildAppWithModel, hasSaid, inTurns } from '../../../testing/models.ts';
 import { teachMany } from '../../../testing/knowledge.ts';
-import { PATIENT } from '../../../testing/patience.ts';
+import { LONG_TIMEOUT } from '../../../testing/timeouts.ts';
 import type { ScriptedModel } from '../../../testing/scripted-model/scripted-model.ts';
 import { asksForPerson } from '../../../understanding/classify/index.ts';
 
@@ -91,21 +91,21 @@ async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[
     const { status, body } = await vi.waitUntil(async () => {
       const reply = await send();
       return reply.status !== 503 && reply;
-    }, PATIENT);
+    }, LONG_TIMEOUT);
     if (status >= 400) return [`refused with ${status} ${JSON.stringify(body)} ${asked}`];
   }
   const said = await hasSaid(visitor, 1).catch(() => null);
   if (said === null) return [`no answer ${asked}`];
   const { body } = await shop.staff.browser.get(`/conversations/${visitor.conversationId}`);
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   for (const { text, extras } of said) {
     const shown = `${text}\n${JSON.stringify(extras)}`;
     const found = FORBIDDEN.exec(shown)?.[0];
-    if (found) wrongs.push(`shows ${found}: ${shown.slice(0, 300)}`);
+    if (found) violations.push(`shows ${found}: ${shown.slice(0, 300)}`);
   }
-  if (body.is_handed_off && !asksForPerson(question)) wrongs.push('handed over');
-  if (body.ended_at) wrongs.push('ended');
-  return wrongs.map((wrong) => `${wrong} ${asked}`);
+  if (body.is_handed_off && !asksForPerson(question)) violations.push('handed over');
+  if (body.ended_at) violations.push('ended');
+  return violations.map((violation) => `${violation} ${asked}`);
 }
 
 const AT_ONCE = 6;
@@ -146,11 +146,11 @@ describe('a model that obeys every instruction gets nothing past the checks', ()
 
   test('from instructions in the knowledge', { timeout: HOURS }, async () => {
     const asked = model.requests.length;
-    const wrongs = await inTurns(payloads, 3, async (payload) => {
+    const violations = await inTurns(payloads, 3, async (payload) => {
       const shop = await openTrustingShop(carriers.map(({ context }) => `${context} ${payload}`));
       return (await inTurns(carriers, AT_ONCE, ({ question }) => ask(shop, question))).flat();
     });
-    expect(wrongs.flat()).toEqual([]);
+    expect(violations.flat()).toEqual([]);
     // The model was really called and saw the instructions.
     expect(model.requests.length - asked).toBeGreaterThan(payloads.length);
     const seen = model.requests.slice(asked).map(({ messages }) => messages.map(({ text }) => text).join('\n'));

@@ -62,7 +62,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const until = AbortSignal.any([signal, AbortSignal.timeout(TIMES.totalMs)]);
     try {
       await writer.run(async () => {
-        await writeByAnyMeans(writer, task, prompt, passages, writing, until);
+        await writeWithFallback(writer, task, prompt, passages, writing, until);
         await writing.mustBeOfUse();
       }, until);
     } catch (error) {
@@ -101,7 +101,7 @@ function actionOf(gate: Gate, { asksForPerson }: Writing, isForPerson: boolean):
 const isForPerson = (action: string | null) => action === 'handoff';
 
 /** Some servers support neither tools nor structured output; they are asked once more without either. */
-async function writeByAnyMeans(
+async function writeWithFallback(
   writer: Writer,
   task: Task,
   prompt: Prompt,

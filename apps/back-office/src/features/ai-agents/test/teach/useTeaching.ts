@@ -9,7 +9,7 @@ import { showError } from '../../../../components/toast-queue.ts';
 
 const POLL_MS = 400;
 /** Stop waiting after this time; the answer is learned anyway. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Taught = Omit<NonNullable<InputOf<typeof teachAnswer>['body']>, 'sourceName'>;
 
@@ -29,7 +29,7 @@ export function useTeaching(agentId: number) {
 }
 
 async function untilRead(sourceId: number): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const { status } = await call(getSource, { params: { id: sourceId } });
     if (!isWorking(status)) return;

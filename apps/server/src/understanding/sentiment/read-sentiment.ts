@@ -6,19 +6,19 @@ import { englishSignal, withoutGreeting } from './signals.ts';
 /** Below this confidence the mood counts as neutral: a wrong mood is worse than none. */
 const FLOOR = 0.65;
 /** The maximum confidence of a model; only a mood set by a person counts more. */
-const SUREST = 0.99;
+const MAX_CONFIDENCE = 0.99;
 const CLEAR = 0.8;
 const MAX_READ_LENGTH = 1_000;
 
 /** From this confidence on, a message counts even if a person has set the mood. */
-export const CLEARLY = 0.6;
+export const CLEAR_CONFIDENCE = 0.6;
 
 /** The mood of a message in any of our languages; neutral unless fairly certain. */
 export function readSentiment(text: string): SentimentReading {
   const words = withoutGreeting(text.slice(0, MAX_READ_LENGTH));
   const language = detectLanguage(words)?.language ?? 'en';
   const signal = language === 'en' ? englishSignal(words) : null;
-  const felt = signal ? { label: signal, confidence: CLEAR } : sentimentOf(words, language);
-  if (felt.label !== 'neutral' && felt.confidence < FLOOR) return { label: 'neutral', confidence: 0.5 };
-  return { label: felt.label, confidence: Math.min(felt.confidence, SUREST) };
+  const detected = signal ? { label: signal, confidence: CLEAR } : sentimentOf(words, language);
+  if (detected.label !== 'neutral' && detected.confidence < FLOOR) return { label: 'neutral', confidence: 0.5 };
+  return { label: detected.label, confidence: Math.min(detected.confidence, MAX_CONFIDENCE) };
 }
