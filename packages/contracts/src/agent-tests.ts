@@ -40,13 +40,13 @@ export const TestCase = CaseBody.extend({ id: Id, createdAt: Time });
 const OneCase = z.object({ id: Id, testCase: Id });
 
 export const listTestCases = endpoint('GET', '/ai-agents/:id/test-cases', {
-  summary: 'The questions that an agent is tried with, oldest first',
+  summary: 'The test questions of an agent, oldest first',
   access: 'verified',
   params: OfAgent,
   result: listOf(TestCase),
 });
 export const createTestCase = endpoint('POST', '/ai-agents/:id/test-cases', {
-  summary: 'Keep a question with what its answer has to be like',
+  summary: 'Store a test question with what its answer must be like',
   access: 'verified',
   params: OfAgent,
   body: CaseBody,
@@ -54,14 +54,14 @@ export const createTestCase = endpoint('POST', '/ai-agents/:id/test-cases', {
   status: 201,
 });
 export const updateTestCase = endpoint('PUT', '/ai-agents/:id/test-cases/:testCase', {
-  summary: 'Change a question or what is expected',
+  summary: 'Change a test question or its expectation',
   access: 'verified',
   params: OneCase,
   body: CaseBody,
   result: TestCase,
 });
 export const deleteTestCase = endpoint('DELETE', '/ai-agents/:id/test-cases/:testCase', {
-  summary: 'Take a question away',
+  summary: 'Delete a test question',
   access: 'verified',
   params: OneCase,
 });
@@ -92,7 +92,7 @@ export const TestRun = z.object({
 });
 
 export const startTestRun = endpoint('POST', '/ai-agents/:id/test-runs', {
-  summary: 'Ask all questions; the run goes on by itself',
+  summary: 'Ask all test questions; the run continues in the background',
   access: 'verified',
   params: OfAgent,
   result: TestRun,
@@ -105,7 +105,7 @@ export const listTestRuns = endpoint('GET', '/ai-agents/:id/test-runs', {
   result: listOf(TestRun),
 });
 export const getTestRun = endpoint('GET', '/ai-agents/:id/test-runs/:run', {
-  summary: 'One run, as far as it has come',
+  summary: 'One run with its results so far',
   access: 'verified',
   params: z.object({ id: Id, run: Id }),
   result: TestRun,
@@ -134,13 +134,13 @@ export const listUnanswered = endpoint('GET', '/ai-agents/:id/unanswered', {
   result: listOf(Unanswered).extend({ total: Count }),
 });
 export const dismissUnanswered = endpoint('DELETE', '/ai-agents/:id/unanswered/:question', {
-  summary: 'Take a question off the list, with all times that it was asked',
+  summary: 'Remove a question from the list, with all its occurrences',
   access: 'verified',
   params: z.object({ id: Id, question: Id }),
 });
 
 export const teachAnswer = endpoint('POST', '/ai-agents/:id/answers', {
-  summary: "Write down what the agent should have said: it goes into the agent's questions from chats",
+  summary: 'Teach the agent what it should have said; stored in its source of questions from chats',
   cost: 'check',
   access: 'verified',
   params: OfAgent,
@@ -175,7 +175,7 @@ export const AgentFigures = z.object({
 });
 
 export const agentFigures = endpoint('GET', '/ai-agents/figures', {
-  summary: 'What the agents have done in the last seven days; tests do not count',
+  summary: 'Statistics of the agents for the last seven days; tests are not counted',
   access: 'verified',
   result: z.object({
     agents: z.array(AgentFigures),

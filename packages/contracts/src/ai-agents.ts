@@ -118,7 +118,7 @@ export const listAgents = endpoint('GET', '/ai-agents', {
 });
 
 export const createAgent = endpoint('POST', '/ai-agents', {
-  summary: 'Make an AI agent; it is a draft until it is switched on',
+  summary: 'Create an AI agent; it is a draft until it is enabled',
   access: 'verified',
   body: z.strictObject({
     name: AgentName,
@@ -145,7 +145,7 @@ export const AgentChanges = z.strictObject({
 });
 
 export const updateAgent = endpoint('PUT', '/ai-agents/:id', {
-  summary: 'Change an AI agent, or switch it on and off',
+  summary: 'Change, enable or pause an AI agent',
   access: 'verified',
   params: Params,
   body: AgentChanges,
@@ -153,20 +153,20 @@ export const updateAgent = endpoint('PUT', '/ai-agents/:id', {
 });
 
 export const deleteAgent = endpoint('DELETE', '/ai-agents/:id', {
-  summary: 'Delete an AI agent; it can be brought back for a day, its channels have none meanwhile',
+  summary: 'Delete an AI agent; it can be restored for a day, and its channels have none until then',
   access: 'verified',
   params: Params,
 });
 
 export const undeleteAgent = endpoint('POST', '/ai-agents/:id/undelete', {
-  summary: 'Bring a deleted AI agent back',
+  summary: 'Restore a deleted AI agent',
   access: 'verified',
   params: Params,
   result: AiAgent,
 });
 
 export const duplicateAgent = endpoint('POST', '/ai-agents/:id/duplicate', {
-  summary: 'A draft with the same settings and the same knowledge',
+  summary: 'Duplicate an AI agent as a draft with the same settings and knowledge',
   access: 'verified',
   params: Params,
   body: z.strictObject({ name: AgentName }),

@@ -126,7 +126,7 @@ export const AgentAnswer = z.object({
 const Params = z.object({ id: Id });
 
 export const retrieve = endpoint('POST', '/ai-agents/:id/retrieve', {
-  summary: 'What an agent would find for a question; nothing is said to anybody',
+  summary: 'What an agent would find for a question; nothing is sent',
   cost: 'thinking',
   access: 'verified',
   params: Params,
@@ -148,7 +148,7 @@ export const TriedAnswer = AgentAnswer.extend({
  * `answer` (a TriedAnswer) or `problem` with a code.
  */
 export const tryAgent = endpoint('POST', '/ai-agents/:id/test', {
-  summary: 'Ask an agent as a customer would; nothing is stored, nobody else hears it, and no figure counts it',
+  summary: 'Ask an agent as a customer would; nothing is stored, sent to others or counted',
   access: 'verified',
   params: Params,
   body: z.strictObject({

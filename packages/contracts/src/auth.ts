@@ -83,7 +83,7 @@ export const refresh = endpoint('GET', '/auth/refresh', {
 });
 
 export const renewSession = endpoint('POST', '/auth/refresh', {
-  summary: 'The same by POST, which pages of other sites cannot cause',
+  summary: 'The same by POST, which other sites cannot trigger',
   access: 'signed-in',
   result: Profile,
 });
@@ -171,7 +171,7 @@ export const endSession = endpoint('DELETE', '/auth/sessions/:id', {
 });
 
 export const endOtherSessions = endpoint('DELETE', '/auth/sessions', {
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out all other sessions',
   access: 'verified',
 });
 

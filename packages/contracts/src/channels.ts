@@ -203,21 +203,21 @@ export const connectChannel = endpoint('PUT', '/channels/:id/connection', {
 });
 
 export const rotateChannelKey = endpoint('POST', '/channels/:id/rotate-key', {
-  summary: 'Give the channel a new publishable key; the old one stops working at once',
+  summary: "Replace the channel's publishable key; the old one stops working at once",
   access: 'verified',
   params: Params,
   result: Channel,
 });
 
 export const initializeChannel = endpoint('POST', '/channels/:id/initialize', {
-  summary: 'Make the channel ready: switched on, with the settings that are still missing filled in',
+  summary: 'Initialise the channel: enable it and fill in missing settings',
   access: 'verified',
   params: Params,
   result: Channel,
 });
 
 export const assignAiAgent = endpoint('POST', '/channels/:id/assign-ai-agent', {
-  summary: 'Let an AI agent answer on this channel, in place of a flow; null takes it away',
+  summary: 'Let an AI agent answer on this channel instead of a flow; null removes it',
   access: 'verified',
   params: Params,
   body: z.strictObject({ agentId: Id.nullable() }),
@@ -225,7 +225,7 @@ export const assignAiAgent = endpoint('POST', '/channels/:id/assign-ai-agent', {
 });
 
 export const makeIdentitySecret = endpoint('POST', '/channels/:id/identity-secret', {
-  summary: 'Make a new secret for signing identities; it is shown this once, and the old one stops working',
+  summary: 'Create a new secret for signing identities; it is shown only once, and the old one stops working',
   access: 'verified',
   params: Params,
   result: z.object({ secret: z.string() }),

@@ -60,7 +60,7 @@ const FieldValues = z.union([
 ]);
 
 export const startChat = endpoint('POST', '/chat/conversations/start', {
-  summary: 'Open a conversation, or return the one that is open; the first call gives the visitor their tokens',
+  summary: "Open a conversation, or return the open one; the first call returns the visitor's tokens",
   access: 'visitor',
   body: z.strictObject({
     fields: FieldValues.optional(),
@@ -86,14 +86,14 @@ export const startChat = endpoint('POST', '/chat/conversations/start', {
 });
 
 export const resumeChat = endpoint('POST', '/chat/resume', {
-  summary: 'Trade a resume token for a new visitor token and the next resume token',
+  summary: 'Exchange a resume token for a new visitor token and the next resume token',
   access: 'visitor',
   body: z.strictObject({ resumeToken: z.string().min(20).max(200), pageUrl: Address }),
   result: z.object({ visitorToken: z.string(), resumeToken: z.string(), conversationId: Id.nullable() }),
 });
 
 export const chatListen = endpoint('POST', '/chat/listen', {
-  summary: 'Say something as the customer; repeating a client_id returns the message that is there already',
+  summary: 'Send a message as the customer; repeating a client_id returns the existing message',
   access: 'visitor',
   /** A pressed button sends its label as the text. */
   body: withContent({
@@ -106,7 +106,7 @@ export const chatListen = endpoint('POST', '/chat/listen', {
 });
 
 export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
-  summary: 'Messages after a seq, oldest first, and the state of those before it',
+  summary: 'Messages after a seq, oldest first, and the status of those before it',
   access: 'visitor',
   params: Params,
   query: z.object({ after: Seq.default(0) }),
@@ -119,7 +119,7 @@ export const refreshChat = endpoint('GET', '/chat/conversations/:id/refresh', {
 });
 
 export const chatMetadata = endpoint('POST', '/chat/conversations/:id/metadata', {
-  summary: 'Tell staff more about the visit, as names and values',
+  summary: 'Send metadata about the visit to staff, as names and values',
   cost: 'small',
   access: 'visitor',
   params: Params,
@@ -152,7 +152,7 @@ export const chatPerson = endpoint('POST', '/chat/conversations/:id/person', {
 });
 
 export const chatRating = endpoint('POST', '/chat/conversations/:id/rating', {
-  summary: 'Rate the conversation from 1 to 5, with words if wanted; the last rating counts',
+  summary: 'Rate the conversation from 1 to 5, with an optional comment; the last rating counts',
   cost: 'small',
   access: 'visitor',
   params: Params,
@@ -194,7 +194,7 @@ export const forgetVisitor = endpoint('POST', '/chat/logout', {
 });
 
 export const eraseVisitor = endpoint('POST', '/chat/erase', {
-  summary: 'Erase everything the company keeps of this visitor',
+  summary: 'Erase everything the company has stored about this visitor',
   access: 'visitor',
 });
 

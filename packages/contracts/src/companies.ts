@@ -24,7 +24,7 @@ export const listCompanies = endpoint('GET', '/instance/companies', {
 });
 
 export const removeCompany = endpoint('POST', '/instance/companies/:id/remove', {
-  summary: 'Erase a company with everything in it; its exact name confirms. Its people are signed out at once',
+  summary: 'Erase a company with all its data, confirmed by its exact name; its users are signed out at once',
   access: 'owner',
   params: z.object({ id: Id }),
   body: z.strictObject({ name: z.string() }),

@@ -58,7 +58,7 @@ export const replaceSecret = endpoint('PUT', '/secrets/:name', {
 });
 
 export const deleteSecret = endpoint('DELETE', '/secrets/:name', {
-  summary: 'Delete a secret; 409 while a flow sends it',
+  summary: 'Delete a secret; 409 while a flow uses it',
   access: 'verified',
   params: Params,
 });

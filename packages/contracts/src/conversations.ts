@@ -73,7 +73,7 @@ export const listConversations = endpoint('GET', '/conversations', {
 const Few = z.number().int().max(100);
 
 export const getConversationCounts = endpoint('GET', '/conversations/counts', {
-  summary: "How many conversations the inbox's views hold, counted up to 100",
+  summary: 'The number of conversations in each inbox view, counted up to 100',
   access: 'verified',
   /** `handed_off` counts everything that needs a person, including channels without a bot. */
   result: z.object({ unread: Few, handedOff: Few, open: Few }),
@@ -88,7 +88,7 @@ export const getConversation = endpoint('GET', '/conversations/:id', {
 
 export const setTakeover = endpoint('PUT', '/conversations/:id', {
   summary:
-    'Take the conversation over (true), or hand it back to the bot or to colleagues (false); 409 when a colleague holds it',
+    'Take over the conversation (true), or hand it back to the bot or to colleagues (false); 409 if a colleague has taken it over',
   access: 'verified',
   params: Params,
   body: z.strictObject({ isHandedOff: z.boolean() }),
@@ -96,21 +96,21 @@ export const setTakeover = endpoint('PUT', '/conversations/:id', {
 });
 
 export const endConversation = endpoint('POST', '/conversations/:id/end', {
-  summary: 'End the conversation; a new message of the customer begins another one',
+  summary: "End the conversation; the customer's next message starts a new one",
   access: 'verified',
   params: Params,
   result: Conversation,
 });
 
 export const reopenConversation = endpoint('POST', '/conversations/:id/reopen', {
-  summary: 'Open an ended conversation again; 409 when the customer has begun another one',
+  summary: 'Reopen an ended conversation; 409 if the customer has started another one',
   access: 'verified',
   params: Params,
   result: Conversation,
 });
 
 export const readConversation = endpoint('POST', '/conversations/:id/read', {
-  summary: 'Mark what the customer wrote as read by staff',
+  summary: "Mark the customer's messages as read by staff",
   access: 'verified',
   params: Params,
   result: Conversation,
@@ -127,7 +127,7 @@ export const unreadConversation = endpoint('POST', '/conversations/:id/unread', 
 const TagName = line(required, maxLength(40));
 
 export const setTags = endpoint('POST', '/conversations/:id/tags', {
-  summary: 'Give the conversation exactly these tags; new ones are made',
+  summary: "Replace the conversation's tags; new ones are created",
   access: 'verified',
   params: Params,
   body: z.strictObject({ tags: z.array(TagName).max(20) }),
@@ -135,7 +135,7 @@ export const setTags = endpoint('POST', '/conversations/:id/tags', {
 });
 
 export const listTags = endpoint('GET', '/conversations/tags', {
-  summary: 'All tags in use, with how many conversations carry each',
+  summary: 'All tags in use, with the number of their conversations',
   access: 'verified',
   result: z.object({
     data: z.array(z.object({ name: z.string(), conversations: z.number().int() })),

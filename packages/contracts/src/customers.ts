@@ -45,7 +45,7 @@ export const getCustomer = endpoint('GET', '/customers/:id', {
 });
 
 export const updateCustomer = endpoint('PUT', '/customers/:id', {
-  summary: 'Correct what is known of a customer',
+  summary: "Change a customer's data",
   access: 'verified',
   params: Params,
   body: z.strictObject({
@@ -66,7 +66,7 @@ export const deleteCustomer = endpoint('DELETE', '/customers/:id', {
 });
 
 export const exportCustomer = endpoint('GET', '/customers/:id/export', {
-  summary: 'Everything kept about a customer as one JSON file, their files in it as base64',
+  summary: 'Everything stored about a customer as one JSON file, including files as base64',
   access: 'verified',
   params: Params,
   gives: 'file',

@@ -13,7 +13,7 @@ export const Mail = z.object({
 
 export const listMail = endpoint('GET', '/dev/mail', {
   summary:
-    'The built-in mailbox, newest first: only without SMTP, on this machine, outside production, and with the secret that is printed at the start',
+    'The built-in mailbox, newest first: only without SMTP, on this machine, outside production, and with the secret printed at startup',
   access: 'public',
   // No query is rejected, because that would reveal that there is a mailbox.
   query: z.object({ to: z.string().optional().catch(undefined), secret: z.string().optional().catch(undefined) }),

@@ -79,7 +79,7 @@ export const staffEvents = endpoint('GET', '/events', {
 });
 
 export const announcePresence = endpoint('POST', '/presence', {
-  summary: 'Say to colleagues that one is here and what one looks at; said again every 20 seconds, stored nowhere',
+  summary: 'Announce presence and the viewed conversation to colleagues; repeated every 20 seconds, not stored',
   access: 'verified',
   body: z.strictObject({ conversationId: Id.nullable(), isHere: z.boolean(), asks: z.boolean().default(false) }),
 });

@@ -15,7 +15,7 @@ export const listFlowFiles = endpoint('GET', '/flow-files', {
 });
 
 export const uploadFlowFile = endpoint('POST', '/flow-files', {
-  summary: 'Upload a file for message steps; it is removed a day after no draft and no version names it any more',
+  summary: 'Upload a file for message steps; removed a day after the last draft or version stops using it',
   cost: 'file',
   access: 'verified',
   takes: 'file',

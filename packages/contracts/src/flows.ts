@@ -82,14 +82,14 @@ export const FlowChange = z.object({
 });
 
 export const listFlows = endpoint('GET', '/flows', {
-  summary: 'All flows of the company, with how they went lately',
+  summary: 'All flows of the company, with recent statistics',
   access: 'verified',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
   result: z.object({ data: z.array(Flow), nextCursor: z.string().nullable() }),
 });
 
 export const createFlow = endpoint('POST', '/flows', {
-  summary: 'Begin a flow: an empty one, one of the starters, or one that was exported elsewhere',
+  summary: 'Create a flow: empty, from a starter, or from an export',
   access: 'verified',
   maxBodyBytes: MAX_FLOW_BYTES,
   body: z.strictObject({
@@ -105,7 +105,7 @@ export const createFlow = endpoint('POST', '/flows', {
 });
 
 export const listStarters = endpoint('GET', '/flows/starters', {
-  summary: 'Flows to begin with, each in all languages',
+  summary: 'Starter flows, each in all languages',
   access: 'verified',
   result: z.object({
     data: z.array(z.object({ key: z.string(), nodeCount: Count, definition: Definition })),
@@ -114,7 +114,7 @@ export const listStarters = endpoint('GET', '/flows/starters', {
 });
 
 export const listStuck = endpoint('GET', '/flows/stuck', {
-  summary: 'Open conversations in which a flow cannot go on by itself',
+  summary: 'Open conversations in which a flow is stuck',
   access: 'verified',
   result: z.object({
     data: z.array(
@@ -140,7 +140,7 @@ export const getFlow = endpoint('GET', '/flows/:id', {
 });
 
 export const updateFlow = endpoint('PUT', '/flows/:id', {
-  summary: 'Rename a flow, or pause it: no run begins while it is paused',
+  summary: 'Rename or pause a flow; no run starts while it is paused',
   access: 'verified',
   params: Params,
   body: z.strictObject({ name: Name.optional(), isPaused: z.boolean().optional() }),
@@ -148,20 +148,20 @@ export const updateFlow = endpoint('PUT', '/flows/:id', {
 });
 
 export const deleteFlow = endpoint('DELETE', '/flows/:id', {
-  summary: 'Delete a flow; it can be brought back for a day',
+  summary: 'Delete a flow; it can be restored for a day',
   access: 'verified',
   params: Params,
 });
 
 export const undeleteFlow = endpoint('POST', '/flows/:id/undelete', {
-  summary: 'Bring a deleted flow back',
+  summary: 'Restore a deleted flow',
   access: 'verified',
   params: Params,
   result: Flow,
 });
 
 export const duplicateFlow = endpoint('POST', '/flows/:id/duplicate', {
-  summary: 'Make a new flow from the draft of this one',
+  summary: 'Duplicate a flow from its draft',
   access: 'verified',
   params: Params,
   body: z.strictObject({ name: Name }),
@@ -177,14 +177,14 @@ export const exportFlow = endpoint('GET', '/flows/:id/export', {
 });
 
 export const getDraft = endpoint('GET', '/flows/:id/draft', {
-  summary: 'The draft, with the revision that a save has to name',
+  summary: 'The draft, with the revision required for saving',
   access: 'verified',
   params: Params,
   result: Draft,
 });
 
 export const saveDraft = endpoint('PUT', '/flows/:id/draft', {
-  summary: 'Save the draft; 409 when somebody saved in the meantime: nothing is overwritten',
+  summary: 'Save the draft; 409 if someone else has saved since, so that nothing is overwritten',
   access: 'verified',
   maxBodyBytes: MAX_FLOW_BYTES,
   params: Params,
@@ -193,7 +193,7 @@ export const saveDraft = endpoint('PUT', '/flows/:id/draft', {
 });
 
 export const checkDraft = endpoint('POST', '/flows/:id/check', {
-  summary: 'What is wrong with the draft, or with what is sent instead of it',
+  summary: 'Problems of the draft, or of the given definition',
   cost: 'check',
   access: 'verified',
   maxBodyBytes: MAX_FLOW_BYTES,
@@ -203,7 +203,7 @@ export const checkDraft = endpoint('POST', '/flows/:id/check', {
 });
 
 export const publishFlow = endpoint('POST', '/flows/:id/publish', {
-  summary: 'Make the draft what customers meet; refused while the check finds errors, 409 when the draft is newer',
+  summary: 'Publish the draft; refused while the check finds errors, 409 if the draft is newer',
   access: 'verified',
   params: Params,
   body: z.strictObject({ revision: Count, name: line(maxLength(100)).default('') }),
@@ -212,7 +212,7 @@ export const publishFlow = endpoint('POST', '/flows/:id/publish', {
 });
 
 export const listVersions = endpoint('GET', '/flows/:id/versions', {
-  summary: 'Everything that was ever published, newest first',
+  summary: 'All published versions, newest first',
   access: 'verified',
   params: Params,
   query: z.object({
@@ -241,7 +241,7 @@ export const renameVersion = endpoint('PUT', '/flows/:id/versions/:number', {
 });
 
 export const compareVersion = endpoint('GET', '/flows/:id/versions/:number/compare', {
-  summary: 'What differs between this version and the draft, or a later version',
+  summary: 'The differences between this version and the draft or a later version',
   access: 'verified',
   params: VersionParams,
   /** Defaults to the draft. */
@@ -250,7 +250,7 @@ export const compareVersion = endpoint('GET', '/flows/:id/versions/:number/compa
 });
 
 export const restoreVersion = endpoint('POST', '/flows/:id/versions/:number/restore', {
-  summary: 'Publish an older version again, as a new one; a draft with changes of its own is kept',
+  summary: 'Publish an older version again as a new one; a draft with changes is kept',
   access: 'verified',
   params: VersionParams,
   result: FlowVersion,
@@ -258,7 +258,7 @@ export const restoreVersion = endpoint('POST', '/flows/:id/versions/:number/rest
 });
 
 export const getAnalytics = endpoint('GET', '/flows/:id/analytics', {
-  summary: 'How many runs reached each node and how many went on from it',
+  summary: 'How many runs reached each node and how many continued from it',
   access: 'verified',
   params: Params,
   query: z.object({
@@ -280,7 +280,7 @@ const TestInput = z.discriminatedUnion('type', [
 ]);
 
 export const testFlow = endpoint('POST', '/flows/:id/test', {
-  summary: 'Take one step of a test run: nothing is stored, nobody is written to, requests to other systems are made',
+  summary: 'Run one step of a test: nothing is stored or sent to customers, but requests to other systems are made',
   cost: 'request',
   access: 'verified',
   maxBodyBytes: MAX_FLOW_BYTES,
@@ -297,7 +297,7 @@ export const testFlow = endpoint('POST', '/flows/:id/test', {
 });
 
 export const testRequest = endpoint('POST', '/flows/:id/test-request', {
-  summary: 'Try a request to another system as a node would make it',
+  summary: 'Test a request to another system as a node would make it',
   cost: 'request',
   access: 'verified',
   params: Params,
@@ -343,7 +343,7 @@ export const AnswerTrace = z.object({
 });
 
 export const getTrace = endpoint('GET', '/conversations/:id/messages/:message/trace', {
-  summary: 'Why the bot said this',
+  summary: 'The trace that explains a bot message',
   access: 'verified',
   params: z.object({ id: Id, message: Id }),
   result: AnswerTrace,

@@ -7,7 +7,7 @@ export const Instance = z.object({
 });
 
 export const getInstance = endpoint('GET', '/instance', {
-  summary: 'What a person who is not signed in has to know about this installation',
+  summary: 'What a client needs to know about this installation before signing in',
   access: 'public',
   result: Instance,
 });
@@ -22,7 +22,7 @@ export const DeploymentNotice = z.object({
 export type DeploymentNotice = z.output<typeof DeploymentNotice>;
 
 export const listNotices = endpoint('GET', '/instance/notices', {
-  summary: 'What is wrong with how this installation is deployed, for its owner to mend',
+  summary: "Problems of this installation's deployment, for its owner",
   access: 'owner',
   result: z.array(DeploymentNotice),
 });

@@ -157,7 +157,7 @@ export const getSource = endpoint('GET', '/knowledge-sources/:id', {
   result: SourceWithContent,
 });
 export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
-  summary: 'Change a knowledge source; new content is read at once, the old answers until then',
+  summary: 'Change a knowledge source; new content is read at once, and the old content is used until then',
   cost: 'file',
   access: 'verified',
   params: Params,
@@ -167,38 +167,38 @@ export const updateSource = endpoint('PUT', '/knowledge-sources/:id', {
   result: SourceWithContent,
 });
 export const deleteSource = endpoint('DELETE', '/knowledge-sources/:id', {
-  summary: 'Delete a knowledge source; it can be brought back for a day',
+  summary: 'Delete a knowledge source; it can be restored for a day',
   access: 'verified',
   params: Params,
 });
 export const undeleteSource = endpoint('POST', '/knowledge-sources/:id/undelete', {
-  summary: 'Bring a deleted knowledge source back',
+  summary: 'Restore a deleted knowledge source',
   access: 'verified',
   params: Params,
   result: SourceWithContent,
 });
 export const syncSource = endpoint('POST', '/knowledge-sources/:id/sync', {
-  summary: 'Read it again; the old answers until the new is whole',
+  summary: 'Read a source again; the old content is used until the new one is complete',
   cost: 'request',
   access: 'verified',
   params: Params,
   result: SourceWithContent,
 });
 export const stopSource = endpoint('POST', '/knowledge-sources/:id/stop', {
-  summary: 'Stop reading it; what was there before stays',
+  summary: 'Stop reading a source; its previous content stays',
   access: 'verified',
   params: Params,
   result: SourceWithContent,
 });
 export const listPages = endpoint('GET', '/knowledge-sources/:id/pages', {
-  summary: 'What became of each page of a source, those with problems first',
+  summary: 'The result for each page of a source, those with problems first',
   access: 'verified',
   params: Params,
   query: Page,
   result: listOf(KnowledgePage),
 });
 export const listChunks = endpoint('GET', '/knowledge-sources/:id/chunks', {
-  summary: 'The passages that a source gives',
+  summary: 'The passages of a source',
   cost: 'search',
   access: 'verified',
   params: Params,
@@ -206,7 +206,7 @@ export const listChunks = endpoint('GET', '/knowledge-sources/:id/chunks', {
   result: listOf(KnowledgeChunk),
 });
 export const updateChunk = endpoint('PUT', '/knowledge-sources/:id/chunks/:chunk', {
-  summary: 'Leave a passage out of answers, or take it in again',
+  summary: 'Exclude a passage from answers, or include it again',
   access: 'verified',
   params: z.object({ id: Id, chunk: Id }),
   body: z.strictObject({ isOff: z.boolean() }),
@@ -253,14 +253,14 @@ export const deleteAgentSource = endpoint('DELETE', '/ai-agents/:id/knowledge-so
 });
 const Attachment = z.strictObject({ knowledgeSourceId: Id });
 export const attachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/attach', {
-  summary: 'Let an agent answer from a source; once is enough',
+  summary: 'Attach a source to an agent; repeating it has no effect',
   access: 'verified',
   params: Params,
   body: Attachment,
   result: SourceWithContent,
 });
 export const detachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/detach', {
-  summary: 'Let an agent answer from a source no longer; the source stays',
+  summary: 'Detach a source from an agent; the source is kept',
   access: 'verified',
   params: Params,
   body: Attachment,

@@ -94,7 +94,7 @@ export const getMessageTemplate = endpoint('GET', '/message-templates/:id', {
 });
 
 export const updateMessageTemplate = endpoint('PUT', '/message-templates/:id', {
-  summary: 'Change name, shortcut or the words of some languages',
+  summary: 'Change the name, the shortcut or the texts of some languages',
   access: 'verified',
   params: Params,
   body: NewMessageTemplate.partial(),
@@ -102,20 +102,20 @@ export const updateMessageTemplate = endpoint('PUT', '/message-templates/:id', {
 });
 
 export const deleteMessageTemplate = endpoint('DELETE', '/message-templates/:id', {
-  summary: 'Delete a saved reply; it can be brought back for a day',
+  summary: 'Delete a saved reply; it can be restored for a day',
   access: 'verified',
   params: Params,
 });
 
 export const undeleteMessageTemplate = endpoint('POST', '/message-templates/:id/undelete', {
-  summary: 'Bring a deleted reply back; its shortcut is gone if another reply has it now',
+  summary: 'Restore a deleted reply; without its shortcut if another reply has it now',
   access: 'verified',
   params: Params,
   result: MessageTemplate,
 });
 
 export const getMessageTemplateDetails = endpoint('GET', '/message-templates/:id/details', {
-  summary: 'A saved reply, where and how often staff have used it, and which platforms take its words in one message',
+  summary: 'A saved reply with its usage, and the platforms on which it fits into one message',
   access: 'verified',
   params: Params,
   result: MessageTemplate.extend({
@@ -135,7 +135,7 @@ export const getMessageTemplateDetails = endpoint('GET', '/message-templates/:id
 });
 
 export const noteTemplateUse = endpoint('POST', '/message-templates/:id/use', {
-  summary: 'Note that a saved reply was put into an answer',
+  summary: 'Record that a saved reply was inserted into an answer',
   access: 'verified',
   params: Params,
   body: z.strictObject({ conversationId: Id }),
@@ -148,7 +148,7 @@ export const listPhrases = endpoint('GET', '/message-templates/phrases', {
 });
 
 export const savePhrase = endpoint('POST', '/message-templates/phrases', {
-  summary: 'Change the words of a standard phrase in some languages, or the fields of the identification',
+  summary: 'Change the texts of a standard phrase in some languages, or the identification fields',
   access: 'verified',
   body: z.strictObject({
     phrase: z.enum(PHRASES),

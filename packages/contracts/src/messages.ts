@@ -83,7 +83,7 @@ export const listMessages = endpoint('GET', '/conversations/:id/messages', {
 });
 
 export const sendMessage = endpoint('POST', '/conversations/:id/messages/send', {
-  summary: 'Answer as a person; repeating a client_id returns the message that is there already',
+  summary: 'Send a message as staff; repeating a client_id returns the existing message',
   access: 'verified',
   params: z.object({ id: Id }),
   body: withContent({ clientId: ClientId.optional() }),

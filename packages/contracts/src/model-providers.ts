@@ -64,7 +64,7 @@ const ProviderCheck = z.object({
 });
 
 export const listProviders = endpoint('GET', '/model-providers', {
-  summary: 'Whose models the company can use',
+  summary: 'The model providers of the company',
   access: 'verified',
   result: z.object({ data: z.array(ModelProvider), nextCursor: z.string().nullable() }),
 });
@@ -79,7 +79,7 @@ export const createProvider = endpoint('POST', '/model-providers', {
 
 /** A key is only sent to the server it was entered for: changing the server requires entering the key again. */
 export const updateProvider = endpoint('PUT', '/model-providers/:id', {
-  summary: 'Change a provider; what is not named stays, the key too',
+  summary: 'Change a provider; omitted fields keep their value, including the key',
   access: 'verified',
   params: Params,
   body: ProviderChanges,
@@ -87,13 +87,13 @@ export const updateProvider = endpoint('PUT', '/model-providers/:id', {
 });
 
 export const deleteProvider = endpoint('DELETE', '/model-providers/:id', {
-  summary: 'Forget a provider and its key; agents that used it answer by the built-in engine',
+  summary: 'Delete a provider and its key; its agents then answer with the built-in engine',
   access: 'verified',
   params: Params,
 });
 
 export const checkProvider = endpoint('POST', '/model-providers/:id/check', {
-  summary: 'Ask the provider which models it has, and one of them for a word',
+  summary: 'Check a provider: list its models and make a test call',
   access: 'verified',
   params: Params,
   /** Without a name, no model is called. */

@@ -10,7 +10,7 @@ const Settings = z.union([WidgetSettings, PlatformSettings]);
 const Params = z.object({ id: Id });
 
 export const installPlatform = endpoint('POST', '/platforms/install', {
-  summary: 'Install a platform: makes its channel, switched on',
+  summary: 'Install a platform: creates its channel, enabled',
   access: 'verified',
   body: z.strictObject({ type: ChannelType, name: line(required, maxLength(100)).optional() }),
   result: Channel,
@@ -39,7 +39,7 @@ export const savePlatformConfig = endpoint('POST', '/platforms/:id/config', {
 });
 
 export const togglePlatform = endpoint('POST', '/platforms/:id/toggle', {
-  summary: 'Switch a platform on or off; without is_enabled to the other state',
+  summary: 'Enable or disable a platform; toggles without is_enabled',
   access: 'verified',
   params: Params,
   body: z.strictObject({ isEnabled: z.boolean().optional() }),

@@ -67,14 +67,14 @@ export const CompanyChanges = z.strictObject({
 });
 
 export const getProfile = endpoint('GET', '/profile/me', {
-  summary: 'The signed-in user, their company and the languages on offer',
+  summary: 'The signed-in user, their company and the available languages',
   access: 'signed-in',
   result: Profile,
 });
 
 export const saveProfile = endpoint('POST', '/profile/me', {
   summary:
-    'Save any part of the profile; a new e-mail address needs the current password and counts once its link was followed',
+    'Save any part of the profile; a new e-mail address needs the current password and takes effect once its link is followed',
   access: 'verified',
   body: z.strictObject({ user: UserChanges.optional(), company: CompanyChanges.optional() }),
   result: Profile,

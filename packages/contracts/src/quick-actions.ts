@@ -67,7 +67,7 @@ export const createQuickAction = endpoint('POST', '/quick-actions', {
 });
 
 export const updateQuickAction = endpoint('PUT', '/quick-actions/:id', {
-  summary: 'Change a quick action, switch it, or move it to another place',
+  summary: 'Change, enable, disable or move a quick action',
   access: 'verified',
   params: Params,
   body: z.strictObject({
@@ -81,13 +81,13 @@ export const updateQuickAction = endpoint('PUT', '/quick-actions/:id', {
 });
 
 export const deleteQuickAction = endpoint('DELETE', '/quick-actions/:id', {
-  summary: 'Delete a quick action; it can be brought back for a day',
+  summary: 'Delete a quick action; it can be restored for a day',
   access: 'verified',
   params: Params,
 });
 
 export const undeleteQuickAction = endpoint('POST', '/quick-actions/:id/undelete', {
-  summary: 'Bring a deleted quick action back to its place',
+  summary: 'Restore a deleted quick action to its position',
   access: 'verified',
   params: Params,
   result: QuickAction,

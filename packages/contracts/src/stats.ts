@@ -34,7 +34,7 @@ export const Stats = z.object({
 });
 
 export const getStats = endpoint('GET', '/stats', {
-  summary: "The dashboard's figures, by days of the company's time zone; the last 30 days unless said otherwise",
+  summary: "The dashboard's figures, by days of the company's time zone; the last 30 days by default",
   access: 'verified',
   query: z.object({ from: Day.optional(), to: Day.optional() }),
   result: Stats,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const MAX_WEBHOOK_BYTES = 3_000_000;
 
 export const receiveWebhook = endpoint('POST', '/webhooks/:key', {
-  summary: "What a platform passes on for one channel, named by the channel's key and signed as the platform does it",
+  summary: "Receives a platform's events for one channel, identified by its key and signed by the platform",
   access: 'platform',
   cost: 'webhook',
   params: z.object({ key: z.string().min(1).max(200) }),

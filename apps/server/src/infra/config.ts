@@ -39,7 +39,7 @@ const quota = (byDefault: number, what: string) =>
 export const settings = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development').meta({
     description:
-      'production switches off the built-in mailbox and refuses relaxed limits. An https PUBLIC_URL, or one that is not this machine, means production by itself.',
+      'production disables the built-in mailbox and refuses relaxed limits. An https PUBLIC_URL, or one of another machine, implies production.',
   }),
   HOST: z
     .string()
@@ -61,21 +61,21 @@ export const settings = z.object({
     example: '/mnt/parley-files',
   }),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parley').optional().meta({
-    description: 'Your own PostgreSQL (15 or newer). Left out, Parley starts the one it brings along.',
+    description: 'Your own PostgreSQL (15 or newer). Without it, Parley starts its embedded one.',
     example: 'postgres://parley:password@localhost:5432/parley',
   }),
   DATABASE_PASSWORD: z.string().min(1).optional().meta({
     description:
-      'The password, where DATABASE_URL has none: written as it is, while in an address signs like / and @ need encoding.',
+      'The password, if DATABASE_URL has none. No encoding needed, unlike in a URL, where characters such as / and @ must be encoded.',
     example: 'any-characters',
   }),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20).meta({ description: 'Database connections per node.' }),
   DATABASE_WAIT_SECONDS: wholeNumber(1, 120)
     .default(5)
-    .meta({ description: 'How long a request waits for a free connection before it is told to come back.' }),
+    .meta({ description: 'How long a request waits for a free connection before it is answered with 503.' }),
   DATABASE_TIMEOUT_SECONDS: wholeNumber(1, 600)
     .default(15)
-    .meta({ description: 'How long one statement of a request may take; jobs have at least five minutes.' }),
+    .meta({ description: 'How long one SQL statement of a request may take; jobs have at least five minutes.' }),
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://localhost:6379').optional().meta({
     description:
       'Redis for several nodes: shared rate limits and live updates between them. Everything works without it.',
@@ -83,7 +83,7 @@ export const settings = z.object({
   }),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional().meta({
     description:
-      'Mail server. Left out, mails wait in the built-in mailbox, which only this machine can read; production needs a mail server or MAIL=none.',
+      'Mail server. Without it, mails go to the built-in mailbox, which only this machine can read; production needs a mail server or MAIL=none.',
     example: 'smtp://user:password@mail.example.com:587',
   }),
   MAIL: oneOf(['auto', 'none']).default('auto').meta({
@@ -92,7 +92,7 @@ export const settings = z.object({
   }),
   MAILBOX_SECRET: z.string().min(16, 'must have at least 16 characters').optional().meta({
     description:
-      'Opens the built-in mailbox: /api/dev/mail?secret=… Left out, a new one is made and printed at each start.',
+      'Opens the built-in mailbox: /api/dev/mail?secret=… Without it, a new one is generated and printed at each start.',
     example: 'a-long-random-secret',
   }),
   MAIL_FROM: z
@@ -102,17 +102,16 @@ export const settings = z.object({
     .meta({ description: 'Sender of all mails.' }),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().meta({
     description:
-      'Signs tokens and encrypts stored secrets. Left out, one is made and kept in DATA_DIR. Make one: openssl rand -base64 48',
+      'Signs tokens and encrypts stored secrets. Without it, one is generated and stored in DATA_DIR. Generate one: openssl rand -base64 48',
     example: 'at-least-32-random-characters-of-your-own',
   }),
   SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional().meta({
-    description:
-      'The key before the present one. What it sealed can still be read, until npm run rotate-key has sealed it again.',
+    description: 'The previous key. What it encrypted stays readable until npm run rotate-key has encrypted it again.',
     example: 'the-former-value-of-secret-key-of-32-or-more',
   }),
   REGISTRATION: oneOf(['open', 'invite', 'closed']).optional().meta({
     description:
-      'Who may create a company after the first account: anyone (open), nobody (closed) or people with an invitation (invite; the same as closed until invitations exist). Defaults to open on this machine alone, to invite anywhere else.',
+      'Who may create a company after the first account: anyone (open), nobody (closed) or people with an invitation (invite; the same as closed until invitations exist). Defaults to open if only this machine can reach it, otherwise to invite.',
     example: 'closed',
   }),
   RATE_LIMITS: oneOf(['strict', 'relaxed']).default('strict').meta({ description: 'relaxed is for tests only.' }),
@@ -124,7 +123,7 @@ export const settings = z.object({
     .optional()
     .meta({
       description:
-        'Address or network of the reverse proxy whose X-Forwarded-For may be believed, like 127.0.0.1 or 10.0.0.0/8.',
+        'Address or network of the reverse proxy whose X-Forwarded-For is trusted, like 127.0.0.1 or 10.0.0.0/8.',
       example: '127.0.0.1',
     }),
   OUTBOUND_HOSTS: z
@@ -133,7 +132,7 @@ export const settings = z.object({
     .optional()
     .meta({
       description:
-        'Hosts in your own network that flows, sources and models may reach, like erp.internal or 10.0.0.5:8080. Only the public internet can be reached otherwise.',
+        'Hosts in your own network that flows, sources and models may reach, like erp.internal or 10.0.0.5:8080. Otherwise only the public internet can be reached.',
       example: 'erp.internal,10.0.0.5:8080',
     }),
   QUOTA_FILES_MB: quota(10_000, 'Megabytes of files'),
@@ -143,7 +142,7 @@ export const settings = z.object({
   QUOTA_AGENTS: quota(100, 'AI agents'),
   QUOTA_CHANNELS: quota(100, 'Channels'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
-    description: 'Bearer token for /metrics. Left out, /metrics answers this machine alone.',
+    description: 'Bearer token for /metrics. Without it, /metrics answers only this machine.',
     example: 'a-long-random-token',
   }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
