@@ -11,7 +11,7 @@ export interface PlatformChannel {
 }
 
 /** A channel with its adapter and everything the adapter needs. */
-export interface Connected {
+export interface ConnectedChannel {
   channel: PlatformChannel;
   isEnabled: boolean;
   adapter: PlatformAdapter;
@@ -26,30 +26,32 @@ export const byPlatform = (adapters: readonly Adapter[]): Adapters =>
 export const isPlatformAdapter = (adapter: Adapter | undefined): adapter is PlatformAdapter =>
   adapter !== undefined && 'send' in adapter;
 
-const location = (companyId: number, id: number) => locationOf('channels', 'secrets', companyId, id);
+const secretsLocation = (companyId: number, id: number) => locationOf('channels', 'secrets', companyId, id);
 
 export const sealSecrets = (vault: Vault, companyId: number, id: number, secrets: unknown): Buffer =>
-  vault.seal(JSON.stringify(secrets), location(companyId, id));
+  vault.seal(JSON.stringify(secrets), secretsLocation(companyId, id));
 
 /** The stored secrets, or null if there are none or the installation's key no longer opens them. */
 export function unsealSecrets(vault: Vault, companyId: number, id: number, sealed: Buffer | null): object | null {
   if (!sealed) return null;
   try {
-    return JSON.parse(vault.unseal(sealed, location(companyId, id))) as object;
+    return JSON.parse(vault.unseal(sealed, secretsLocation(companyId, id))) as object;
   } catch (error) {
     if (!(error instanceof UnreadableSecretError)) throw error;
     return null;
   }
 }
 
-/** Finds channels that are connected to a platform. A channel with missing or unreadable settings or secrets is not. */
+/** Finds channels that are connected to a platform: those with valid settings and readable secrets. */
 export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
   const select = ({ db }: Tx) =>
     db
       .selectFrom('channels')
       .select(['id', 'company_id as companyId', 'type as platform', 'is_enabled as isEnabled', 'settings', 'secrets']);
 
-  const connect = (row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>): Connected | null => {
+  const connect = (
+    row: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>,
+  ): ConnectedChannel | null => {
     if (!row) return null;
     const { id, companyId, platform, isEnabled } = row;
     const adapter = adapters.get(platform as Platform);
@@ -62,14 +64,14 @@ export function createConnections(sql: Sql, vault: Vault, adapters: Adapters) {
   };
 
   return {
-    find: async (companyId: number, id: number): Promise<Connected | null> =>
+    find: async (companyId: number, id: number): Promise<ConnectedChannel | null> =>
       connect(
         await sql.inCompany(companyId, (tx) =>
           select(tx).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
         ),
       ),
     /** For webhooks, which do not know the company. */
-    findByKey: async (key: string): Promise<Connected | null> =>
+    findByKey: async (key: string): Promise<ConnectedChannel | null> =>
       connect(await sql.asSystem((tx) => select(tx).where('key', '=', key).executeTakeFirst())),
   };
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const browser = () => shop.staff.browser;
-const asking = (value: string, name = 'Authorization') =>
+const requestFlow = (value: string, name = 'Authorization') =>
   flowOf({
     first: {
       type: 'httpRequest',
@@ -66,7 +66,7 @@ test('a secret is sent but never returned: not in answers, traces, runs, exports
     { name: 'shop', updated_by: { name: 'Ana Pop' }, used_by: [] },
   ]);
 
-  const { flowId, widget } = await runFlow(shop, asking('Bearer {{secret.shop}}'));
+  const { flowId, widget } = await runFlow(shop, requestFlow('Bearer {{secret.shop}}'));
   const visitor = widget.visitor();
   await visitor.start({});
   await visitor.say('Hello');
@@ -98,7 +98,7 @@ test('a secret is sent but never returned: not in answers, traces, runs, exports
 test("a customer's text is never interpreted as a secret", async () => {
   await browser().post('/secrets', { name: 'hidden', value: 'hidden-key-5711' });
   authorizations.length = 0;
-  const { widget } = await runFlow(shop, asking('Bearer {{message}}'));
+  const { widget } = await runFlow(shop, requestFlow('Bearer {{message}}'));
   const visitor = widget.visitor();
   await visitor.start({});
   await visitor.say('{{secret.hidden}}');
@@ -107,7 +107,7 @@ test("a customer's text is never interpreted as a secret", async () => {
 });
 
 test('secrets are allowed only in headers; a missing one gives a warning and takes the error exit', async () => {
-  const created = await browser().post('/flows', { name: 'Flow', definition: asking('Bearer {{secret.gone}}') });
+  const created = await browser().post('/flows', { name: 'Flow', definition: requestFlow('Bearer {{secret.gone}}') });
   const flow = `/flows/${Number(created.body.id)}`;
   expect((await browser().post(`${flow}/check`, {})).body.data).toEqual([
     { code: 'unknownSecret', severity: 'warning', node: 'first', detail: 'gone' },
@@ -122,7 +122,10 @@ test('secrets are allowed only in headers; a missing one gives a warning and tak
 
 test('a secret used by a flow cannot be deleted, another can, and a company sees only its own', async () => {
   await browser().post('/secrets', { name: 'kept', value: 'kept-key-1234' });
-  const created = await browser().post('/flows', { name: 'Orders', definition: asking('Bearer {{ secret.kept }}') });
+  const created = await browser().post('/flows', {
+    name: 'Orders',
+    definition: requestFlow('Bearer {{ secret.kept }}'),
+  });
   const refused = await browser().call('DELETE', '/secrets/kept');
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Orders') as string]);
   const list = (await browser().get('/secrets')).body.data as { name: string; used_by: string[] }[];
@@ -133,7 +136,10 @@ test('a secret used by a flow cannot be deleted, another can, and a company sees
 
   const other = await openShop(app);
   expect((await other.staff.browser.get('/secrets')).body.data).toEqual([]);
-  const theirs = await other.staff.browser.post('/flows', { name: 'Theirs', definition: asking('{{secret.shop}}') });
+  const theirs = await other.staff.browser.post('/flows', {
+    name: 'Theirs',
+    definition: requestFlow('{{secret.shop}}'),
+  });
   const trial = await other.staff.browser.post(`/flows/${Number(theirs.body.id)}/test`, {
     input: { type: 'start', text: 'Hi' },
   });
@@ -141,14 +147,14 @@ test('a secret used by a flow cannot be deleted, another can, and a company sees
 });
 
 test('a value can be replaced, names are unique, and a missing secret cannot be replaced', async () => {
-  await browser().post('/secrets', { name: 'turned', value: 'first-value-1' });
-  const taken = await browser().post('/secrets', { name: 'turned', value: 'second-value-2' });
+  await browser().post('/secrets', { name: 'replaced', value: 'first-value-1' });
+  const taken = await browser().post('/secrets', { name: 'replaced', value: 'second-value-2' });
   expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([422, ['name']]);
-  expect((await browser().call('PUT', '/secrets/turned', { value: 'third-value-3' })).status).toBe(200);
-  expect((await browser().call('PUT', '/secrets/unheard-of', { value: 'third-value-3' })).status).toBe(404);
+  expect((await browser().call('PUT', '/secrets/replaced', { value: 'third-value-3' })).status).toBe(200);
+  expect((await browser().call('PUT', '/secrets/missing', { value: 'third-value-3' })).status).toBe(404);
   authorizations.length = 0;
-  const headers = [{ name: 'Authorization', value: '{{secret.turned}}' }];
-  const flow = await browser().post('/flows', { name: 'Turned' });
+  const headers = [{ name: 'Authorization', value: '{{secret.replaced}}' }];
+  const flow = await browser().post('/flows', { name: 'Replaced' });
   await browser().post(`/flows/${Number(flow.body.id)}/test-request`, { method: 'GET', url: address, headers });
   expect(authorizations).toEqual(['third-value-3']);
 });

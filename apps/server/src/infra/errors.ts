@@ -5,7 +5,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly problems: Record<string, Problem>;
   readonly retryAfter: number | undefined;
-  /** The methods the path does support. */
+  /** The methods that the path supports. */
   readonly allow: readonly string[] | undefined;
   /** Values for placeholders such as `{name}` in the message. */
   readonly values: Record<string, string>;
@@ -14,7 +14,7 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    extra: {
+    details: {
       problems?: Record<string, Problem>;
       retryAfter?: number;
       allow?: readonly string[];
@@ -23,13 +23,13 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(code, { cause: extra.cause });
+    super(code, { cause: details.cause });
     this.code = code;
-    this.problems = extra.problems ?? {};
-    this.retryAfter = extra.retryAfter;
-    this.allow = extra.allow;
-    this.values = extra.values ?? {};
-    this.challenge = extra.challenge;
+    this.problems = details.problems ?? {};
+    this.retryAfter = details.retryAfter;
+    this.allow = details.allow;
+    this.values = details.values ?? {};
+    this.challenge = details.challenge;
   }
 }
 
@@ -38,5 +38,5 @@ export const unauthenticated = () => new AppError('unauthenticated');
 export const invalid = (problems: Record<string, Problem>) => new AppError('validation_failed', { problems });
 export const rateLimited = (retryAfter: number) => new AppError('rate_limited', { retryAfter });
 /** The database is unreachable or does not answer: the same call may succeed in a moment. */
-export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 export const unavailable = (cause: unknown) => new AppError('unavailable', { retryAfter: 2, cause });
+export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';

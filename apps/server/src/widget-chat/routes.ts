@@ -138,16 +138,16 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     );
     serve(scope, contract.chatPerson, async ({ params }, { request }) => {
       const visitor = await visitorOf(request);
-      await chat.mustBeMine(visitor, params.id);
+      await chat.checkOwner(visitor, params.id);
       await conversations.askForPerson(visitor.companyId, params.id);
-      return chat.mustBeMine(visitor, params.id);
+      return chat.checkOwner(visitor, params.id);
     });
     serve(scope, contract.chatRating, async ({ params, body }, { request }) =>
       chat.rate(await visitorOf(request), params.id, body.score, body.comment),
     );
     serve(scope, contract.mailTranscript, async ({ params, body }, { request, ip, locale }) => {
       const visitor = await visitorOf(request);
-      await chat.mustBeMine(visitor, params.id);
+      await chat.checkOwner(visitor, params.id);
       const address = body.email.toLowerCase();
       const words = transcriptTexts[locale];
       const say = (isSent: boolean) => ({
@@ -173,7 +173,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     });
     serve(scope, contract.getTranscript, async ({ params }, { request, reply }) => {
       const visitor = await visitorOf(request);
-      await chat.mustBeMine(visitor, params.id);
+      await chat.checkOwner(visitor, params.id);
       const transcript = await transcripts.write(visitor.companyId, params.id);
       if (!transcript) throw notFound();
       void reply
@@ -206,7 +206,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
     await takeFiles(scope, (fileScope) => {
       serve(fileScope, uploadChatAttachment, async ({ params }, { request }) => {
         const visitor = await visitorOf(request);
-        const { endedAt } = await chat.mustBeMine(visitor, params.id);
+        const { endedAt } = await chat.checkOwner(visitor, params.id);
         if (endedAt) throw notFound();
         await limits.count('upload', `visitor ${visitor.id}`);
         const owner = { companyId: visitor.companyId, conversationId: params.id, origin: 'customer' } as const;
@@ -217,7 +217,7 @@ export async function widgetChatRoutes(app: FastifyInstance, parts: WidgetChatPa
       const visitor = await visitorOf(request);
       const file = await attachments.find(visitor.companyId, params.id);
       if (!file) throw notFound();
-      await chat.mustBeMine(visitor, file.conversationId);
+      await chat.checkOwner(visitor, file.conversationId);
       // Visitors cannot see a file that staff have chosen but not sent yet.
       if (file.messageId === null && file.origin !== 'customer') throw notFound();
       void attachments.send(request, reply, file);

@@ -13,7 +13,7 @@ import type { Identity } from './identity.ts';
 import { storedAddress } from './stored-address.ts';
 import { customerOfIdentity, dropVisitors, isVerified, extendToken, makeVisitor, type Visitor } from './visitors.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export interface ChatStart {
   fields?: FieldValue[] | undefined;
@@ -47,8 +47,8 @@ const selectConversation = ({ db }: Tx, visitor: Visitor) =>
     .where('channel_id', '=', visitor.channelId)
     .where('customer_id', '=', visitor.customerId);
 
-/** For a visitor, conversations of others do not exist. */
-async function mine(tx: Tx, visitor: Visitor, id: number) {
+/** A conversation of the visitor; conversations of others are not found. */
+async function getOwn(tx: Tx, visitor: Visitor, id: number) {
   const conversation = await selectConversation(tx, visitor).where('id', '=', id).executeTakeFirst();
   if (!conversation) throw notFound();
   return conversation;
@@ -63,16 +63,16 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
   /** Changes a conversation of the visitor and notifies viewers. */
   const change = <T>(visitor: Visitor, id: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     asVisitor(visitor, async (tx) => {
-      await mine(tx, visitor, id);
+      await getOwn(tx, visitor, id);
       tx.afterCommit(() => realtime.announce(visitor.companyId));
       return work(tx);
     });
 
-  /** Clients with a valid token reconnect. */
+  /** Ends the streams of these conversations; clients with a valid token reconnect. */
   const endStreams = (tx: Tx, { companyId }: Visitor, conversations: { id: number }[]) =>
     tx.afterCommit(() => realtime.endStreams(companyId, { conversationIds: conversations.map(({ id }) => id) }));
 
-  const note = (tx: Tx, { companyId }: Visitor, id: number, receipt: Receipt) =>
+  const noteOwnReceipt = (tx: Tx, { companyId }: Visitor, id: number, receipt: Receipt) =>
     noteReceipt(tx, realtime, companyId, id, receipt);
 
   return {
@@ -88,7 +88,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
       sql.inCompany(channel.companyId, async (tx) => {
         const answers = readFields(channel.settings, fields, known === null && identity === null);
         const wasVerified = known !== null && (await isVerified(tx, known));
-        const watched = known && identity ? await selectConversation(tx, known).execute() : [];
+        const previous = known && identity ? await selectConversation(tx, known).execute() : [];
         const customerId = identity
           ? await customerOfIdentity(tx, channel, identity, known, locale)
           : (known?.customerId ??
@@ -102,7 +102,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
         const isSame = known !== null && known.customerId === customerId && (identity === null || wasVerified);
         if (known && !isSame) {
           await dropVisitors(tx, known);
-          endStreams(tx, known, watched);
+          endStreams(tx, known, previous);
         }
         const { visitor, tokens } = isSame
           ? { visitor: known, tokens: null }
@@ -112,34 +112,44 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
           // A returning visitor may add details, unless a signed token has established their identity.
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
-        const stored = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
+        const toStore = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
         const id = await openConversation(tx, visitor.companyId, {
           channelId: visitor.channelId,
           customerId: visitor.customerId,
           platform: 'web_widget',
           locale,
-          pageUrl: stored(pageUrl),
-          referrer: stored(referrer),
+          pageUrl: toStore(pageUrl),
+          referrer: toStore(referrer),
           metadata: answers.others,
           isTest: visitor.isTest,
         });
-        const conversation = await mine(tx, visitor, id);
+        const conversation = await getOwn(tx, visitor, id);
         tx.afterCommit(() => realtime.announce(visitor.companyId));
         return {
           conversation,
           visitorToken: tokens?.visitorToken ?? null,
           resumeToken: tokens?.resumeToken ?? null,
-          messages: await listMessages(tx, visitor.companyId, conversation.id, { limit: PAGE, isForCustomer: true }),
+          messages: await listMessages(tx, visitor.companyId, conversation.id, {
+            limit: PAGE_SIZE,
+            isForCustomer: true,
+          }),
         };
       }),
 
     refresh: (visitor: Visitor, id: number, after: number) =>
       asVisitor(visitor, async (tx) => {
-        const conversation = await mine(tx, visitor, id);
-        const messages = await listMessages(tx, visitor.companyId, id, { after, limit: PAGE, isForCustomer: true });
+        const conversation = await getOwn(tx, visitor, id);
+        const messages = await listMessages(tx, visitor.companyId, id, {
+          after,
+          limit: PAGE_SIZE,
+          isForCustomer: true,
+        });
         const last = messages.at(-1);
         if (last)
-          await note(tx, visitor, id, { seq: Math.max(...messages.map(({ seq }) => seq)), status: 'delivered' });
+          await noteOwnReceipt(tx, visitor, id, {
+            seq: Math.max(...messages.map(({ seq }) => seq)),
+            status: 'delivered',
+          });
         return { conversation, messages, readSeq: conversation.seenSeq };
       }),
 
@@ -163,14 +173,14 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
           .where('id', '=', messageId)
           .executeTakeFirst();
         if (!message) throw notFound();
-        await mine(tx, visitor, message.conversation_id);
-        await note(tx, visitor, message.conversation_id, { seq: message.seq, status: 'read' });
+        await getOwn(tx, visitor, message.conversation_id);
+        await noteOwnReceipt(tx, visitor, message.conversation_id, { seq: message.seq, status: 'read' });
       }),
     markDelivered: (visitor: Visitor, id: number, seq: number): Promise<void> =>
-      asVisitor(visitor, (tx) => note(tx, visitor, id, { seq, status: 'delivered' })),
+      asVisitor(visitor, (tx) => noteOwnReceipt(tx, visitor, id, { seq, status: 'delivered' })),
 
     async setTyping(visitor: Visitor, id: number, isTyping: boolean): Promise<void> {
-      await asVisitor(visitor, (tx) => mine(tx, visitor, id));
+      await asVisitor(visitor, (tx) => getOwn(tx, visitor, id));
       const data: Typing = { conversationId: id, origin: 'customer', isTyping };
       realtime.publish(visitor.companyId, { name: 'typing', conversationId: id, data });
     },
@@ -178,7 +188,7 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
     rate: (visitor: Visitor, id: number, score: number, comment: string): Promise<ChatConversation> =>
       change(visitor, id, async (tx) => {
         await setRating(tx, visitor.companyId, id, score, comment);
-        return mine(tx, visitor, id);
+        return getOwn(tx, visitor, id);
       }),
 
     /** Revokes the visitor's tokens and ends their streams. */
@@ -200,6 +210,6 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
         });
       }),
 
-    mustBeMine: (visitor: Visitor, id: number) => asVisitor(visitor, (tx) => mine(tx, visitor, id)),
+    checkOwner: (visitor: Visitor, id: number) => asVisitor(visitor, (tx) => getOwn(tx, visitor, id)),
   };
 }

@@ -29,5 +29,5 @@ export function describeKey({ keyId, hasKey }: Header, secretKey: string | null)
 export function checkSignature(header: Header, trailer: Trailer, secretKey: string | null): void {
   if (secretKey === null || keyIdOf(secretKey) !== header.keyId) return;
   if (!sameText(trailer.signature, signatureOf(secretKey, trailer.sha256)))
-    throw new BackupError('Somebody without the secret key made or changed this backup: its signature is wrong.');
+    throw new BackupError('This backup was created or changed without the secret key: its signature is invalid.');
 }

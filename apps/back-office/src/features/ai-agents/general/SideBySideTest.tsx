@@ -49,14 +49,14 @@ export function SideBySideTest({ agent, values, isUnsaved }: Props) {
 }
 
 /** The height of the app bar and the agent's header. */
-const HEADS = '185px';
+const HEADER_HEIGHT = '185px';
 
 const ASIDE = {
   flex: 'none',
   width: 348,
   position: 'sticky',
-  top: HEADS,
-  height: `calc(100dvh - ${HEADS} - ${FOOT_HEIGHT})`,
+  top: HEADER_HEIGHT,
+  height: `calc(100dvh - ${HEADER_HEIGHT} - ${FOOT_HEIGHT})`,
   borderLeft: '1px solid',
   borderColor: 'divider',
 } as const;
