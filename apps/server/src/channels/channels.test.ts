@@ -175,26 +175,23 @@ describe('a channel', () => {
     expect((await init(own.key)).status).toBe(404);
   });
 
-  test.each(['rotate-key', 'switching off', 'deleting'])(
-    'ends open streams and invalidates its key (%s)',
-    async (how) => {
-      const own = await openShop(app);
-      const visitor = own.visitor();
-      await visitor.start();
-      const stream = await openWidgetStream(app, visitor);
-      const path = `/channels/${own.channelId}`;
-      const reply =
-        how === 'rotate-key'
-          ? await call('POST', `${path}/rotate-key`, undefined, own)
-          : how === 'deleting'
-            ? await call('DELETE', path, undefined, own)
-            : await call('PUT', path, { is_enabled: false }, own);
-      await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
-      expect((await visitor.say('x')).status).toBe(404);
-      visitor.headers.key = String(reply.body.key);
-      expect((await visitor.say('x')).status).toBe(how === 'rotate-key' ? 200 : 404);
-    },
-  );
+  test.each(['rotate-key', 'switching off', 'deleting'])('ends open streams and its old key (%s)', async (how) => {
+    const own = await openShop(app);
+    const visitor = own.visitor();
+    await visitor.start();
+    const stream = await openWidgetStream(app, visitor);
+    const path = `/channels/${own.channelId}`;
+    const reply =
+      how === 'rotate-key'
+        ? await call('POST', `${path}/rotate-key`, undefined, own)
+        : how === 'deleting'
+          ? await call('DELETE', path, undefined, own)
+          : await call('PUT', path, { is_enabled: false }, own);
+    await expect.poll(stream.isOver, { timeout: 8_000 }).toBe(true);
+    expect((await visitor.say('x')).status).toBe(404);
+    visitor.headers.key = String(reply.body.key);
+    expect((await visitor.say('x')).status).toBe(how === 'rotate-key' ? 200 : 404);
+  });
 });
 
 describe('the streams of visitors', () => {
@@ -231,20 +228,17 @@ describe('the streams of visitors', () => {
     }
   });
 
-  test.each(['key', 'state', 'domains'])(
-    'end when the %s of their own channel changes, not of another',
-    async (what) => {
-      const { own, visitors, mine, theirs, receives, settings } = await openTwo();
-      const path = `/channels/${own.channelId}`;
-      if (what === 'key') await call('POST', `${path}/rotate-key`, undefined, own);
-      if (what === 'state') await call('PUT', path, { is_enabled: false }, own);
-      if (what === 'domains')
-        await call('PUT', path, { settings: { ...settings, allowed_domains: ['shop.example'] } }, own);
-      await mine.ended;
-      expect(await receives(theirs, visitors[1])).toBe(true);
-      theirs.close();
-    },
-  );
+  test.each(['key', 'state', 'domains'])('end when the %s of their own channel changes', async (what) => {
+    const { own, visitors, mine, theirs, receives, settings } = await openTwo();
+    const path = `/channels/${own.channelId}`;
+    if (what === 'key') await call('POST', `${path}/rotate-key`, undefined, own);
+    if (what === 'state') await call('PUT', path, { is_enabled: false }, own);
+    if (what === 'domains')
+      await call('PUT', path, { settings: { ...settings, allowed_domains: ['shop.example'] } }, own);
+    await mine.ended;
+    expect(await receives(theirs, visitors[1])).toBe(true);
+    theirs.close();
+  });
 });
 
 describe('an AI agent', () => {

@@ -223,7 +223,7 @@ describe.each(['newest', 'oldest'])('paging by the %s', (sort) => {
   });
 });
 
-test('test conversations of staff are listed separately', async () => {
+test('conversations in which staff test the widget are listed separately', async () => {
   const shop = await openShop(app);
   const tester = shop.visitor();
   for (const [name, value] of shop.staff.browser.cookies) tester.cookies.set(name, value);

@@ -110,7 +110,7 @@ describe('small calls by a visitor', () => {
   });
 });
 
-test('test requests by staff are limited per company', async () => {
+test('requests that staff test are limited per company', async () => {
   const { browser } = shop.staff;
   const flow = await browser.post('/flows', { name: 'Requests' });
   const statuses: number[] = [];
