@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asking = (url: string, headers: { name: string; value: string }[]): FlowDefinition =>
+const requestFlow = (url: string, headers: { name: string; value: string }[]): FlowDefinition =>
   flowOf({
     first: {
       type: 'httpRequest',
@@ -51,14 +51,20 @@ test('keys in old flows become secrets, in drafts and in every version, once', a
     { name: 'Accept', value: 'application/json' },
     { name: 'X-Token', value: 'Bearer {{message}}' },
   ];
-  const first = await browser.post('/flows', { name: 'One', definition: asking('https://api.shop.example/', plain) });
+  const first = await browser.post('/flows', {
+    name: 'One',
+    definition: requestFlow('https://api.shop.example/', plain),
+  });
   const flow = `/flows/${Number(first.body.id)}`;
   await browser.post(`${flow}/publish`, { revision: 1 });
   const again = [{ name: 'Authorization', value: 'Basic shop-admin-key' }];
-  await browser.call('PUT', `${flow}/draft`, { definition: asking('https://api.shop.example/', again), revision: 1 });
+  await browser.call('PUT', `${flow}/draft`, {
+    definition: requestFlow('https://api.shop.example/', again),
+    revision: 1,
+  });
   await browser.post('/flows', {
     name: 'Two',
-    definition: asking('https://shop.example/', [{ name: 'Api-Key', value: 'third-key-1' }]),
+    definition: requestFlow('https://shop.example/', [{ name: 'Api-Key', value: 'third-key-1' }]),
   });
   expect((await browser.post(`${flow}/check`, {})).body.data).toMatchObject([
     { code: 'plainKey', severity: 'warning' },

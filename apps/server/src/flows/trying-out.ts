@@ -68,13 +68,13 @@ export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
     },
 
     async request(companyId: number, sent: BodyOf<typeof testRequest>): Promise<ResultOf<typeof testRequest>> {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { exit, problem, status, at, paths } = await tryRequest(answerers, companyId, sent);
       const values = sent.paths.map((path) => {
         const value = at(path);
         return { path, value: value === null ? null : String(value).slice(0, 500) };
       });
-      return { exit, problem, status, tookMs: Math.round(performance.now() - begun), values, known: paths() };
+      return { exit, problem, status, tookMs: Math.round(performance.now() - startedAt), values, known: paths() };
     },
   };
 }

@@ -89,13 +89,13 @@ describe('a provider that fails', () => {
 describe('a company with many concurrent calls', () => {
   const setUp = () => {
     const takeTurn = createConcurrencyLimit(2);
-    const begun: string[] = [];
+    const started: string[] = [];
     const ends = new Map<string, PromiseWithResolvers<void>>();
     const ask = (name: string, key = 'a', signal?: AbortSignal) =>
       takeTurn(
         key,
         () => {
-          begun.push(name);
+          started.push(name);
           const end = Promise.withResolvers<void>();
           ends.set(name, end);
           return end.promise;
@@ -104,31 +104,31 @@ describe('a company with many concurrent calls', () => {
       );
     return {
       ask,
-      begun,
+      started,
       end: (name: string) => ends.get(name)?.resolve(),
       fail: (name: string) => ends.get(name)?.reject(new Error(name)),
     };
   };
 
   test('waits its turn, in order, and delays nobody else', async () => {
-    const { ask, begun, end, fail } = setUp();
+    const { ask, started, end, fail } = setUp();
     const asked = ['1', '2', '3', '4'].map((name) => ask(name).catch(() => {}));
     void ask('other', 'b');
-    await expect.poll(() => begun).toEqual(['1', '2', 'other']);
+    await expect.poll(() => started).toEqual(['1', '2', 'other']);
     fail('2');
-    await expect.poll(() => begun).toEqual(['1', '2', 'other', '3']);
+    await expect.poll(() => started).toEqual(['1', '2', 'other', '3']);
     end('1');
-    await expect.poll(() => begun).toEqual(['1', '2', 'other', '3', '4']);
+    await expect.poll(() => started).toEqual(['1', '2', 'other', '3', '4']);
     end('3');
     end('4');
     await Promise.all(asked);
     void ask('5');
     void ask('6');
-    await expect.poll(() => begun.slice(5)).toEqual(['5', '6']);
+    await expect.poll(() => started.slice(5)).toEqual(['5', '6']);
   });
 
   test('can stop waiting', async () => {
-    const { ask, begun, end } = setUp();
+    const { ask, started, end } = setUp();
     void ask('1');
     void ask('2');
     const caller = new AbortController();
@@ -137,7 +137,7 @@ describe('a company with many concurrent calls', () => {
     caller.abort(new Error('Enough.'));
     await expect(third).rejects.toThrow('Enough.');
     end('1');
-    await expect.poll(() => begun).toEqual(['1', '2', '4']);
+    await expect.poll(() => started).toEqual(['1', '2', '4']);
     await expect(ask('5', 'a', AbortSignal.abort(new Error('Gone.')))).rejects.toThrow('Gone.');
   });
 });

@@ -82,7 +82,7 @@ test('a bot notices everything written while it starts listening', async () => {
   const { sql, messages, realtime } = app;
   const late: typeof realtime = {
     ...realtime,
-    subscribe: (...how) => ({ ...realtime.subscribe(...how), begun: listening.promise }),
+    subscribe: (...how) => ({ ...realtime.subscribe(...how), ready: listening.promise }),
   };
   const replies = createReplies(sql, messages, late, silentLog);
   const answeredSeqs: number[] = [];

@@ -64,7 +64,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
     let preview: Preview | undefined;
     let isSaid = false;
     try {
-      await watch.begun; // from here on, every later commit is noticed
+      await watch.ready; // from here on, every later commit is noticed
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       if (!open) return 'closed';
       watch.abortAfter(open.seq);
@@ -105,7 +105,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
      * turn left to the job's next attempt.
      */
     async takeTurn(run: JobRun, conversationId: number, answer: Answer, rescue: Answer): Promise<Outcome> {
-      const begun = performance.now();
+      const ready = performance.now();
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await takeTurn(run, conversationId, withinTime(answer));
@@ -113,7 +113,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
           if (isUnavailable(error)) throw error;
           log.error({ err: error, conversationId, job: run.id, attempt }, 'Answering failed.');
         }
-        const mayRetry = attempt < MAX_ATTEMPTS && performance.now() - begun < QUICK_MS;
+        const mayRetry = attempt < MAX_ATTEMPTS && performance.now() - ready < QUICK_MS;
         if (!mayRetry) return takeTurn(run, conversationId, rescue);
       }
     },
@@ -152,7 +152,7 @@ function watchConversation(realtime: Realtime, companyId: number, conversationId
   const controller = new AbortController();
   let newest = 0;
   let answered = Infinity; // until the open question has been read; it includes everything earlier
-  const { begun, stop } = realtime.subscribe(companyId, {
+  const { ready, stop } = realtime.subscribe(companyId, {
     conversationId,
     onEvents(events) {
       for (const { name, data } of events) {
@@ -166,7 +166,7 @@ function watchConversation(realtime: Realtime, companyId: number, conversationId
     onEnd() {},
   });
   return {
-    begun,
+    ready,
     stop,
     signal: controller.signal,
     abortAfter(seq: number) {

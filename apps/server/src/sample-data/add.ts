@@ -88,12 +88,12 @@ async function readScene(tx: Tx, companyId: number) {
 
 async function addPerson(scene: Scene, person: SamplePerson, locale: Locale): Promise<void> {
   const { tx, companyId } = scene;
-  const talks = person.conversations.map((conversation) => schedule(scene, conversation));
-  const first = Math.min(...talks.map(({ startedAt }) => startedAt.getTime()));
+  const dated = person.conversations.map((conversation) => schedule(scene, conversation));
+  const first = Math.min(...dated.map(({ startedAt }) => startedAt.getTime()));
   // Not counted as a new customer today: statistics are computed when everything is there.
   const id = await makeCustomer(tx, companyId, { ...person, locale, platform: PLATFORM, isTest: true });
   await markAsSample(tx, companyId, id, { sentiment: person.sentiment ?? 'neutral', createdAt: new Date(first) });
-  for (const talk of talks) await addConversation(scene, id, locale, talk);
+  for (const conversation of dated) await addConversation(scene, id, locale, conversation);
 }
 
 function schedule({ now, midnight }: Scene, conversation: SampleConversation): DatedConversation {
@@ -139,11 +139,11 @@ async function addConversation(
   scene: Scene,
   customerId: number,
   locale: Locale,
-  talk: DatedConversation,
+  dated: DatedConversation,
 ): Promise<void> {
   const { tx, companyId, channelId, agent, operator } = scene;
-  const { conversation, startedAt, lines } = talk;
-  const { isTaken, ...counters } = countersOf(talk);
+  const { conversation, startedAt, lines } = dated;
+  const { isTaken, ...counters } = countersOf(dated);
   const endedAt = lines.at(-1)?.at ?? startedAt;
   const { id } = await tx.db
     .insertInto('conversations')
@@ -170,7 +170,7 @@ async function addConversation(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMessages(scene, id, locale, talk, counters.seen_seq);
+  await addMessages(scene, id, locale, dated, counters.seen_seq);
   if (conversation.tags) await replaceTags(tx, companyId, id, conversation.tags);
 }
 

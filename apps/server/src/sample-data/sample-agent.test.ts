@@ -46,8 +46,10 @@ describe('the agent of the sample shop', () => {
   });
 
   test('can show where its answers come from', async () => {
-    const talks = await listConversations(staff);
-    const lines = (await Promise.all(talks.map((talk) => linesOf(staff, talk)))).flat() as unknown as {
+    const conversations = await listConversations(staff);
+    const lines = (
+      await Promise.all(conversations.map((conversation) => linesOf(staff, conversation)))
+    ).flat() as unknown as {
       id: number;
       conversation_id: number;
       extras: { sources: { title: string }[] } | null;

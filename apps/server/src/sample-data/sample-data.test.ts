@@ -25,41 +25,44 @@ const days = new Intl.DateTimeFormat('sv', { timeZone: TIME_ZONE });
 const dayOf = (time: string) => days.format(new Date(time));
 describe('a company with sample data', () => {
   let staff: Person;
-  let talks: ListedConversation[];
-  let lines: (Line & { talk: ListedConversation })[];
+  let conversations: ListedConversation[];
+  let lines: (Line & { conversation: ListedConversation })[];
   beforeAll(async () => {
     staff = await verified(app, { timezone: TIME_ZONE });
     await addSample(staff);
-    talks = await listConversations(staff);
+    conversations = await listConversations(staff);
     const each = await Promise.all(
-      talks.map(async (talk) => (await linesOf(staff, talk)).map((line) => ({ ...line, talk }))),
+      conversations.map(async (conversation) =>
+        (await linesOf(staff, conversation)).map((line) => ({ ...line, conversation })),
+      ),
     );
     lines = each.flat();
   });
 
   test('sees about forty conversations of every kind, in seven languages', async () => {
     expect(await hasSample(staff)).toBe(true);
-    expect(talks.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(talks.map(({ locale }) => locale))).toEqual(new Set(LOCALES));
+    expect(conversations.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(conversations.map(({ locale }) => locale))).toEqual(new Set(LOCALES));
     for (const [kind, holds] of Object.entries({
-      open: (talk: ListedConversation) => talk.ended_at === null,
-      ended: (talk: ListedConversation) => talk.ended_at !== null,
-      unread: (talk: ListedConversation) => talk.unread_count > 0,
-      'handed off and open': (talk: ListedConversation) => talk.is_handed_off && talk.ended_at === null,
-      tagged: (talk: ListedConversation) => talk.tags.length > 0,
-      rated: (talk: ListedConversation) => talk.rating !== null,
-      'with facts': (talk: ListedConversation) => talk.metadata.length > 0,
-      'from elsewhere': (talk: ListedConversation) => talk.referrer !== null,
-      nameless: (talk: ListedConversation) => talk.customer.name === null,
+      open: (conversation: ListedConversation) => conversation.ended_at === null,
+      ended: (conversation: ListedConversation) => conversation.ended_at !== null,
+      unread: (conversation: ListedConversation) => conversation.unread_count > 0,
+      'handed off and open': (conversation: ListedConversation) =>
+        conversation.is_handed_off && conversation.ended_at === null,
+      tagged: (conversation: ListedConversation) => conversation.tags.length > 0,
+      rated: (conversation: ListedConversation) => conversation.rating !== null,
+      'with facts': (conversation: ListedConversation) => conversation.metadata.length > 0,
+      'from elsewhere': (conversation: ListedConversation) => conversation.referrer !== null,
+      nameless: (conversation: ListedConversation) => conversation.customer.name === null,
     }))
-      expect([kind, talks.filter(holds).length > 1]).toEqual([kind, true]);
-    expect(new Set(talks.map(({ customer }) => customer.sentiment)).size).toBe(5);
+      expect([kind, conversations.filter(holds).length > 1]).toEqual([kind, true]);
+    expect(new Set(conversations.map(({ customer }) => customer.sentiment)).size).toBe(5);
     const channels = await channelsOf(staff);
     expect(channels.map(({ settings }) => settings.texts.length)).toEqual([LOCALES.length]);
   });
 
   test('invents every person and address, and repeats no text', () => {
-    const text = JSON.stringify([talks, lines]);
+    const text = JSON.stringify([conversations, lines]);
     const hosts = [...text.matchAll(/(?:https?:\/\/|@)([\w.-]+)/g)].map(([, host = '']) => host);
     expect(hosts.length).toBeGreaterThan(60);
     expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
@@ -70,14 +73,18 @@ describe('a company with sample data', () => {
   });
 
   test('has conversations whose counters agree with their messages, in the past and in order', () => {
-    for (const talk of talks) {
-      const own = lines.filter((line) => line.talk === talk);
+    for (const conversation of conversations) {
+      const own = lines.filter((line) => line.conversation === conversation);
       const lastAnswer = own.findLastIndex(({ origin, type }) => origin === 'operator' && type === 'text');
       const waiting = own.slice(lastAnswer + 1).filter(({ origin }) => origin === 'customer').length;
       expect(own.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));
-      expect(talk.last_seq).toBe(own.length);
-      expect([0, waiting]).toContain(talk.unread_count);
-      const times = [talk.started_at, ...own.map(({ sent_at }) => sent_at), talk.ended_at ?? new Date().toISOString()];
+      expect(conversation.last_seq).toBe(own.length);
+      expect([0, waiting]).toContain(conversation.unread_count);
+      const times = [
+        conversation.started_at,
+        ...own.map(({ sent_at }) => sent_at),
+        conversation.ended_at ?? new Date().toISOString(),
+      ];
       expect(times).toEqual(times.toSorted());
     }
   });
@@ -97,7 +104,7 @@ describe('a company with sample data', () => {
   test('has a dashboard that agrees with the messages, day by day', async () => {
     const texts = lines.filter(({ type }) => type === 'text');
     const firstSeen = new Map<number, string>();
-    for (const { customer, started_at } of talks.toSorted((a, b) => a.started_at.localeCompare(b.started_at)))
+    for (const { customer, started_at } of conversations.toSorted((a, b) => a.started_at.localeCompare(b.started_at)))
       if (!firstSeen.has(customer.id)) firstSeen.set(customer.id, dayOf(started_at));
     const newOn = (day: string) => [...firstSeen.values()].filter((seen) => seen === day).length;
     const onDay = (day: string) => {
@@ -105,8 +112,10 @@ describe('a company with sample data', () => {
       return {
         date: day,
         messages: said.length,
-        customers: new Set(said.filter(({ origin }) => origin === 'customer').map(({ talk }) => talk.customer.id)).size,
-        conversations: talks.filter(({ started_at }) => dayOf(started_at) === day).length,
+        customers: new Set(
+          said.filter(({ origin }) => origin === 'customer').map(({ conversation }) => conversation.customer.id),
+        ).size,
+        conversations: conversations.filter(({ started_at }) => dayOf(started_at) === day).length,
       };
     };
     const from = dayOf(new Date(Date.now() - 60 * 86_400_000).toISOString());
@@ -117,16 +126,18 @@ describe('a company with sample data', () => {
     const dates = stats.customers_daily_growth.map(({ date }) => date);
     expect(stats.customers_daily_growth.map((day) => day.new)).toEqual(dates.map(newOn));
     expect(stats.customers_daily_growth.at(-1)?.total).toBe(firstSeen.size);
-    const handedOff = talks.filter(({ id }) =>
-      lines.some(({ talk, text, type }) => talk.id === id && type === 'event' && /^(asked|taken)/.test(text)),
+    const handedOff = conversations.filter(({ id }) =>
+      lines.some(
+        ({ conversation, text, type }) => conversation.id === id && type === 'event' && /^(asked|taken)/.test(text),
+      ),
     );
     expect(stats).toMatchObject({
       customers_total: firstSeen.size,
       messages_total: texts.length,
-      conversations_total: talks.length,
+      conversations_total: conversations.length,
       period: {
         messages: texts.length,
-        conversations: talks.length,
+        conversations: conversations.length,
         new_customers: firstSeen.size,
         customers: dates.reduce((sum, day) => sum + onDay(day).customers, 0),
         handed_off: handedOff.length,
@@ -145,7 +156,7 @@ describe('a company with sample data', () => {
   ])('finds words, names and typos (%s)', async (locale, word, name) => {
     for (const typed of [word, name]) {
       const found = await listConversations(staff, `&search=${encodeURIComponent(typed)}`);
-      expect([typed, found.map((talk) => talk.locale).includes(locale)]).toEqual([typed, true]);
+      expect([typed, found.map((conversation) => conversation.locale).includes(locale)]).toEqual([typed, true]);
     }
   });
 });

@@ -9,19 +9,19 @@ export async function countSampleDays({ db }: Tx, companyId: number): Promise<vo
   const local = (moment: string) =>
     raw`(${raw.ref(moment)} AT TIME ZONE (SELECT timezone FROM companies WHERE id = ${companyId}))::date`;
   await raw`
-    WITH talks AS (
+    WITH sampled AS (
       SELECT c.id, c.platform, c.customer_id, c.started_at FROM conversations c JOIN customers k ON k.id = c.customer_id
       WHERE k.company_id = ${companyId} AND k.is_sample
     ), hands AS (
       SELECT t.platform, m.sent_at, m.text, lag(m.text, 1, 'handed_back') OVER (PARTITION BY t.id ORDER BY m.seq) AS before
-      FROM talks t JOIN messages m ON m.conversation_id = t.id
+      FROM sampled t JOIN messages m ON m.conversation_id = t.id
       WHERE m.type = 'event' AND m.text IN ('asked_for_person', 'taken_over', 'handed_back')
     ), happened AS (
       SELECT ${local('created_at')} AS day, first_platform AS platform, 'customer' AS what, NULL::bigint AS writer
       FROM customers WHERE company_id = ${companyId} AND is_sample
-      UNION ALL SELECT ${local('started_at')}, platform, 'conversation', NULL FROM talks
+      UNION ALL SELECT ${local('started_at')}, platform, 'conversation', NULL FROM sampled
       UNION ALL SELECT ${local('m.sent_at')}, t.platform, 'message', CASE WHEN m.origin = 'customer' THEN t.customer_id END
-      FROM talks t JOIN messages m ON m.conversation_id = t.id WHERE m.type = 'text'
+      FROM sampled t JOIN messages m ON m.conversation_id = t.id WHERE m.type = 'text'
       UNION ALL SELECT ${local('sent_at')}, platform, 'hand-off', NULL FROM hands WHERE text <> 'handed_back' AND before = 'handed_back'
     )
     INSERT INTO daily_stats (company_id, day, platform, shard, customers, new_customers, conversations, messages, handed_off)

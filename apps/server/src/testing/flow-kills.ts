@@ -73,8 +73,8 @@ export async function runFlowKills(size: { conversations: number; kills: number 
   let isOver = false;
   const customers = Array.from({ length: size.conversations }, (_, n) => new Sender(key, `customer-${n}`));
   for (const customer of customers) await customer.open(server.url);
-  const talks = customers.map((customer) =>
-    talk(
+  const runs = customers.map((customer) =>
+    runThroughFlow(
       customer,
       () => server.url,
       () => isOver,
@@ -87,9 +87,9 @@ export async function runFlowKills(size: { conversations: number; kills: number 
     server = await start();
   }
   const deadline = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => (isOver = true));
-  await Promise.race([Promise.all(talks), deadline]);
+  await Promise.race([Promise.all(runs), deadline]);
   isOver = true;
-  const outcomes = await Promise.all(talks);
+  const outcomes = await Promise.all(runs);
   await sleep(1_500); // any duplicates have arrived by now
   const ends = await Promise.all(customers.map((customer) => botWords(customer, server.url)));
   server.kill('SIGTERM');
@@ -114,7 +114,7 @@ async function botWords(customer: Sender, url: string): Promise<string[]> {
 }
 
 /** Goes through the flow; true if it reached the end. Retries every failure, as a widget would. */
-async function talk(customer: Sender, url: () => string, isOver: () => boolean): Promise<boolean> {
+async function runThroughFlow(customer: Sender, url: () => string, isOver: () => boolean): Promise<boolean> {
   const retryUntil = async <T>(work: () => Promise<T | undefined>): Promise<T | undefined> => {
     while (!isOver()) {
       const result = await work().catch(() => undefined);

@@ -118,15 +118,15 @@ describe('a good identity', () => {
   });
 
   test('creates a verified customer with name and e-mail, and needs no answers to the fields', async () => {
-    const asking = await openShop(app);
-    await asking.staff.browser.call('PUT', `/channels/${asking.channelId}`, {
+    const strictShop = await openShop(app);
+    await strictShop.staff.browser.call('PUT', `/channels/${strictShop.channelId}`, {
       settings: { fields: [{ name: 'email', type: 'email', is_required: true }] },
     });
-    const visitor = asking.visitor();
+    const visitor = strictShop.visitor();
     const claims = { sub: 'ana-1', name: 'Ana Pop', email: 'Ana@Posta.example' };
-    const reply = await startWith(visitor, { identity: await sign(claims, await makeSecret(asking)) });
+    const reply = await startWith(visitor, { identity: await sign(claims, await makeSecret(strictShop)) });
     expect(reply.status).toBe(200);
-    expect(await customerOf(visitor, asking)).toMatchObject({
+    expect(await customerOf(visitor, strictShop)).toMatchObject({
       name: 'Ana Pop',
       email: 'ana@posta.example',
       is_verified: true,

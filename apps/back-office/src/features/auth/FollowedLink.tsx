@@ -16,11 +16,11 @@ export function FollowedLink({ token }: { token: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ is: 'checking' });
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasBegun.current) return; // the link works once, and effects may run twice
-    hasBegun.current = true;
+    if (hasStarted.current) return; // the link works once, and effects may run twice
+    hasStarted.current = true;
     const redeem = async () => {
       const wasSignedIn = findKnownProfile() !== null;
       await call(verifyEmail, { body: { token } }, { handlesLostSession: false });

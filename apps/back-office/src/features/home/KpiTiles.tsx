@@ -40,10 +40,10 @@ export function KpiTiles({ query, range, today }: { query: StatsQuery; range: Ch
 
 function useTiles({ from, to }: ChosenRange): Tile[] {
   const { t } = useTranslation();
-  const begunThen = `/chats?from=${from}&to=${to}`;
+  const startedInRange = `/chats?from=${from}&to=${to}`;
   return [
-    { label: t('home.kpi.newMessages'), definition: t('home.kpi.newMessagesHelp'), to: begunThen },
-    { label: t('home.kpi.newCustomers'), definition: t('home.kpi.newCustomersHelp'), to: begunThen },
+    { label: t('home.kpi.newMessages'), definition: t('home.kpi.newMessagesHelp'), to: startedInRange },
+    { label: t('home.kpi.newCustomers'), definition: t('home.kpi.newCustomersHelp'), to: startedInRange },
     { label: t('home.kpi.customers'), definition: t('home.kpi.customersHelp'), to: '/chats' },
     { label: t('home.kpi.messages'), definition: t('home.kpi.messagesHelp'), to: '/chats' },
   ];

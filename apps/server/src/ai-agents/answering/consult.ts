@@ -131,7 +131,7 @@ async function retrieve(
   { question, history }: Exchange,
   signal: AbortSignal,
 ): Promise<Retrieval> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const floor = settings.confidenceFloor ?? DEFAULT_THRESHOLDS.refuse;
   const thresholds = { refuse: floor, answer: floor + BAND };
   const alone = answer(index, question, thresholds);
@@ -148,7 +148,7 @@ async function retrieve(
   const passages = hits.map(({ id }, at): Passage => ({ ...passageOf(index, id), number: at + 1 }));
   const stage: PassagesStage = {
     stage: 'passages',
-    ms: performance.now() - begun,
+    ms: performance.now() - startedAt,
     searched: index.ids.length,
     floor,
     confidence: found.confidence,

@@ -13,7 +13,7 @@ export function examine(
   { language: fixed, handOff: { topics } }: AgentSettings,
   { question: asked, locale, angry }: Exchange,
 ): { question: string; language: Locale; before: Extract<AnswerStage, { stage: 'before' }> } {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const clean = withoutInvisible(asked).trim();
   const question = clean.slice(0, MAX_QUESTION_LENGTH);
   const language = fixed ?? detectLanguage(question, likely(locale))?.language ?? locale ?? 'en';
@@ -29,7 +29,7 @@ export function examine(
       isCut: clean.length > question.length,
       isSuspicious: soundsLikeOrders(question),
       angry,
-      ms: performance.now() - begun,
+      ms: performance.now() - startedAt,
     },
   };
 }

@@ -59,7 +59,7 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
       events.send('answer', TriedAnswer.parse(onPlatform(platform, verdict)));
     } catch (error) {
       if (events.signal.aborted) return;
-      if (!events.isBegun()) throw error;
+      if (!events.hasStarted()) throw error;
       request.log.error({ err: error }, 'Trying out an agent failed after the response had started.');
       events.send('problem', { code: error instanceof AppError ? error.code : 'internal' });
     }

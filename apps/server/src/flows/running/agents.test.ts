@@ -25,7 +25,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const asking = (settings: object) =>
+const agentFlow = (settings: object) =>
   flowOf({
     first: {
       type: 'ask',
@@ -48,7 +48,7 @@ describe('a flow with an agent step', () => {
     ['What is the capital of Mongolia?', ['What is it?', 'Let me think.'], false],
     ['I will call my lawyer', ['What is it?'], true],
   ])('continues according to how the agent handles “%s”', async (question, words, isHandedOff) => {
-    const { widget } = await runFlow(shop, asking({ agentId }));
+    const { widget } = await runFlow(shop, agentFlow({ agentId }));
     const visitor = await visit(widget);
     await visitor.say('Hello');
     await expect.poll(() => said(visitor)).toEqual(['What is it?']);
@@ -63,15 +63,15 @@ describe('a flow with an agent step', () => {
     const answer = 'Delivery to Austria takes four working days.';
     // Slower than the five seconds that a flow waits for other systems.
     model.play(() => ({ says: { action: 'reply', citations: [1], answer, reason: '' }, tokensPerSecond: 3 }));
-    const { widget } = await runFlow(shop, asking({ agentId: slowId }));
+    const { widget } = await runFlow(shop, agentFlow({ agentId: slowId }));
     const visitor = await visit(widget);
     await visitor.say('Hello');
     await expect.poll(() => said(visitor)).toEqual(['What is it?']);
-    const begun = performance.now();
+    const started = performance.now();
     await visitor.say('How long does delivery to Austria take?');
     await expect.poll(() => said(visitor)).toEqual(['What is it?', `${answer}[1]`, 'Anything else?']);
     expect((await botSaid(visitor))[1]?.extras?.sources).toEqual([{ number: 1, title: 'Delivery', url: null }]);
-    expect(performance.now() - begun).toBeGreaterThan(5_000);
+    expect(performance.now() - started).toBeGreaterThan(5_000);
     expect((await inInbox(shop, visitor)).is_handed_off).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('a flow with an agent step', () => {
   });
 
   test("asks the channel's agent if it names none, and continues if there is none", async () => {
-    const { flowId, widget } = await runFlow(shop, asking({ agentId: null }));
+    const { flowId, widget } = await runFlow(shop, agentFlow({ agentId: null }));
     const question = 'how long does the delivery take?';
     const talk = async () => {
       const visitor = await visit(widget);
@@ -121,10 +121,10 @@ describe('a flow with an agent step', () => {
   });
 
   test("shows the agent's answer in a test run", async () => {
-    const { flowId } = await runFlow(shop, asking({ agentId, question: 'How long does delivery take?' }));
+    const { flowId } = await runFlow(shop, agentFlow({ agentId, question: 'How long does delivery take?' }));
     const path = `/flows/${flowId}/test`;
-    const begun = await shop.staff.browser.post(path, { input: { type: 'start', text: '' } });
-    const { run_state: runState } = begun.body;
+    const started = await shop.staff.browser.post(path, { input: { type: 'start', text: '' } });
+    const { run_state: runState } = started.body;
     const { body } = await shop.staff.browser.post(path, {
       run_state: runState,
       input: { type: 'message', text: 'x' },

@@ -64,7 +64,7 @@ async function answerTo(definition: FlowDefinition, words: string): Promise<stri
   return (await said(visitor))[1] ?? '';
 }
 
-const asking = (settings: object) =>
+const requestFlow = (settings: object) =>
   flowOf({
     first: ask('order', { answered: 'send' }),
     send: {
@@ -98,14 +98,14 @@ describe('what a customer types cannot change the structure of a request', () =>
   test('JSON injection: a quote does not end its string', async () => {
     const body = '{"order":"{{order}}","priority":"low","refund":false}';
     const words = '1001","priority":"high","refund":true,"x":"';
-    expect(await answerTo(asking({ url: address, body }), words)).toBe('Done');
+    expect(await answerTo(requestFlow({ url: address, body }), words)).toBe('Done');
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ order: words, priority: 'low', refund: false });
   });
 
   test('host injection: a flow that lets the customer choose the server cannot be published, and an old one takes the error exit', async () => {
-    const definition = asking({ url: `${address.replace(/\d+$/, '')}{{order}}/` });
+    const definition = requestFlow({ url: `${address.replace(/\d+$/, '')}{{order}}/` });
     await expect(runFlow(shop, definition)).rejects.toThrow('cannot be published');
-    const { flowId, widget } = await runFlow(shop, asking({ url: address }));
+    const { flowId, widget } = await runFlow(shop, requestFlow({ url: address }));
     // Simulates a version published before this rule existed.
     await app.sql.asSystem(({ db }) =>
       db
@@ -126,7 +126,7 @@ describe('what a customer types cannot change the structure of a request', () =>
 
 describe('connection headers', () => {
   test.each(['Host', 'Content-Length', 'Transfer-Encoding'])('a flow that sets %s is not published', async (name) => {
-    const definition = asking({ url: address, headers: [{ name, value: '5' }] });
+    const definition = requestFlow({ url: address, headers: [{ name, value: '5' }] });
     const created = await shop.staff.browser.post('/flows', { name: 'Flow', definition });
     const checked = await shop.staff.browser.post(`/flows/${Number(created.body.id)}/check`, {});
     expect(checked.body.data).toEqual([{ code: 'refusedHeader', severity: 'error', node: 'send', detail: name }]);

@@ -29,9 +29,9 @@ export async function ask(
   request: Request,
   origin: RequestOrigin,
 ): Promise<{ answer: Answer; tookMs: number }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await askAnswerer(answerers, request, origin);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startedAt;
   return { answer, tookMs: Math.round(request.kind === 'http' ? ms : ms / AGENT_TIME_FACTOR) };
 }
 

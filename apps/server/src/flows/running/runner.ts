@@ -69,7 +69,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
           { ...run, pins },
           {
             steps: result.steps,
-            hasBegun: run.id === null,
+            hasStarted: run.id === null,
             hasEnded: result.state.status === 'ended',
             isHandedOff: result.effects.some((effect) => effect.do === 'handOff' || effect.do === 'stop'),
           },

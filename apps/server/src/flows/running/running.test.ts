@@ -80,11 +80,11 @@ describe.concurrent('the flow of a channel', () => {
     );
     const romanian = widget.visitor();
     const started = await romanian.post('/chat/conversations/start', { locale: 'ro' });
-    const { conversation: begun, visitor_token: token } = started.body as {
+    const { conversation: opened, visitor_token: token } = started.body as {
       conversation: { id: number };
       visitor_token: string;
     };
-    romanian.conversationId = begun.id;
+    romanian.conversationId = opened.id;
     romanian.use(token);
     await romanian.say('Bună');
     await expect.poll(() => said(romanian)).toEqual(['Despre ce este vorba?']);

@@ -147,7 +147,7 @@ export async function countTurn(
   { db }: Tx,
   companyId: number,
   run: { flowId: number; version: number; pins: Pins },
-  turn: { steps: readonly Step[]; hasBegun: boolean; hasEnded: boolean; isHandedOff: boolean },
+  turn: { steps: readonly Step[]; hasStarted: boolean; hasEnded: boolean; isHandedOff: boolean },
 ) {
   const counts = new Map<string, { flow: number; version: number; node: string; reached: number; passed: number }>();
   for (const { flow, node, isContinued, exit } of turn.steps) {
@@ -172,11 +172,11 @@ export async function countTurn(
       JOIN flows ON flows.id = step.flow AND flows.company_id = ${companyId}
       ON CONFLICT (flow_id, day, version, node, shard) DO UPDATE
         SET reached = total.reached + EXCLUDED.reached, passed = total.passed + EXCLUDED.passed`.execute(db);
-  if (turn.hasBegun || turn.hasEnded || turn.isHandedOff)
+  if (turn.hasStarted || turn.hasEnded || turn.isHandedOff)
     await raw`
       INSERT INTO flow_run_counts AS total (company_id, flow_id, version, day, shard, begun, ended, handed_off)
       VALUES (${companyId}, ${run.flowId}, ${run.version}, ${today}, pg_backend_pid() % 16,
-        ${Number(turn.hasBegun)}, ${Number(turn.hasEnded)}, ${Number(turn.isHandedOff)})
+        ${Number(turn.hasStarted)}, ${Number(turn.hasEnded)}, ${Number(turn.isHandedOff)})
       ON CONFLICT (flow_id, day, version, shard) DO UPDATE
         SET begun = total.begun + EXCLUDED.begun, ended = total.ended + EXCLUDED.ended, handed_off = total.handed_off + EXCLUDED.handed_off`.execute(
       db,

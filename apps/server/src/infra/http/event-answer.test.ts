@@ -43,7 +43,7 @@ test('names use the wire format, and no data breaks out of its event', async () 
 
 test('a refusal before the first event is answered like any other', async () => {
   const url = await serveEvents(async (events) => {
-    if (!events.isBegun()) throw new Error('refused');
+    if (!events.hasStarted()) throw new Error('refused');
   });
   expect((await fetch(url)).status).toBe(500);
 });

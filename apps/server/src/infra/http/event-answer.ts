@@ -15,7 +15,7 @@ export interface EventAnswer {
   /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   /** False until the first part is sent; until then a refusal can still be answered normally. */
-  isBegun(): boolean;
+  hasStarted(): boolean;
   send(name: string, data: object): void;
   end(): void;
 }
@@ -27,7 +27,7 @@ export function answerWithEvents(request: FastifyRequest, reply: FastifyReply): 
   out.once('close', () => gone.abort());
   return {
     signal: gone.signal,
-    isBegun: () => out.headersSent,
+    hasStarted: () => out.headersSent,
     send(name, data) {
       if (gone.signal.aborted) return;
       if (!out.headersSent) {

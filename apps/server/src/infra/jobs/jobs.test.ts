@@ -178,9 +178,9 @@ test.each([
 
 test('kinds with their own capacity neither wait for others nor block them', async () => {
   const release = Promise.withResolvers<void>();
-  const begun = { slow: 0, ordinary: 0, other: 0 };
-  const wait = (kind: keyof typeof begun) => async () => {
-    begun[kind] += 1;
+  const started = { slow: 0, ordinary: 0, other: 0 };
+  const wait = (kind: keyof typeof started) => async () => {
+    started[kind] += 1;
     await release.promise;
   };
   jobs.handle('slow', wait('slow'), { atOnce: 15 });
@@ -188,9 +188,9 @@ test('kinds with their own capacity neither wait for others nor block them', asy
   jobs.handle('other', wait('other'), { atOnce: 2 });
   await jobs.start();
   for (let n = 0; n < 20; n += 1) for (const kind of ['slow', 'ordinary', 'other']) await add({ kind });
-  await expect.poll(() => begun).toEqual({ slow: 15, ordinary: 10, other: 2 });
+  await expect.poll(() => started).toEqual({ slow: 15, ordinary: 10, other: 2 });
   release.resolve();
-  await expect.poll(() => begun).toEqual({ slow: 20, ordinary: 20, other: 20 });
+  await expect.poll(() => started).toEqual({ slow: 20, ordinary: 20, other: 20 });
 });
 
 test('a scheduled job waits for its time', async () => {

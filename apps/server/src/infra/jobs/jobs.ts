@@ -101,8 +101,8 @@ export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): J
     try {
       while (wantsPump && isStarted) {
         wantsPump = false;
-        const { begun, isContended } = await pools.fill();
-        if (begun > 0) wantsPump = true;
+        const { started, isContended } = await pools.fill();
+        if (started > 0) wantsPump = true;
         else if (isContended) nextDueMs = CONTENDED_MS;
         else nextDueMs = await store.millisecondsToNext([...handlers.keys()], pollMs);
       }

@@ -57,15 +57,15 @@ test('60,000 due jobs of a kind without free slots are not read when others are 
 });
 
 test('a pool with one slot does not make others claim their jobs one by one', async () => {
-  let begun = 0;
+  let started = 0;
   const release = Promise.withResolvers<void>();
   jobs = newJobs();
   jobs.handle('narrow', async () => {}, { atOnce: 1 });
-  jobs.handle('wide', () => ((begun += 1), release.promise), { atOnce: 40 });
+  jobs.handle('wide', () => ((started += 1), release.promise), { atOnce: 40 });
   await addMany('wide', 40);
   const plans = await watchPlans(databaseUrl, ['jobs']);
   await jobs.start();
-  await expect.poll(() => begun).toBe(40);
+  await expect.poll(() => started).toBe(40);
   const { statements } = plans.takeScans();
   expect(statements.filter((text) => text.includes('SKIP LOCKED')).length).toBeLessThan(10);
   release.resolve();

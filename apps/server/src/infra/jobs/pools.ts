@@ -19,7 +19,7 @@ interface Backlog {
 }
 
 export interface Filled {
-  begun: number;
+  started: number;
   /** Another node was claiming some of the same jobs. */
   isContended: boolean;
 }
@@ -54,8 +54,8 @@ export function createPools(
     );
 
   /** A kind that filled its pool may have more jobs waiting, perhaps all of one company, so claim by company next. */
-  function noteBacklogs(begun: ClaimedJob[]) {
-    for (const kind of new Set(begun.map((job) => job.kind))) {
+  function noteBacklogs(started: ClaimedJob[]) {
+    for (const kind of new Set(started.map((job) => job.kind))) {
       if (freeOf(poolOf(kind)) > 0) backlogs.delete(kind);
       else backlogs.set(kind, { company: backlogs.get(kind)?.company ?? 0, isCompaniesTurn: true });
     }
@@ -70,11 +70,11 @@ export function createPools(
 
     /** Starts as many due jobs as there are free slots. */
     async fill(): Promise<Filled> {
-      let begun = 0;
+      let started = 0;
       let found = 0;
       const take = (claimed: { jobs: ClaimedJob[]; found: number }) => {
         for (const job of claimed.jobs) begin(job);
-        begun += claimed.jobs.length;
+        started += claimed.jobs.length;
         found += claimed.found;
       };
 
@@ -101,7 +101,7 @@ export function createPools(
         take(claimed);
         noteBacklogs(claimed.jobs);
       }
-      return { begun, isContended: found > begun };
+      return { started, isContended: found > started };
     },
 
     running: () => pools.flatMap((pool) => [...pool.running]),

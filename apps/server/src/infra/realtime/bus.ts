@@ -25,17 +25,17 @@ export function createPostgresBus(sql: Sql, log: Log): Bus {
         .catch((error: unknown) => log.warn({ err: error }, 'Could not notify other nodes of a change.'));
     },
     async start(onText) {
-      let begun = '';
+      let pending = '';
       stopListening = await sql.listen(CHANNEL, (part) => {
         const [, isLast, text = ''] = /^part \d+ (more|last) ([^]*)$/.exec(part ?? '') ?? [];
         if (isLast === undefined) {
-          begun = '';
+          pending = '';
           return onText(part);
         }
-        begun += text;
+        pending += text;
         if (isLast !== 'last') return;
-        onText(begun);
-        begun = '';
+        onText(pending);
+        pending = '';
       });
     },
     stop: async () => stopListening?.(),

@@ -96,7 +96,7 @@ export async function openEventStream(
 
   try {
     const cursor = last ? String(last) : (scope.since ?? null);
-    await subscription.begun;
+    await subscription.ready;
     const changes = await realtime.readChanges(companyId, cursor, conversationId);
     write(`event: ${changes.isReset ? 'reset' : 'ready'}\ndata: {}\n\n`);
     const isAudible = ({ isInternal }: LiveEvent) => conversationId === undefined || !isInternal;

@@ -27,14 +27,14 @@ const nothingSince = (cursor: string): Found => ({ cursor, isReset: false, delet
 test('a subscription has begun only once the first cursor is read, however many wait for it', async () => {
   const { asked, reader } = slowDatabase();
   const realtime = createRealtime(silentBus, createLog('silent'), reader);
-  const begun: string[] = [];
-  for (const name of ['first', 'second']) void realtime.subscribe(1, listener).begun.then(() => void begun.push(name));
+  const ready: string[] = [];
+  for (const name of ['first', 'second']) void realtime.subscribe(1, listener).ready.then(() => void ready.push(name));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([asked.length, begun]).toEqual([1, []]);
+  expect([asked.length, ready]).toEqual([1, []]);
   asked[0]?.(nothingSince('7'));
-  await expect.poll(() => begun).toEqual(['first', 'second']);
+  await expect.poll(() => ready).toEqual(['first', 'second']);
   const late = realtime.subscribe(1, listener);
-  await late.begun;
+  await late.ready;
   expect(asked).toHaveLength(1);
   await realtime.stop();
 });
@@ -47,9 +47,9 @@ test('a failed first read is retried; a subscriber who has left stops waiting', 
   asked[0]?.(new Error('no database'));
   asked[1]?.(new Error('no database'));
   leaves.stop();
-  await leaves.begun;
+  await leaves.ready;
   await expect.poll(() => asked.length).toBe(3);
   asked[2]?.(nothingSince('8'));
-  await stays.begun;
+  await stays.ready;
   await realtime.stop();
 });

@@ -227,12 +227,12 @@ test('2,000 watched but idle companies cost one query per check', async () => {
   const ids = Array.from({ length: 2_000 }, (_, n) => 1_000_000 + n);
   for (let start = 0; start < ids.length; start += 50)
     await Promise.all(
-      ids.slice(start, start + 50).map((id) => realtime.subscribe(id, { ...listener, onEvents() {} }).begun),
+      ids.slice(start, start + 50).map((id) => realtime.subscribe(id, { ...listener, onEvents() {} }).ready),
     );
   await realtime.subscribe(shop.staff.companyId, {
     ...listener,
     onEvents: (events) => receivedItems.push(...events.map(({ name }) => name)),
-  }).begun;
+  }).ready;
 
   const [checksBefore, queriesBefore] = [checks, queries];
   await expect.poll(() => checks - checksBefore).toBeGreaterThanOrEqual(10);

@@ -29,7 +29,7 @@ interface Changes {
 
 interface Subscription {
   /** Once resolved, nothing is missed: earlier commits can be read, later ones are delivered. */
-  begun: Promise<void>;
+  ready: Promise<void>;
   stop(): void;
 }
 
@@ -126,8 +126,8 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
   /** The first read only takes a cursor. Rows read before that may be older than the cursor, and the difference would be lost. */
   async function begin(companyId: number, watch: Watch) {
     while (watch.cursor === null && watched.get(companyId) === watch && !stopping.signal.aborted) {
-      watch.begun ??= readNew(companyId).finally(() => (watch.begun = undefined));
-      await watch.begun;
+      watch.ready ??= readNew(companyId).finally(() => (watch.ready = undefined));
+      await watch.ready;
       if (watch.cursor === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
@@ -213,7 +213,7 @@ export function createRealtime(bus: Bus, log: Log, reader: ChangeReader, checkMs
       watched.set(companyId, watch);
       add(watch, subscriber);
       return {
-        begun: begin(companyId, watch),
+        ready: begin(companyId, watch),
         stop() {
           remove(watch, subscriber);
           if (isEmpty(watch)) watched.delete(companyId);

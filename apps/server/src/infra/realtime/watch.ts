@@ -16,7 +16,7 @@ export interface Subscriber {
 export interface Watch {
   /** Everything up to here has been delivered. */
   cursor: string | null;
-  begun: Promise<void> | undefined;
+  ready: Promise<void> | undefined;
   staff: Set<Subscriber>;
   customers: Map<number, Set<Subscriber>>;
   isReading: boolean;
@@ -27,7 +27,7 @@ export interface Watch {
 
 export const newWatch = (): Watch => ({
   cursor: null,
-  begun: undefined,
+  ready: undefined,
   staff: new Set(),
   customers: new Map(),
   isReading: false,

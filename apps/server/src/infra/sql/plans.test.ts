@@ -168,8 +168,8 @@ test.each([
   ['flow', 'flows'],
   ['quietAgent', 'ai_agents'],
   ['colleague', 'users'],
-] as const)('deleting a %s does not read what belongs to others', async (thing, table) => {
+] as const)('deleting a %s does not read what belongs to others', async (kind, table) => {
   expect(
-    await scansOf(() => app.sql.asSystem(({ db }) => db.deleteFrom(table).where('id', '=', its[thing]).execute())),
+    await scansOf(() => app.sql.asSystem(({ db }) => db.deleteFrom(table).where('id', '=', its[kind]).execute())),
   ).toEqual([]);
 });

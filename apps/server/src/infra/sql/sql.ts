@@ -129,11 +129,11 @@ export function connectSql(
     withClient(async (client) => {
       const afterCommit: (() => void)[] = [];
       // Not awaited: it is sent together with the first statement. If it fails, that statement runs without a scope and sees nothing.
-      const begun = client.query(begin);
-      begun.catch(() => {});
+      const started = client.query(begin);
+      started.catch(() => {});
       try {
         const result = await work(transactionOn(client, afterCommit));
-        await begun;
+        await started;
         await client.query('COMMIT');
         for (const action of afterCommit) action();
         return result;
@@ -156,8 +156,8 @@ export function connectSql(
         client,
         () => [client.query(begin + PLAN_ONCE), client.query({ name, text, values }), client.query('COMMIT')] as const,
       );
-      const [begun, result, ended] = await Promise.allSettled(sent);
-      for (const outcome of [begun, result, ended]) if (outcome.status === 'rejected') throw outcome.reason;
+      const [started, result, ended] = await Promise.allSettled(sent);
+      for (const outcome of [started, result, ended]) if (outcome.status === 'rejected') throw outcome.reason;
       return (result as PromiseFulfilledResult<pg.QueryResult>).value.rows as Row[];
     });
 

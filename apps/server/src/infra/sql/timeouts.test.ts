@@ -76,9 +76,9 @@ test('a hanging database is noticed: current and new work end as unavailable, an
   await expect.poll(() => outcome(Promise.all([sleepFor(sql, 0), sleepFor(sql, 0)]))).toBe('done');
   await expect.poll(() => outcome(sql.ping())).toBe('done');
   line.freeze();
-  const underWay = [sleepFor(sql, 0), sql.runAsSystem('one', 'SELECT 1', [])].map(outcome);
+  const pending = [sleepFor(sql, 0), sql.runAsSystem('one', 'SELECT 1', [])].map(outcome);
   expect(await outcome(sql.ping())).toBeInstanceOf(Error);
-  expect(await Promise.all(underWay)).toEqual(['unavailable', 'unavailable']);
+  expect(await Promise.all(pending)).toEqual(['unavailable', 'unavailable']);
   expect(await outcome(sleepFor(sql, 0))).toBe('unavailable');
   line.thaw();
   await expect.poll(() => outcome(sleepFor(sql, 0))).toBe('done');
@@ -89,12 +89,12 @@ test('a hanging database is noticed: current and new work end as unavailable, an
 
 test('ping does not wait for the pool', async () => {
   const sql = connectSql(await createTestDatabase(), { size: 1, waitMs: 60_000 }, () => {});
-  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const taken = sql.asSystem(() => {
-    begun.resolve();
+    started.resolve();
     return release.promise;
   });
-  await begun.promise;
+  await started.promise;
   await expect.poll(() => outcome(sql.ping())).toBe('done'); // while the pool is exhausted
   release.resolve();
   await taken;

@@ -42,12 +42,12 @@ export const chunk = (page: ReadPage, options: ChunkOptions = {}): Chunk[] => [.
 /** The same for pages of any size, yielding to other work in between. */
 export async function chunkInTurns(page: ReadPage, options: ChunkOptions = {}): Promise<Chunk[]> {
   const found: Chunk[] = [];
-  let begun = performance.now();
+  let startedAt = performance.now();
   for (const each of chunks(page, options)) {
     found.push(each);
-    if (performance.now() - begun < TURN_MS) continue;
+    if (performance.now() - startedAt < TURN_MS) continue;
     await setImmediate();
-    begun = performance.now();
+    startedAt = performance.now();
   }
   return found;
 }

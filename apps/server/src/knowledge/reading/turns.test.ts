@@ -3,12 +3,12 @@ import { createTurns } from './turns.ts';
 
 test('two run in parallel, the others in order, and a failure frees its slot', async () => {
   const inTurn = createTurns(2);
-  const begun: number[] = [];
+  const started: number[] = [];
   let atOnce = 0;
   let most = 0;
   const work = Array.from({ length: 6 }, (_, number) =>
     inTurn(async () => {
-      begun.push(number);
+      started.push(number);
       atOnce += 1;
       most = Math.max(most, atOnce);
       await new Promise((resolve) => setImmediate(resolve));
@@ -26,5 +26,5 @@ test('two run in parallel, the others in order, and a failure frees its slot', a
     'fulfilled',
     'fulfilled',
   ]);
-  expect([begun, most]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
+  expect([started, most]).toEqual([[0, 1, 2, 3, 4, 5], 2]);
 });

@@ -24,12 +24,12 @@ export interface ReadingDependencies {
 const NOWHERE = { etag: null, modified: null, hash: '', links: [] };
 
 /** Reads a whole source page by page. An unreadable page is returned as failed, with the reason. */
-export async function readSource(source: ReadableSource, means: ReadingDependencies): Promise<PageReading[]> {
+export async function readSource(source: ReadableSource, dependencies: ReadingDependencies): Promise<PageReading[]> {
   const { content } = source;
-  if (content.type === 'url' || content.type === 'site') return readWeb(content, means);
+  if (content.type === 'url' || content.type === 'site') return readWeb(content, dependencies);
   if (content.type !== 'file') return [await readOwnWords(source.name, content)];
   try {
-    return [await asRead(await openFile(source, means.files))];
+    return [await asRead(await openFile(source, dependencies.files))];
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
     const page = { ...NOWHERE, address: '', title: source.name };

@@ -36,7 +36,7 @@ const JSON_SCHEMA = {
 
 const post = (body: object, signal = AbortSignal.timeout(5_000)) =>
   fetch(`${model.url}/chat/completions`, { method: 'POST', body: JSON.stringify(body), signal });
-const asking = (question: string, extra: object = {}) => ({
+const requestFor = (question: string, extra: object = {}) => ({
   model: 'scripted-small',
   messages: [
     { role: 'system', content: 'You are Mia of Linden Home. Be kind.' },
@@ -54,7 +54,7 @@ interface Whole {
   usage: { prompt_tokens: number; completion_tokens: number };
 }
 async function ask(question: string, extra: object = {}) {
-  const { choices, usage } = (await (await post(asking(question, extra))).json()) as Whole;
+  const { choices, usage } = (await (await post(requestFor(question, extra))).json()) as Whole;
   const [first] = choices;
   return {
     text: first?.message.content ?? '',
@@ -67,7 +67,7 @@ const askForDraft = async (question: string, extra: object = {}) =>
   JSON.parse((await ask(question, { response_format: JSON_SCHEMA, ...extra })).text) as Draft;
 
 async function streamed(extra: object = {}) {
-  const text = await (await post(asking('How long does delivery take?', { stream: true, ...extra }))).text();
+  const text = await (await post(requestFor('How long does delivery take?', { stream: true, ...extra }))).text();
   const events = text
     .split('\n\n')
     .filter((event) => event.startsWith('data: {'))
@@ -181,14 +181,14 @@ describe('a fault', () => {
     ['bad_json', 200, 'application/json', /\{\\"action\\"/],
   ] as const)('%s', async (fault, status, type, body) => {
     model.play(fault);
-    const reply = await post(asking('How long does delivery take?'));
+    const reply = await post(requestFor('How long does delivery take?'));
     expect([reply.status, reply.headers.get('content-type')]).toEqual([status, type]);
     expect(await reply.text()).toMatch(body);
   });
 
   test('too many requests get a retry-after', async () => {
     model.play('rate_limited');
-    expect((await post(asking('?'))).headers.get('retry-after')).toBe('1');
+    expect((await post(requestFor('?'))).headers.get('retry-after')).toBe('1');
   });
 
   test('a flood is a hundred thousand characters', async () => {
@@ -202,7 +202,7 @@ describe('a fault', () => {
     ['cut', '"content":"Del', /terminated/],
   ] as const)('%s starts like an answer and does not end like one', async (fault, start, end) => {
     model.play(fault);
-    const reply = await post(asking('How long does delivery take?', { stream: true }), AbortSignal.timeout(600));
+    const reply = await post(requestFor('How long does delivery take?', { stream: true }), AbortSignal.timeout(600));
     let text = '';
     const reading = (async () => {
       for await (const chunk of reply.body ?? []) text += Buffer.from(chunk).toString();
@@ -214,7 +214,7 @@ describe('a fault', () => {
 
   test('a slow model has sent nothing when the timeout ends', async () => {
     model.play('slow');
-    await expect(post(asking('?'), AbortSignal.timeout(300))).rejects.toThrow(/timeout/);
+    await expect(post(requestFor('?'), AbortSignal.timeout(300))).rejects.toThrow(/timeout/);
   });
 });
 
@@ -222,7 +222,7 @@ describe('the rest of the server', () => {
   test('lists its models, and reports a missing one', async () => {
     const list = (await (await fetch(`${model.url}/models`)).json()) as { data: { id: string }[] };
     expect(list.data.map(({ id }) => id)).toEqual(['scripted-large', 'scripted-small']);
-    expect((await post({ ...asking('?'), model: MISSING_MODEL })).status).toBe(404);
+    expect((await post({ ...requestFor('?'), model: MISSING_MODEL })).status).toBe(404);
   });
 
   test('embeds texts with the same words close to each other', async () => {

@@ -11,11 +11,11 @@ export function useVisibleSection(): SectionKey {
     const update = () => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2;
-      const begun = SECTIONS.findLast((section) => {
+      const reached = SECTIONS.findLast((section) => {
         const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
         return top !== undefined && top < LINE_PX;
       });
-      setCurrent((isAtEnd ? SECTIONS.at(-1) : begun) ?? 'identity');
+      setCurrent((isAtEnd ? SECTIONS.at(-1) : reached) ?? 'identity');
     };
     update();
     window.addEventListener('scroll', update, { passive: true });

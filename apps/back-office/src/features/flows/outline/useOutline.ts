@@ -26,8 +26,8 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
   const problemsOf = useMemo(() => Map.groupBy(problems, ({ node }) => node ?? ''), [problems]);
 
   const shown = useMemo(() => {
-    const sought = query.trim().toLocaleLowerCase();
-    if (!sought && !onlyProblems) return unfolded(rows, folded);
+    const search = query.trim().toLocaleLowerCase();
+    if (!search && !onlyProblems) return unfolded(rows, folded);
     const nodeOf = (id: string) => definition.nodes.find((node) => node.id === id);
     return rows.filter(({ kind, node, via, isNeeded }) => {
       if (onlyProblems && !(kind === 'open' ? isNeeded : kind === 'step' && problemsOf.has(node?.id ?? '')))
@@ -35,7 +35,7 @@ export function useOutline({ definition, problems, words, onSelect, onChange }: 
       const from = via && nodeOf(via.from);
       const exit = from && via ? words.exit(from, via.exit) : '';
       const text = node ? `${words.title(node)} ${kind === 'step' ? plain(words.summary(node, language)) : ''}` : '';
-      return `${exit} ${text}`.toLocaleLowerCase().includes(sought);
+      return `${exit} ${text}`.toLocaleLowerCase().includes(search);
     });
   }, [rows, folded, query, onlyProblems, problemsOf, words, language, definition.nodes]);
 

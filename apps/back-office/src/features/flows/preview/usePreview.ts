@@ -39,7 +39,7 @@ export function usePreview(
   const leave = useEffectEvent(() => onMoved({ node: null, edges: [] }));
   useEffect(() => () => leave(), []);
 
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: async () => {
       if (session.request?.kind !== 'http') return null;
       const { saves } = session.request;
@@ -62,8 +62,8 @@ export function usePreview(
     session,
     language,
     canGoBack: history.length > 1,
-    isAsking: asking.isPending,
-    failure: asking.error,
+    isAsking: requesting.isPending,
+    failure: requesting.error,
     setLanguage: (next: Locale) => {
       setChosen(next);
       setHistory([begin(stageIn(next), newSeed(), Date.now())]);
@@ -72,7 +72,7 @@ export function usePreview(
     skipWait: () => go(skipWait(session, stage)),
     handBack: () => go(handBack(session, stage)),
     answer: (exit: string) => go(answer(session, exit, {}, stage)),
-    ask: () => asking.mutate(),
+    ask: () => requesting.mutate(),
     back: () => setHistory(history.slice(0, -1)),
     restart: () => setHistory([begin(stage, newSeed(), Date.now())]),
     restartAt: (id: string) => setHistory([beginAt(stage, id, session)]),

@@ -35,7 +35,7 @@ export function PickList({ anchor, label, groups, onPick, onClose }: Props) {
       <Command
         label={label}
         loop
-        filter={(_, sought, [name = '', detail = ''] = []) => closeness(sought, name, detail)}
+        filter={(_, search, [name = '', detail = ''] = []) => closeness(search, name, detail)}
       >
         <Box sx={SEARCH}>
           <Icon of={Search} size={18} />
@@ -76,8 +76,8 @@ export function PickList({ anchor, label, groups, onPick, onClose }: Props) {
 }
 
 /** Ranks a match: names before descriptions, prefixes before other matches. */
-function closeness(sought: string, name: string, detail: string): number {
-  const [part, whole] = [sought.trim().toLocaleLowerCase(), name.toLocaleLowerCase()];
+function closeness(search: string, name: string, detail: string): number {
+  const [part, whole] = [search.trim().toLocaleLowerCase(), name.toLocaleLowerCase()];
   if (whole.startsWith(part)) return 1;
   if (whole.includes(part)) return 0.7;
   return detail.toLocaleLowerCase().includes(part) ? 0.3 : 0;

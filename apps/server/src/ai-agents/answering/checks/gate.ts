@@ -24,7 +24,7 @@ const MAX_SENTENCES = 12;
  * that was shown is never retracted.
  */
 export function createGate(evidence: Evidence) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const passed: Passed[] = [];
   const removed: ChecksStage['removed'] = [];
   const supports: number[] = [];
@@ -74,7 +74,7 @@ export function createGate(evidence: Evidence) {
       };
       return {
         stage: 'checks',
-        ms: performance.now() - begun,
+        ms: performance.now() - startedAt,
         checks: Object.entries(details).map(([check, detail]) => ({
           check: check as AnswerCheck,
           isPassed: failed(check as AnswerCheck) === 0 && !(check === 'citations' && corrected > 0),

@@ -44,7 +44,7 @@ const FORM = {
 /** The model engine: an external model writes, and only sentences that the passages support are said. */
 export function modelEngine(writer: Writer): AnswerEngine {
   return async (task, { signal, onSaid }) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const prompt = makePrompt(task, writer.companyName);
     const passages: Passage[] = [...task.passages];
     const evidence: Evidence = {
@@ -75,7 +75,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const stages: AnswerStage[] = [
       {
         stage: 'draft',
-        ms: performance.now() - begun - checks.ms,
+        ms: performance.now() - startedAt - checks.ms,
         provider: writer.provider,
         model: writer.name,
         prompt: `${prompt.instructions}\n\n${prompt.data}`,

@@ -12,7 +12,7 @@ import {
 } from './test-chat.ts';
 
 /** Pending answers by agent. They continue while the user visits another tab of the agent. */
-const underWay = new Map<number, AbortController>();
+const running = new Map<number, AbortController>();
 
 /** The private test chat with an agent. It lasts until the page is reloaded or the user signs out. */
 export function useTestChat(agentId: number) {
@@ -30,15 +30,15 @@ export function useTestChat(agentId: number) {
     queryClient.setQueryData<TestChat>(queryKey, (now) => now && how(now));
   const changeOne = (id: number, how: (turn: Turn) => Partial<Turn>) => change((now) => changeTurn(now, id, how));
 
-  const stop = () => underWay.get(agentId)?.abort();
+  const stop = () => running.get(agentId)?.abort();
   async function answer(id: number) {
     const now = queryClient.getQueryData<TestChat>(queryKey);
     if (!now) return;
     stop();
     const controller = new AbortController();
-    underWay.set(agentId, controller);
+    running.set(agentId, controller);
     await answerTurn(agentId, requestFor(now, id), controller.signal, (how) => changeOne(id, how));
-    if (underWay.get(agentId) === controller) underWay.delete(agentId);
+    if (running.get(agentId) === controller) running.delete(agentId);
   }
 
   function ask(question: string) {

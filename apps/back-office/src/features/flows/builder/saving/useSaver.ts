@@ -32,15 +32,15 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
   const [{ store, saver }] = useState(() => {
     const workKey = { userId: user.id, flowId };
     const kept = findUnsavedWork(workKey);
-    const begun = createFlowStore(kept?.base ?? draft.definition);
-    const made = createSaver(
+    const newStore = createFlowStore(kept?.base ?? draft.definition);
+    const newSaver = createSaver(
       {
-        current: begun.flow,
+        current: newStore.flow,
         save: (definition, revision) => call(saveDraft, { params: { id: flowId }, body: { definition, revision } }),
         load: () => loadDraft(flowId),
         show: (joined, other) => {
-          if (other) begun.change(other);
-          begun.change(joined);
+          if (other) newStore.change(other);
+          newStore.change(joined);
         },
         keep: (work) => storeUnsavedWork(workKey, work),
         why: failureOf,
@@ -48,8 +48,8 @@ export function useSavedFlow({ id: flowId, editedAt }: Flow, draft: Stored): Sav
       },
       kept ? { definition: kept.base, revision: kept.revision, savedAt: draft.savedAt } : draft,
     );
-    if (kept) begun.change(kept.definition);
-    return { store: begun, saver: made };
+    if (kept) newStore.change(kept.definition);
+    return { store: newStore, saver: newSaver };
   });
 
   useEffect(() => {
