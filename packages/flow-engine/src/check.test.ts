@@ -2,7 +2,7 @@ import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { describe, expect, test } from 'vitest';
 import { checkFlow, type ProblemCode } from './index.ts';
 import { goodFlows } from './testing/good-flows.ts';
-import { flowOf, say, type Sketch } from './testing/talk.ts';
+import { flowOf, say, type Sketch } from './testing/conversation.ts';
 
 const platforms = ['web_widget'] as const;
 const codesOf = (flow: Parameters<typeof checkFlow>[0], surroundings = {}) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareFlows, countChanges } from './compare.ts';
 import type { FlowDefinition } from './definition.ts';
-import { flowOf, say } from './testing/talk.ts';
+import { flowOf, say } from './testing/conversation.ts';
 
 const before = flowOf({
   start: { type: 'start', to: 'hello' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
-import { said } from '../testing/flow-talk.ts';
+import { said } from '../testing/flow-visitors.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../testing/flows.ts';
 import { LONG_TIMEOUT } from '../testing/timeouts.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type ChatMessage, type Shop, type TestVisitor } from '../testing/chat.ts';
-import { conversation, said, visit } from '../testing/flow-talk.ts';
+import { conversation, said, visit } from '../testing/flow-visitors.ts';
 import { flowOf, runFlow, say } from '../testing/flows.ts';
 import { download, filesOnDisk, postFile } from '../testing/multipart.ts';
 import { SAMPLES } from '../testing/sample-files.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
-import { said } from '../testing/flow-talk.ts';
+import { said } from '../testing/flow-visitors.ts';
 import { flowOf, runFlow, say } from '../testing/flows.ts';
 import { startWith } from '../testing/identities.ts';
 
@@ -23,7 +23,7 @@ const replying = (templateId: number, more: object = {}) => ({
   type: 'message',
   settings: { text: {}, templateId, ...more },
 });
-const talkIn = async (widget: Shop, locale: string, fields = {}) => {
+const startIn = async (widget: Shop, locale: string, fields = {}) => {
   const visitor = widget.visitor();
   await startWith(visitor, { fields, locale });
   await visitor.say('Hi');
@@ -33,14 +33,14 @@ const talkIn = async (widget: Shop, locale: string, fields = {}) => {
 test("a step sends the current text of a saved reply, filled in and in the customer's language", async () => {
   const id = await saveReply('Hello {{name}}, welcome to {{company.name}}', 'Bună, {{name}}!');
   const { widget } = await runFlow(shop, flowOf({ first: replying(id) }, ['en', 'ro']));
-  const ana = await talkIn(widget, 'ro', { name: 'Ana' });
+  const ana = await startIn(widget, 'ro', { name: 'Ana' });
   await expect.poll(() => said(ana)).toEqual(['Bună, Ana!']);
   const { company } = (await shop.staff.browser.get('/profile/me')).body as { company: { name: string } };
-  const jon = await talkIn(widget, 'de', { name: 'Jon' });
+  const jon = await startIn(widget, 'de', { name: 'Jon' });
   await expect.poll(() => said(jon)).toEqual([`Hello Jon, welcome to ${company.name}`]);
 
   await shop.staff.browser.call('PUT', `/message-templates/${id}`, { texts: [{ locale: 'en', text: 'Good day' }] });
-  const late = await talkIn(widget, 'en');
+  const late = await startIn(widget, 'en');
   await expect.poll(() => said(late)).toEqual(['Good day']);
 });
 
@@ -70,7 +70,7 @@ test('a missing reply prevents publishing, and sends nothing in flows already pu
     { code: 'unknownReply', severity: 'error', node: 'first', detail: String(id) },
   ]);
   expect((await browser.post(`/flows/${flowId}/publish`, { revision: 2 })).status).toBe(422);
-  const visitor = await talkIn(widget, 'en');
+  const visitor = await startIn(widget, 'en');
   await expect.poll(() => said(visitor)).toEqual(['Bye']);
 });
 

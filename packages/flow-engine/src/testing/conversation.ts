@@ -36,7 +36,7 @@ export function flowOf(sketch: Sketch, languages: Locale[] = ['en']): FlowDefini
 }
 
 /** A run that records everything, with a manual clock. */
-export function talkTo(
+export function startConversation(
   definitions: Record<number, FlowDefinition>,
   {
     facts = {},
@@ -85,4 +85,5 @@ export const saidIn = (effects: Effect[]): string[] =>
 export const say = (en: string, to?: string) => ({ type: 'message', settings: { text: { en } }, ...(to && { to }) });
 
 /** A conversation with one flow that begins at `first`. */
-export const one = (sketch: Sketch) => talkTo({ 1: flowOf({ start: { type: 'start', to: 'first' }, ...sketch }) });
+export const one = (sketch: Sketch) =>
+  startConversation({ 1: flowOf({ start: { type: 'start', to: 'first' }, ...sketch }) });

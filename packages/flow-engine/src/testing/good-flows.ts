@@ -1,4 +1,4 @@
-import { flowOf, say, type Sketch } from './talk.ts';
+import { flowOf, say, type Sketch } from './conversation.ts';
 
 const start = (to: string) => ({ start: { type: 'start', to } });
 const ask = (answer: string, variable: string, to: Record<string, string>, more: object = {}) => ({

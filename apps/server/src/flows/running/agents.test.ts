@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
-import { inInbox, said, visit } from '../../testing/flow-talk.ts';
+import { inInbox, said, visit } from '../../testing/flow-visitors.ts';
 import { addLiveAgent, teach } from '../../testing/knowledge.ts';
 import { addModelAgent, botSaid, buildAppWithModel } from '../../testing/models.ts';
 import type { ScriptedModel } from '../../testing/scripted-model/scripted-model.ts';

@@ -4,7 +4,7 @@ import type { FlowDefinition } from '@parley/flow-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop } from '../../testing/chat.ts';
-import { ask, said } from '../../testing/flow-talk.ts';
+import { ask, said } from '../../testing/flow-visitors.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
 import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 import { orderStatus } from '../starters/order-status.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
-import { ask, conversation, inInbox, lines, said, visit } from '../../testing/flow-talk.ts';
+import { ask, conversation, inInbox, lines, said, visit } from '../../testing/flow-visitors.ts';
 import { flowOf, runFlow, say, sayingFlow } from '../../testing/flows.ts';
 import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 

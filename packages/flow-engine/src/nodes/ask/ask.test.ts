@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { one, say, saidIn } from '../../testing/talk.ts';
+import { one, say, saidIn } from '../../testing/conversation.ts';
 
 describe('a question', () => {
   const ask = (settings: object, to: Record<string, string> = {}) =>
@@ -26,10 +26,10 @@ describe('a question', () => {
     ['yesNo', 'Да!', true],
     ['yesNo', 'nein', false],
   ])('for %s accepts %j as %j', (answer, said, kept) => {
-    const talk = ask({ answer });
-    talk.start();
-    expect(saidIn(talk.say(said))).toEqual([`Kept ${kept}`]);
-    expect(talk.state().variables.it).toBe(kept);
+    const conversation = ask({ answer });
+    conversation.start();
+    expect(saidIn(conversation.say(said))).toEqual([`Kept ${kept}`]);
+    expect(conversation.state().variables.it).toBe(kept);
   });
 
   test.each([
@@ -41,11 +41,11 @@ describe('a question', () => {
     ['yesNo', 'perhaps'],
     ['text', '   '],
   ])('for %s asks again after %j, and gives up after the third', (answer, said) => {
-    const talk = ask({ answer, retries: 2, retryText: { en: 'Once more?' } });
-    talk.start();
-    expect(saidIn(talk.say(said))).toEqual(['Once more?']);
-    expect(saidIn(talk.say(said))).toEqual(['Once more?']);
-    expect(saidIn(talk.say(said))).toEqual(['Never mind']);
+    const conversation = ask({ answer, retries: 2, retryText: { en: 'Once more?' } });
+    conversation.start();
+    expect(saidIn(conversation.say(said))).toEqual(['Once more?']);
+    expect(saidIn(conversation.say(said))).toEqual(['Once more?']);
+    expect(saidIn(conversation.say(said))).toEqual(['Never mind']);
   });
 
   test("sets the customer's field, and takes its timeout exit when nobody answers", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { one, say, saidIn } from '../../testing/talk.ts';
+import { one, say, saidIn } from '../../testing/conversation.ts';
 
 describe('a choice', () => {
   const choice = (settings: object = {}) =>
@@ -29,9 +29,9 @@ describe('a choice', () => {
     ['ÄPFEL', undefined, 'Apples it is'],
     ['2', undefined, 'Pears it is'],
   ])('accepts %j with option %j', (text, option, said) => {
-    const talk = choice();
-    talk.start();
-    expect(talk.effects().at(-1)).toMatchObject({
+    const conversation = choice();
+    conversation.start();
+    expect(conversation.effects().at(-1)).toMatchObject({
       saying: {
         options: [
           { id: 'a', label: 'Apples' },
@@ -39,7 +39,7 @@ describe('a choice', () => {
         ],
       },
     });
-    expect(saidIn(talk.say(text, option))).toEqual([said]);
+    expect(saidIn(conversation.say(text, option))).toEqual([said]);
   });
 
   test('accepts free text if allowed, and otherwise offers the options again', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flowOf, say, saidIn, talkTo } from '../../testing/talk.ts';
+import { flowOf, say, saidIn, startConversation } from '../../testing/conversation.ts';
 
 const rule = (variable: string, operator: string, value: unknown) => ({ variable, operator, value });
 
@@ -25,7 +25,7 @@ test('a condition takes the first branch whose rules match, including nested gro
       s: say('some'),
       e: say('else'),
     });
-    return saidIn(talkTo({ 1: flow }, { facts }).start())[0];
+    return saidIn(startConversation({ 1: flow }, { facts }).start())[0];
   };
   expect(exitFor({ total: '150', city: 'cluj' })).toBe('vip');
   expect(exitFor({ total: 150, city: 'Iași', home: 'Ia' })).toBe('vip');

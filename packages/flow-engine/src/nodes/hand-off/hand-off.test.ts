@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { one, say, saidIn } from '../../testing/talk.ts';
+import { one, say, saidIn } from '../../testing/conversation.ts';
 
 test('a hand-off ends when the person hands back', () => {
-  const talk = one({
+  const conversation = one({
     first: {
       type: 'handOff',
       settings: { text: { en: 'A person comes' }, reason: 'asked' },
@@ -10,7 +10,7 @@ test('a hand-off ends when the person hands back', () => {
     },
     again: say('I am back'),
   });
-  expect(talk.start().at(-1)).toEqual({ do: 'handOff', node: 'first', reason: 'asked' });
-  expect(talk.say('Hello?')).toEqual([]);
-  expect(saidIn(talk.give({ type: 'handedBack' }))).toEqual(['I am back']);
+  expect(conversation.start().at(-1)).toEqual({ do: 'handOff', node: 'first', reason: 'asked' });
+  expect(conversation.say('Hello?')).toEqual([]);
+  expect(saidIn(conversation.give({ type: 'handedBack' }))).toEqual(['I am back']);
 });

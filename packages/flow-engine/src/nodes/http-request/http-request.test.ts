@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { one, say, saidIn } from '../../testing/talk.ts';
+import { one, say, saidIn } from '../../testing/conversation.ts';
 
 test('a request continues with its response, and only once', () => {
-  const talk = one({
+  const conversation = one({
     first: {
       type: 'httpRequest',
       settings: {
@@ -15,7 +15,7 @@ test('a request continues with its response, and only once', () => {
     fine: say('It is {{state}}'),
     bad: say('No idea'),
   });
-  expect(talk.start('LH-7')).toEqual([
+  expect(conversation.start('LH-7')).toEqual([
     {
       do: 'request',
       node: 'first',
@@ -23,6 +23,6 @@ test('a request continues with its response, and only once', () => {
     },
   ]);
   const answer = { type: 'answer', tookMs: 40, answer: { exit: 'ok', values: { state: 'on its way' } } } as const;
-  expect(saidIn(talk.give(answer))).toEqual(['It is on its way']);
-  expect(talk.give(answer)).toEqual([]);
+  expect(saidIn(conversation.give(answer))).toEqual(['It is on its way']);
+  expect(conversation.give(answer)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { flowOf, one, say, saidIn, talkTo } from '../../testing/talk.ts';
+import { flowOf, one, say, saidIn, startConversation } from '../../testing/conversation.ts';
 
 describe('a message', () => {
   const replies = { 7: { en: 'Hello {{name}}, this is {{company.name | us}}', ro: 'Bună, {{name}}!' } };
-  const saying = (settings: object, options: Parameters<typeof talkTo>[1] = {}) => {
-    const talk = talkTo(
+  const saying = (settings: object, options: Parameters<typeof startConversation>[1] = {}) => {
+    const conversation = startConversation(
       {
         1: flowOf({
           start: { type: 'start', to: 'first' },
@@ -14,8 +14,8 @@ describe('a message', () => {
       },
       { savedReplies: replies, facts: { 'customer.name': 'Ana' }, ...options },
     );
-    talk.start();
-    return talk;
+    conversation.start();
+    return conversation;
   };
 
   test('contains its files in order, with or without text', () => {
@@ -37,13 +37,13 @@ describe('a message', () => {
   });
 
   test('sends a saved reply with the name that the flow asked for', () => {
-    const talk = one({
+    const conversation = one({
       first: { type: 'ask', settings: { text: { en: '?' }, answer: 'text', variable: 'name' }, to: { answered: 'hi' } },
       hi: { type: 'message', settings: { text: {}, templateId: 7 } },
     });
-    expect(saidIn(talk.start())).toEqual(['?']);
-    expect(saidIn(talk.say('Eva'))).toEqual([]); // the reply does not exist here
-    const known = talkTo(
+    expect(saidIn(conversation.start())).toEqual(['?']);
+    expect(saidIn(conversation.say('Eva'))).toEqual([]); // the reply does not exist here
+    const known = startConversation(
       {
         1: flowOf({
           start: { type: 'start', to: 'keep' },

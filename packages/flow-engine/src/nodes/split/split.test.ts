@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flowOf, talkTo } from '../../testing/talk.ts';
+import { flowOf, startConversation } from '../../testing/conversation.ts';
 import { percentages } from './split.ts';
 
 test('a split distributes conversations by weight, and each conversation always takes the same exit', () => {
@@ -9,9 +9,9 @@ test('a split distributes conversations by weight, and each conversation always 
   ];
   const flow = flowOf({ start: { type: 'start', to: 's' }, s: { type: 'split', settings: { ways } } });
   const exitFor = (seed: number) => {
-    const talk = talkTo({ 1: flow }, { seed });
-    talk.start();
-    return talk.steps().at(-1)?.exit;
+    const conversation = startConversation({ 1: flow }, { seed });
+    conversation.start();
+    return conversation.steps().at(-1)?.exit;
   };
   const taken = Array.from({ length: 2_000 }, (_, seed) => exitFor(seed));
   const share = taken.filter((way) => way === 'a').length / taken.length;

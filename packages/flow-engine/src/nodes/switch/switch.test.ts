@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { flowOf, talkTo } from '../../testing/talk.ts';
+import { flowOf, startConversation } from '../../testing/conversation.ts';
 
 test('a switch depends on language, platform and opening hours, over midnight too', () => {
   const exitOf = (settings: object, facts = {}, language: 'ru' | 'en' = 'ru') => {
     const flow = flowOf({ start: { type: 'start', to: 's' }, s: { type: 'switch', settings } });
-    const talk = talkTo({ 1: flow }, { facts, language });
-    talk.start();
-    return talk.steps().at(-1)?.exit;
+    const conversation = startConversation({ 1: flow }, { facts, language });
+    conversation.start();
+    return conversation.steps().at(-1)?.exit;
   };
   expect(exitOf({ by: 'language', languages: ['ru', 'ua'] })).toBe('ru');
   expect(exitOf({ by: 'language', languages: ['ru', 'ua'] }, {}, 'en')).toBe('other');

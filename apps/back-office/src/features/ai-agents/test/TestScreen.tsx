@@ -34,7 +34,7 @@ const NEW_CASE: CaseDraft = {
 export function TestScreen() {
   const { t, i18n } = useTranslation();
   const { agent } = useAgentContext();
-  const talk = useTestChat(agent.id);
+  const testChat = useTestChat(agent.id);
   const unanswered = useUnanswered(agent.id);
   const set = useQuestionSet(agent.id);
   const selection = useTestPane();
@@ -52,10 +52,10 @@ export function TestScreen() {
   /** Switches to the pane where the answer will appear. */
   const ask = (question: string) => {
     selection.change({ pane: 'chat' });
-    talk.ask(question);
+    testChat.ask(question);
   };
   const showTrace = ({ id }: Turn) => {
-    talk.select(id);
+    testChat.select(id);
     selection.change({ pane: 'trace' });
   };
   const close = () => setOpened(null);
@@ -78,10 +78,10 @@ export function TestScreen() {
       {(isWide || pane === 'chat') && (
         <ChatPane
           agent={agent}
-          talk={talk}
+          testChat={testChat}
           onTrace={showTrace}
           onTeach={({ id, question }) => setOpened({ kind: 'teach', question, turnId: id, unansweredId: null })}
-          onSave={(turn) => setOpened({ kind: 'case', draft: caseOf(turn, talk.chat.customer.locale) })}
+          onSave={(turn) => setOpened({ kind: 'case', draft: caseOf(turn, testChat.chat.customer.locale) })}
         />
       )}
       {(isWide || pane !== 'chat') && (
@@ -91,8 +91,8 @@ export function TestScreen() {
           <Box sx={SCROLLED}>
             {pane === 'trace' && (
               <TracePane
-                turn={talk.selected}
-                place={talk.chat.turns.findIndex(({ id }) => id === talk.chat.selectedId) + 1}
+                turn={testChat.selected}
+                place={testChat.chat.turns.findIndex(({ id }) => id === testChat.chat.selectedId) + 1}
               />
             )}
             {pane === 'unanswered' && (
@@ -124,7 +124,7 @@ export function TestScreen() {
           unansweredId={opened.unansweredId}
           onClose={close}
           onLearned={(question) => {
-            if (opened.turnId !== null) return talk.noteLearned(opened.turnId);
+            if (opened.turnId !== null) return testChat.noteLearned(opened.turnId);
             showSuccess(t('agentTest.teach.learned'), { label: t('agentTest.askAgain'), run: () => ask(question) });
           }}
         />

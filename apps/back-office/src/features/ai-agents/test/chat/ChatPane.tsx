@@ -14,13 +14,13 @@ import type { TestChatActions } from './useTestChat.ts';
 
 interface Props extends TurnHandlers {
   agent: AiAgent;
-  talk: TestChatActions;
+  testChat: TestChatActions;
 }
 
 /** A chat with the agent that no customer sees. */
-export function ChatPane({ agent, talk, ...actions }: Props) {
+export function ChatPane({ agent, testChat, ...actions }: Props) {
   const { t } = useTranslation();
-  const { chat, isAnswering, ask, stop } = talk;
+  const { chat, isAnswering, ask, stop } = testChat;
   const foot = useFoot();
   const end = useRef<HTMLDivElement>(null);
   const last = chat.turns.at(-1);
@@ -29,7 +29,7 @@ export function ChatPane({ agent, talk, ...actions }: Props) {
   }, [last]);
   return (
     <Box component="section" aria-label={t('agentTest.chat')} sx={PANE}>
-      <CustomerBar talk={talk} />
+      <CustomerBar testChat={testChat} />
       <Box
         role="log"
         aria-label={t('agentTest.chat')}
@@ -39,7 +39,13 @@ export function ChatPane({ agent, talk, ...actions }: Props) {
       >
         {chat.turns.length === 0 && <Nothing agent={agent} />}
         {chat.turns.map((turn) => (
-          <ChatTurn key={turn.id} turn={turn} talk={talk} isSelected={turn.id === chat.selectedId} {...actions} />
+          <ChatTurn
+            key={turn.id}
+            turn={turn}
+            testChat={testChat}
+            isSelected={turn.id === chat.selectedId}
+            {...actions}
+          />
         ))}
         <Box ref={end} sx={{ pt: 2 }} />
       </Box>

@@ -12,12 +12,12 @@ import type { TestChatActions } from './useTestChat.ts';
 
 interface Props extends TurnHandlers {
   turn: Turn;
-  talk: TestChatActions;
+  testChat: TestChatActions;
   isSelected: boolean;
 }
 
 /** A question on the right and the agent's answer on the left. */
-export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
+export function ChatTurn({ turn, testChat, isSelected, ...actions }: Props) {
   const { t } = useTranslation();
   const { id, question, state, answer } = turn;
   return (
@@ -28,8 +28,8 @@ export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
         <OptionButtons
           options={answer.options}
           chosen={turn.chosen}
-          isOpen={talk.chat.turns.at(-1)?.id === id}
-          onChoose={(option) => talk.choose(id, option)}
+          isOpen={testChat.chat.turns.at(-1)?.id === id}
+          onChoose={(option) => testChat.choose(id, option)}
         />
       )}
       <HandOff answer={answer} />
@@ -37,7 +37,7 @@ export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
         <Box role={state === 'failed' ? 'alert' : undefined} sx={{ ...NOTE, color: 'error.dark' }}>
           <Icon of={TriangleAlert} size={16} />
           {state === 'stopped' ? t('agentTest.stopped') : turn.problem || t('agentTest.failed')}
-          <Button variant="outlined" onClick={() => talk.askAgain(id)} sx={SMALL_BUTTON}>
+          <Button variant="outlined" onClick={() => testChat.askAgain(id)} sx={SMALL_BUTTON}>
             {t('agentTest.askAgain')}
           </Button>
         </Box>
@@ -46,12 +46,12 @@ export function ChatTurn({ turn, talk, isSelected, ...actions }: Props) {
         <Box sx={{ ...NOTE, color: 'success.dark' }}>
           <Icon of={CircleCheck} size={16} />
           {t('agentTest.teach.learned')}
-          <Button variant="outlined" onClick={() => talk.askAgain(id)} sx={SMALL_BUTTON}>
+          <Button variant="outlined" onClick={() => testChat.askAgain(id)} sx={SMALL_BUTTON}>
             {t('agentTest.askAgain')}
           </Button>
         </Box>
       )}
-      {state === 'done' && <TurnActions turn={turn} isSelected={isSelected} talk={talk} {...actions} />}
+      {state === 'done' && <TurnActions turn={turn} isSelected={isSelected} testChat={testChat} {...actions} />}
     </>
   );
 }

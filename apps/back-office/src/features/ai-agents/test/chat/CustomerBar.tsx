@@ -13,7 +13,7 @@ import type { TestChatActions } from './useTestChat.ts';
 const AUTO = 'auto';
 
 /** The simulated customer: name, channel and language. Also restarts the chat. */
-export function CustomerBar({ talk: { chat, setCustomer, startAgain } }: { talk: TestChatActions }) {
+export function CustomerBar({ testChat: { chat, setCustomer, startAgain } }: { testChat: TestChatActions }) {
   const { t } = useTranslation();
   const platforms = usePlatformNames();
   const { name, platform, locale } = chat.customer;

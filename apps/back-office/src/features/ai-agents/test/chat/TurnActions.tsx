@@ -19,17 +19,17 @@ export interface TurnHandlers {
 interface Props extends TurnHandlers {
   turn: Turn;
   isSelected: boolean;
-  talk: TestChatActions;
+  testChat: TestChatActions;
 }
 
 /** The actions on an answer: show its trace, ask again, correct it, save it as a test. */
-export function TurnActions({ turn, isSelected, talk, onTrace, onTeach, onSave }: Props) {
+export function TurnActions({ turn, isSelected, testChat, onTrace, onTeach, onSave }: Props) {
   const { t } = useTranslation();
   const { time } = useFigures();
   const taken = time(turn.stages.reduce((sum, { ms }) => sum + ms, 0));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <IconButton aria-label={t('agentTest.askAgain')} onClick={() => talk.askAgain(turn.id)} sx={ROUND}>
+      <IconButton aria-label={t('agentTest.askAgain')} onClick={() => testChat.askAgain(turn.id)} sx={ROUND}>
         <Icon of={RefreshCw} size={16} />
       </IconButton>
       <Button

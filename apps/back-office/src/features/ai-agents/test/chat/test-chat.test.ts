@@ -21,7 +21,7 @@ const answered = (text: string, outcome: TriedAnswer['outcome'] = 'answered'): T
   sources: [],
   language: 'en',
 });
-const talk = (...exchanges: [string, TriedAnswer][]): TestChat =>
+const testChat = (...exchanges: [string, TriedAnswer][]): TestChat =>
   exchanges.reduce((chat, [question, answer]) => {
     const asked = withQuestion(chat, question);
     return changeTurn(asked, asked.lastId, (turn) => applyEvent(turn, { name: 'answer', data: answer }));
@@ -42,7 +42,11 @@ test("an answer grows with each event and ends with the server's version", () =>
 
 test('the agent remembers the conversation and how many times in a row it did not know', () => {
   const chat = withQuestion(
-    talk(['Hi', answered('Hello')], ['Why?', answered('No idea', 'unsure')], ['But why?', answered('Sorry', 'unsure')]),
+    testChat(
+      ['Hi', answered('Hello')],
+      ['Why?', answered('No idea', 'unsure')],
+      ['But why?', answered('Sorry', 'unsure')],
+    ),
     'Really?',
   );
   expect(requestFor(chat, chat.lastId)).toMatchObject({
@@ -60,12 +64,12 @@ test('the agent remembers the conversation and how many times in a row it did no
 });
 
 test('a known answer resets the count of unknown ones', () => {
-  const chat = withQuestion(talk(['Why?', answered('No', 'unsure')], ['Hi', answered('Hello')]), 'And now?');
+  const chat = withQuestion(testChat(['Why?', answered('No', 'unsure')], ['Hi', answered('Hello')]), 'And now?');
   expect(requestFor(chat, chat.lastId).unsureBefore).toBe(0);
 });
 
 test("asking again keeps the question's position and ignores what came after it", () => {
-  const chat = withAnotherTry(talk(['One', answered('1')], ['Two', answered('2')], ['Three', answered('3')]), 2);
+  const chat = withAnotherTry(testChat(['One', answered('1')], ['Two', answered('2')], ['Three', answered('3')]), 2);
   expect(chat.selectedId).toBe(2);
   expect(chat.turns.map(({ question, text }) => [question, text])).toEqual([
     ['One', '1'],
@@ -79,7 +83,9 @@ test("asking again keeps the question's position and ignores what came after it"
 });
 
 test('only the newest part of a long chat is remembered', () => {
-  const long = talk(...Array.from({ length: 40 }, (_, at): [string, TriedAnswer] => [`Q${at}`, answered(`A${at}`)]));
+  const long = testChat(
+    ...Array.from({ length: 40 }, (_, at): [string, TriedAnswer] => [`Q${at}`, answered(`A${at}`)]),
+  );
   const chat = withQuestion(long, 'Last');
   const { history = [] } = requestFor(chat, chat.lastId);
   expect(history).toHaveLength(30);
