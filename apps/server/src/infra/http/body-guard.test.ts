@@ -41,13 +41,17 @@ async function drip(
   return { ...(await answer.done), sent: Math.min(sent, body.length) };
 }
 
+/** Unlike `once` of events, these do not fail when the connection is reset. */
+const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve));
+const closing = (socket: Socket) => next(socket, 'close');
+
 function readAnswer(socket: Socket) {
   let text = '';
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const isWhole = () => text.includes('\r\n\r\n') && text.endsWith('}');
   const done = (async () => {
-    while (!isWhole() && !socket.closed) await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    while (!isWhole() && !socket.closed) await Promise.race([next(socket, 'data'), closing(socket)]);
     socket.destroy();
     const [head = '', body = '{}'] = text.split('\r\n\r\n');
     return {
@@ -98,7 +102,7 @@ test('a refused call cannot keep its connection open by sending slowly', async (
     'POST /api/profile/me HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n',
   );
   const drops = setInterval(() => socket.write(' '), 50);
-  await once(socket, 'close');
+  await closing(socket);
   clearInterval(drops);
   expect(socket.bytesWritten).toBeLessThan(5_000);
 });

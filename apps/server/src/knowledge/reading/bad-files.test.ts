@@ -150,7 +150,7 @@ async function watched<T>(work: () => Promise<T>) {
 }
 
 /** Shared by all files, because one file must not affect the next. */
-const reader = openReader({ milliseconds: 15_000 });
+const reader = openReader({ milliseconds: 60_000 });
 afterAll(() => reader.close());
 
 describe('fails with a reason and a fix, and the server is unaffected:', () => {
