@@ -82,6 +82,7 @@ export const descriptionOf = (element: Element): string => textOfIds(element, 'a
 
 /** The texts of the labels of a field. */
 export function labelTexts(element: Element): string[] {
+  if (!element.matches('input, textarea, select')) return [];
   const byId = element.id ? [...document.querySelectorAll(`label[for="${CSS.escape(element.id)}"]`)] : [];
   const around = element.closest('label');
   return [...new Set(around ? [...byId, around] : byId)].map((label) => contentOf(label));

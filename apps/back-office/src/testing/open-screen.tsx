@@ -12,6 +12,8 @@ import { connect } from './browser.ts';
 import { FakeApi } from './fake-api.ts';
 import { until } from './page.ts';
 
+// Outside the document, styles cost little; nothing is laid out anyway.
+const styles = createCache({ key: 'p', container: document.createElement('head') });
 let api: FakeApi;
 let close: (() => void) | undefined;
 const complaints: string[] = [];
@@ -63,8 +65,6 @@ export async function openScreen(address: string, language: Locale = 'en') {
   await changeLanguage(language);
   window.history.replaceState(null, '', address);
   const router = createRouter();
-  // Outside the document, styles cost nothing; nothing is laid out anyway.
-  const styles = createCache({ key: 'p', container: document.createElement('head') });
   const root: Root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<App router={router} styles={styles} />);
   close = () => {
