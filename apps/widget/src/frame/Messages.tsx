@@ -55,7 +55,7 @@ export function Messages({ api, chat, state, texts, company, greeting }: Props) 
         </div>
       )}
       {outbox.map((message) => (
-        <OnItsWay
+        <PendingMessage
           key={message.clientId}
           api={api}
           chat={chat}
@@ -147,7 +147,7 @@ function Said({ api, chat, message, state, texts }: SaidProps) {
   );
 }
 
-interface OnItsWayProps {
+interface PendingMessageProps {
   api: Api;
   chat: Chat;
   message: Outgoing;
@@ -155,7 +155,7 @@ interface OnItsWayProps {
   texts: Texts;
 }
 
-function OnItsWay({ api, chat, message, isOffline, texts }: OnItsWayProps) {
+function PendingMessage({ api, chat, message, isOffline, texts }: PendingMessageProps) {
   const { clientId, text, files, hasFailed } = message;
   return (
     <div className={hasFailed ? 'row mine waiting bad' : 'row mine waiting'}>

@@ -182,10 +182,10 @@ function useRead(chat: Chat, state: ReturnType<Chat['get']>, isOpen: boolean, on
   }, []);
   const unread = unreadOf(state);
   const last = unread.at(-1);
-  const isLooking = isOpen && isSeen;
+  const isViewed = isOpen && isSeen;
   useEffect(() => {
-    onUnread(isLooking ? 0 : unread.length);
-    if (isLooking && last) chat.markRead(last);
+    onUnread(isViewed ? 0 : unread.length);
+    if (isViewed && last) chat.markRead(last);
     // A message that arrived while offline is marked after reconnecting.
-  }, [isLooking, last, unread.length, state.isOffline, chat, onUnread]);
+  }, [isViewed, last, unread.length, state.isOffline, chat, onUnread]);
 }

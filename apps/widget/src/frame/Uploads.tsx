@@ -20,7 +20,7 @@ interface Row {
   attachment: WireAttachment | null;
 }
 
-const BEGUN: Row = { share: 0, error: '', canRetry: false, attachment: null };
+const NOT_STARTED: Row = { share: 0, error: '', canRetry: false, attachment: null };
 
 interface Props {
   api: Api;
@@ -34,16 +34,17 @@ interface Props {
 /** The files of the next message, with their progress and errors. */
 export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props) {
   const [rows, setRows] = useState<Record<number, Row>>({});
-  const begun = useRef(new Map<number, AbortController>());
+  const controllers = useRef(new Map<number, AbortController>());
   const report = useRef(onChange);
   const patch = (key: number, part: Partial<Row>) =>
-    setRows((before) => ({ ...before, [key]: { ...BEGUN, ...before[key], ...part } }));
+    setRows((before) => ({ ...before, [key]: { ...NOT_STARTED, ...before[key], ...part } }));
 
   async function run({ key, file }: Picked) {
     const cut = new AbortController();
-    const problem = begun.current.size >= MAX_FILES && !begun.current.has(key) ? 'tooMany' : problemOfFile(file);
-    begun.current.set(key, cut);
-    patch(key, { ...BEGUN, error: problem ? texts[problem] : '' });
+    const problem =
+      controllers.current.size >= MAX_FILES && !controllers.current.has(key) ? 'tooMany' : problemOfFile(file);
+    controllers.current.set(key, cut);
+    patch(key, { ...NOT_STARTED, error: problem ? texts[problem] : '' });
     if (problem) return;
     try {
       const id = await chat.ensureOpen();
@@ -59,10 +60,10 @@ export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props)
     report.current = onChange;
   });
   useEffect(() => {
-    for (const each of picked) if (!begun.current.has(each.key)) void run(each);
+    for (const each of picked) if (!controllers.current.has(each.key)) void run(each);
   });
   useEffect(() => {
-    const all = picked.map(({ key }) => rows[key] ?? BEGUN);
+    const all = picked.map(({ key }) => rows[key] ?? NOT_STARTED);
     report.current({
       picked,
       isBusy: all.some(({ error, attachment }) => !error && !attachment),
@@ -71,8 +72,8 @@ export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props)
   }, [rows, picked]);
 
   const remove = (key: number) => {
-    begun.current.get(key)?.abort();
-    begun.current.delete(key);
+    controllers.current.get(key)?.abort();
+    controllers.current.delete(key);
     onRemove(key);
   };
 
@@ -80,7 +81,7 @@ export function Uploads({ api, chat, texts, picked, onChange, onRemove }: Props)
     <ul className="uploads">
       {picked.map((each) => {
         const { key, file } = each;
-        const row = rows[key] ?? BEGUN;
+        const row = rows[key] ?? NOT_STARTED;
         return (
           <li key={key} className={row.error ? 'bad' : ''}>
             <Icon path={row.error ? ICONS.alert : ICONS.file} />

@@ -123,7 +123,7 @@ function open(server: ReturnType<typeof createServer>, key = `key-number-${(keys
 }
 
 describe('a chat', () => {
-  test('keeps and asks nothing before the first message, then keeps the visit', async () => {
+  test('stores and requests nothing before the first message, then stores the visit', async () => {
     const server = createServer();
     const { chat, onResumeToken, texts } = open(server);
     await settle();
@@ -138,7 +138,7 @@ describe('a chat', () => {
     expect(localStorage.length).toBe(1);
   });
 
-  test('goes on with its conversation when it is opened again', async () => {
+  test('continues its conversation when it is opened again', async () => {
     const server = createServer();
     const first = open(server);
     first.chat.send('Hello');
@@ -149,7 +149,7 @@ describe('a chat', () => {
     expect(server.starts).toHaveLength(1);
   });
 
-  test('sends what was written without a line once, in order, when the line is back', async () => {
+  test('sends messages written offline once, in order, when it is back online', async () => {
     const server = createServer();
     const { chat, key, texts } = open(server);
     chat.send('one');
@@ -186,7 +186,7 @@ describe('a chat', () => {
     expect(chat.get().outbox).toEqual([]);
   });
 
-  test('does not say again in a new conversation what the old one has already heard', async () => {
+  test('does not repeat in a new conversation what was sent in the old one', async () => {
     const server = createServer();
     const { chat } = open(server);
     chat.send('first');
@@ -200,7 +200,7 @@ describe('a chat', () => {
     expect([...server.said.values()].flat().map(({ text }) => text)).toEqual(['first', 'second']);
   });
 
-  test('fails a message that is refused, and lets it be tried again or dropped', async () => {
+  test('marks a refused message as failed, and lets it be retried or dropped', async () => {
     const server = createServer();
     const { chat, texts } = open(server);
     chat.send('first');
@@ -219,7 +219,7 @@ describe('a chat', () => {
     expect(chat.get().outbox).toEqual([]);
   });
 
-  test('begins a new conversation when the old one has ended meanwhile', async () => {
+  test('starts a new conversation when the old one has ended meanwhile', async () => {
     const server = createServer();
     const { chat, texts } = open(server);
     chat.send('old');
@@ -231,7 +231,7 @@ describe('a chat', () => {
     expect(server.said.get(2)).toHaveLength(1);
   });
 
-  test('asks for one conversation however many want it at once', async () => {
+  test('starts one conversation for any number of concurrent requests', async () => {
     const server = createServer();
     const { chat } = open(server);
     await Promise.all([chat.ensureOpen(), chat.ensureOpen(), chat.begin([{ name: 'name', value: 'Irina' }])]);
@@ -251,7 +251,7 @@ describe('a chat', () => {
     expect(texts()).toHaveLength(250);
   });
 
-  test('trades a resume token once, and only without a visit of its own', async () => {
+  test('exchanges a resume token once, and only without a visit of its own', async () => {
     const server = createServer();
     const fresh = open(server);
     await fresh.chat.resumeWith('old token');
@@ -261,7 +261,7 @@ describe('a chat', () => {
     expect(server.calls.filter((call) => call === '/resume')).toHaveLength(1);
   });
 
-  test('puts a resume token away that is worth nothing', async () => {
+  test('discards an invalid resume token', async () => {
     const server = createServer();
     server.server.refuses = 401;
     const { chat, onResumeToken } = open(server);
@@ -270,7 +270,7 @@ describe('a chat', () => {
     expect(chat.get().isKnown).toBe(false);
   });
 
-  test('leaves nothing behind when the visitor leaves', async () => {
+  test('stores nothing after the visitor has left', async () => {
     const server = createServer();
     const { chat, onResumeToken, texts } = open(server);
     chat.send('Hello');

@@ -1,7 +1,7 @@
 import { ChatError, type Api } from './api.ts';
 import type { Live } from './live.ts';
 import { createSender } from './sender.ts';
-import { isCompany, type News } from './state.ts';
+import { isCompany, type Update } from './state.ts';
 import { createStore } from './store.ts';
 import type {
   About,
@@ -32,7 +32,7 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     live?.nudge();
     follow();
   });
-  const { get, set, tell, visit } = store;
+  const { get, set, publish, visit } = store;
   let metadata: NameAndValue[] = [];
   let identity = '';
   let beginning: Promise<void> | undefined;
@@ -52,13 +52,13 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
           });
       const started = await start();
       const { conversation } = started;
-      tell({
+      publish({
         kind: 'visit',
         visit: { token: started.visitor_token ?? visit()?.token ?? '', conversationId: conversation.id },
       });
       if (started.resume_token) onResumeToken(started.resume_token);
-      tell({ kind: 'messages', items: started.messages });
-      tell({ kind: 'conversation', item: conversation });
+      publish({ kind: 'messages', items: started.messages });
+      publish({ kind: 'conversation', item: conversation });
       sendMetadata();
     })().finally(() => (beginning = undefined)));
 
@@ -81,15 +81,15 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
       const { conversation, messages, read_seq } = await api.get<WireRefresh>(
         `/conversations/${id}/refresh?after=${get().messages.at(-1)?.seq ?? 0}`,
       );
-      tell({ kind: 'messages', items: messages, readSeq: read_seq });
-      tell({ kind: 'conversation', item: conversation });
+      publish({ kind: 'messages', items: messages, readSeq: read_seq });
+      publish({ kind: 'conversation', item: conversation });
       if ((messages.at(-1)?.seq ?? conversation.last_seq) >= conversation.last_seq) return;
     }
   }
 
   /** The server no longer knows this visitor, but the page may still hold a resume token. */
   function onGone() {
-    tell({ kind: 'visit', visit: null });
+    publish({ kind: 'visit', visit: null });
     void resume();
   }
   async function resume() {
@@ -102,15 +102,15 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
         page_url: about().page_url,
       });
       onResumeToken(resume_token, used);
-      tell({ kind: 'visit', visit: { token: visitor_token, conversationId: conversation_id } });
+      publish({ kind: 'visit', visit: { token: visitor_token, conversationId: conversation_id } });
     } catch (error) {
       if (error instanceof ChatError && error.status === 401) onResumeToken('', used);
     }
   }
 
-  function onNews(news: News, created?: WireMessage) {
+  function onUpdate(update: Update, created?: WireMessage) {
     const isNew = created && isCompany(created) && !get().messages.some(({ seq }) => seq === created.seq);
-    tell(news);
+    publish(update);
     if (isNew) onMessage(created);
   }
 
@@ -126,8 +126,8 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
           request: api.request,
           conversationId: () => visit()?.conversationId ?? null,
           catchUp,
-          onNews,
-          onLine: (isOffline) => isOffline !== get().isOffline && tell({ kind: 'line', isOffline }),
+          onUpdate,
+          onLine: (isOffline) => isOffline !== get().isOffline && publish({ kind: 'line', isOffline }),
           onGone,
         });
       },
@@ -135,18 +135,18 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     );
   }
 
-  const { flush, hurry, tryAgain } = createSender(api, store, ensureOpen, catchUp, onGone);
+  const { flush, sendNow, tryAgain } = createSender(api, store, ensureOpen, catchUp, onGone);
 
   /** The connection may be back, or the tab has become visible. */
   function resync() {
-    hurry();
+    sendNow();
     if (live) live.resync();
     else follow();
   }
   addEventListener('online', resync);
   addEventListener('pageshow', ({ persisted }) => persisted && resync());
   document.addEventListener('visibilitychange', () => document.hidden || resync());
-  addEventListener('offline', () => visit() && tell({ kind: 'line', isOffline: true }));
+  addEventListener('offline', () => visit() && publish({ kind: 'line', isOffline: true }));
   follow();
   void flush();
 
@@ -174,25 +174,25 @@ export function createChat({ api, key, about, onResumeToken, onMessage }: Parts)
     },
     markRead: ({ id, seq }: WireMessage) =>
       void api.post('/message/read', { message_id: id }).then(
-        () => tell({ kind: 'seen', seq }),
+        () => publish({ kind: 'seen', seq }),
         () => {},
       ),
     /** For calls that return the updated conversation. */
     async change(call: string, body?: object) {
       const id = get().conversation?.id ?? (await ensureOpen());
-      tell({ kind: 'conversation', item: await api.post<WireConversation>(`/conversations/${id}/${call}`, body) });
+      publish({ kind: 'conversation', item: await api.post<WireConversation>(`/conversations/${id}/${call}`, body) });
     },
     startOver: store.leaveConversation,
     /** Ends the visit in all tabs, after telling the server why. */
     async leave(call: 'logout' | 'erase') {
-      const told = visit() ? api.post(`/${call}`) : Promise.resolve();
+      const ending = visit() ? api.post(`/${call}`) : Promise.resolve();
       // Erasing needs the server; logging out on a shared computer must also work offline.
-      if (call === 'erase') await told;
-      else void told.catch(() => {});
+      if (call === 'erase') await ending;
+      else void ending.catch(() => {});
       onResumeToken('');
       set({ outbox: [], isIdentified: false });
       identity = '';
-      tell({ kind: 'visit', visit: null });
+      publish({ kind: 'visit', visit: null });
     },
     resumeWith(token: string) {
       resumeToken = token;

@@ -9,7 +9,7 @@ import { problemOf } from './fields.ts';
 import { FILE_ENDINGS } from './file-endings.ts';
 import { MAX_FILE_BYTES, MAX_FILES, problemOfFile } from './file-rules.ts';
 
-describe('an answer before the chat', () => {
+describe('an answer in the form before the chat', () => {
   test.each([
     ['text', true, '', 'required'],
     ['text', true, '   ', 'required'],
@@ -25,14 +25,14 @@ describe('an answer before the chat', () => {
   });
 
   test.each(['a@b', 'a@b.c', 'a b@c.d', 'a@b.c.', 'a@b..c', 'a@@b.c', '<a>@b.c', 'ä@ö.ü', 'a@b.c,d@e.f', '@b.c'])(
-    'the address %j is judged as the server judges it',
+    'the address %j is validated as on the server',
     (value) => {
       expect(problemOf({ type: 'email', is_required: true }, value) === null).toBe(email(value) === null);
     },
   );
 
   test.each(['12345', '+1 (234) 567-89', '++12345', '1234', '1'.repeat(21), '12345x', '12.34.56'])(
-    'the number %j is judged as the server judges it',
+    'the number %j is validated as on the server',
     (value) => {
       expect(problemOf({ type: 'phone', is_required: true }, value) === null).toBe(phone(value) === null);
     },
@@ -40,7 +40,7 @@ describe('an answer before the chat', () => {
 });
 
 describe('a file', () => {
-  test('may be what the server takes', () => {
+  test('may be of any type that the server accepts', () => {
     expect(FILE_ENDINGS).toBe(ENDINGS.map((ending) => `.${ending}`).join(','));
     expect(MAX_FILE_BYTES).toBe(MAX_BYTES);
     expect(MAX_FILES).toBe(MAX_COUNT);

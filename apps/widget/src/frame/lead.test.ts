@@ -60,7 +60,7 @@ function openTab(locks: Pick<LockManager, 'request'> | undefined) {
 }
 
 describe('the tabs of one browser', () => {
-  test('have one leader, the first that asks', async () => {
+  test('have one leader, the first tab to ask', async () => {
     const locks = createLocks();
     const tabs = [openTab(locks), openTab(locks), openTab(locks)];
     for (const { lead } of tabs) lead.wait();
@@ -68,7 +68,7 @@ describe('the tabs of one browser', () => {
     expect(tabs.map(({ isLeading }) => isLeading())).toEqual([true, false, false]);
   });
 
-  test('give the lead to the one that comes into view', async () => {
+  test('hand leadership to the tab that becomes visible', async () => {
     const locks = createLocks();
     const [first, second] = [openTab(locks), openTab(locks)];
     first.lead.wait();
@@ -82,7 +82,7 @@ describe('the tabs of one browser', () => {
     expect([first.isLeading(), second.isLeading()]).toEqual([true, false]);
   });
 
-  test('lead themselves again when asked twice', async () => {
+  test('keep leadership when asked twice', async () => {
     const tab = openTab(createLocks());
     tab.lead.wait();
     await settle();
@@ -91,7 +91,7 @@ describe('the tabs of one browser', () => {
     expect(tab.isLeading()).toBe(true);
   });
 
-  test('each lead on their own where there are no locks, or where they are forbidden', async () => {
+  test('each lead on their own if locks are missing or forbidden', async () => {
     const forbidden = {
       request: () => Promise.reject(new DOMException('', 'SecurityError')),
     } as unknown as Pick<LockManager, 'request'>;

@@ -1,25 +1,25 @@
 import { createLead } from './lead.ts';
-import { createLine, type LineParts } from './line.ts';
-import type { News } from './state.ts';
+import { createConnection, type ConnectionParts } from './connection.ts';
+import type { Update } from './state.ts';
 import type { WireConversation, WireMessage, WireTyping } from './wire.ts';
 
-interface Parts extends Omit<LineParts, 'onEvent'> {
+interface Parts extends Omit<ConnectionParts, 'onEvent'> {
   /** Also called with the message if it is new. */
-  onNews: (news: News, created?: WireMessage) => void;
+  onUpdate: (update: Update, created?: WireMessage) => void;
 }
 
 /** Follows the conversation, in one tab of the browser at a time. Loaded when there is a conversation to follow. */
-export function goLive(name: string, { onNews, ...parts }: Parts) {
+export function goLive(name: string, { onUpdate, ...parts }: Parts) {
   const onEvent = (event: string, data: unknown) => {
-    if (event === 'message.created') onNews({ kind: 'messages', items: [data as WireMessage] }, data as WireMessage);
-    else if (event === 'message.updated') onNews({ kind: 'messages', items: [data as WireMessage] });
-    else if (event === 'conversation.updated') onNews({ kind: 'conversation', item: data as WireConversation });
+    if (event === 'message.created') onUpdate({ kind: 'messages', items: [data as WireMessage] }, data as WireMessage);
+    else if (event === 'message.updated') onUpdate({ kind: 'messages', items: [data as WireMessage] });
+    else if (event === 'conversation.updated') onUpdate({ kind: 'conversation', item: data as WireConversation });
     else if (event === 'typing') {
       const { origin, name: who = '', is_typing, text = '', seq = Infinity } = data as WireTyping;
-      if (origin !== 'customer') onNews({ kind: 'typing', who: is_typing ? who : null, text, seq });
+      if (origin !== 'customer') onUpdate({ kind: 'typing', who: is_typing ? who : null, text, seq });
     }
   };
-  const line = createLine({ ...parts, onEvent });
+  const line = createConnection({ ...parts, onEvent });
   const lead = createLead(name, line.hold);
   lead.wait();
   return {

@@ -6,7 +6,7 @@ import css from './frame.css?inline';
 import type { Settings } from './choices.ts';
 import { Panel } from './Panel.tsx';
 import { adopt } from './sheets.ts';
-import { keep, recall } from './storage.ts';
+import { saveItem, loadItem } from './storage.ts';
 import { loadTexts, localeOf, tagOf } from './texts.ts';
 import type { WireFrame } from './wire.ts';
 
@@ -16,31 +16,31 @@ const key = query.get('key') ?? '';
 const settingsName = `parley.settings.${key.slice(0, 16)}`;
 const api = createApi(key);
 const page = { url: '', referrer: '' };
-let settings: Settings = { hasSound: false, language: '', ...recall<Partial<Settings>>(settingsName) };
+let settings: Settings = { hasSound: false, language: '', ...loadItem<Partial<Settings>>(settingsName) };
 let language = query.get('lang') ?? navigator.language;
 let port: MessagePort | undefined;
 let isOpen = false;
 let isFocused = false;
 let draws = 0;
 
-const tell = (message: ToPage) => port?.postMessage(message);
+const postToPage = (message: ToPage) => port?.postMessage(message);
 const chat = createChat({
   api,
   key,
   about: () => ({ locale: locale(), page_url: page.url, referrer: page.referrer }),
-  onResumeToken: (token, used = '') => tell({ type: 'resume', value: { token, used } }),
+  onResumeToken: (token, used = '') => postToPage({ type: 'resume', value: { token, used } }),
   onMessage: ({ id }) => {
-    tell({ type: 'message', value: { id } });
+    postToPage({ type: 'message', value: { id } });
     if (settings.hasSound) void import('./sound.ts').then(({ beep }) => beep());
   },
 });
 const locale = () => localeOf(settings.language || language);
 
-const onClose = () => tell({ type: 'close' });
-const onUnread = (value: number) => tell({ type: 'unread', value });
+const onClose = () => postToPage({ type: 'close' });
+const onUnread = (value: number) => postToPage({ type: 'unread', value });
 const onSettings = (next: Settings) => {
   settings = next;
-  keep(settingsName, next);
+  saveItem(settingsName, next);
   void draw();
 };
 
@@ -77,7 +77,7 @@ async function draw() {
     root,
   );
   const label = init?.texts.find((each) => each.locale === code)?.launcher;
-  tell({ type: 'look', value: { ...look, name: texts.title, label } });
+  postToPage({ type: 'look', value: { ...look, name: texts.title, label } });
 }
 
 /**
@@ -125,10 +125,10 @@ function onHello({ data, source, ports: [given] }: MessageEvent<Hello | null>) {
   page.url = line(data.pageUrl);
   page.referrer = line(data.referrer);
   void chat.resumeWith(line(data.resumeToken));
-  void draw().then(() => tell({ type: 'ready' }));
+  void draw().then(() => postToPage({ type: 'ready' }));
   // If it was open on the previous page, reopen it without taking the focus, but not on a phone, where it covers
   // everything.
-  if (openKept(false) && screen.width > 480) tell({ type: 'open' });
+  if (openKept(false) && screen.width > 480) postToPage({ type: 'open' });
 }
 addEventListener('message', onHello);
 void draw();

@@ -1,4 +1,4 @@
-import { keep, recall } from './storage.ts';
+import { saveItem, loadItem } from './storage.ts';
 import type { WireAttachment } from './wire.ts';
 
 /** A pending message: shown immediately, retried until the server has it. */
@@ -16,15 +16,15 @@ export function createOutboxStore(name: string) {
   const own = new Set<string>();
   return {
     load(): Outgoing[] {
-      const stored = recall<Outgoing[]>(name) ?? [];
+      const stored = loadItem<Outgoing[]>(name) ?? [];
       for (const { clientId } of stored) own.add(clientId);
       return stored;
     },
     save(mine: Outgoing[]) {
       for (const { clientId } of mine) own.add(clientId);
-      const others = (recall<Outgoing[]>(name) ?? []).filter(({ clientId }) => !own.has(clientId));
+      const others = (loadItem<Outgoing[]>(name) ?? []).filter(({ clientId }) => !own.has(clientId));
       const all = [...others, ...mine];
-      keep(name, all.length > 0 ? all : null);
+      saveItem(name, all.length > 0 ? all : null);
     },
   };
 }

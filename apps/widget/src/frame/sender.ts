@@ -1,5 +1,5 @@
 import { ChatError, type Api } from './api.ts';
-import { backOff, pause } from './patience.ts';
+import { backOff, pause } from './retry.ts';
 import type { Store } from './store.ts';
 import type { WireMessage } from './wire.ts';
 
@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 3;
 /** Sends the outbox one message at a time, in the order they were written. */
 export function createSender(
   api: Api,
-  { get, set, tell, leaveConversation }: Store,
+  { get, set, publish, leaveConversation }: Store,
   /** The conversation to send to; starts one if there is none. */
   ensureOpen: () => Promise<number>,
   catchUp: () => Promise<void>,
@@ -39,8 +39,8 @@ export function createSender(
           option_id: next.optionId,
           attachments: next.files.map(({ id }) => id),
         });
-        tell({ kind: 'messages', items: [message] });
-        if (get().isOffline) tell({ kind: 'line', isOffline: false });
+        publish({ kind: 'messages', items: [message] });
+        if (get().isOffline) publish({ kind: 'line', isOffline: false });
         tries = 0;
       } catch (error) {
         const status = error instanceof ChatError ? error.status : 0;
@@ -64,7 +64,7 @@ export function createSender(
   return {
     flush,
     /** Sends now instead of waiting for the next attempt. */
-    hurry() {
+    sendNow() {
       wake.abort();
       wake = new AbortController();
       void flush();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf, sizeOf } from './clock.ts';
 import { metadataOf } from './metadata.ts';
 import { createOutboxStore, type Outgoing } from './outbox.ts';
-import { applyNews, NOTHING, unreadOf } from './state.ts';
+import { applyUpdate, NOTHING, unreadOf } from './state.ts';
 import { fill, loadTexts, localeOf } from './texts.ts';
 import { createTyping } from './typing.ts';
 import type { WireMessage } from './wire.ts';
@@ -11,24 +11,24 @@ import type { WireMessage } from './wire.ts';
 beforeEach(() => localStorage.clear());
 
 describe('typing', () => {
-  test('is told at most every three seconds, and once that it has stopped', () => {
+  test('is sent at most every three seconds, and once when it has stopped', () => {
     vi.useFakeTimers();
-    const told: boolean[] = [];
-    const typing = createTyping((isTyping) => void told.push(isTyping));
+    const sent: boolean[] = [];
+    const typing = createTyping((isTyping) => void sent.push(isTyping));
     for (let keys = 0; keys < 20; keys += 1) {
       typing.typed();
       vi.advanceTimersByTime(200);
     }
-    expect(told).toEqual([true, true]);
+    expect(sent).toEqual([true, true]);
     vi.advanceTimersByTime(4_000);
-    expect(told).toEqual([true, true, false]);
+    expect(sent).toEqual([true, true, false]);
     typing.stopped();
-    expect(told).toHaveLength(3);
+    expect(sent).toHaveLength(3);
     vi.useRealTimers();
   });
 });
 
-describe('what a page tells about a visit', () => {
+describe('metadata that a page sends about a visit', () => {
   test.each([
     [{ plan: 'gold', seats: 4, trial: false }, ['plan=gold', 'seats=4', 'trial=false']],
     [[{ name: 'plan', value: 'gold' }], ['plan=gold']],
@@ -36,11 +36,11 @@ describe('what a page tells about a visit', () => {
     [null, []],
     ['text', ['0=t', '1=e', '2=x', '3=t']],
     [{ nothing: null, deep: { a: 1 } }, ['nothing=', 'deep={"a":1}']],
-  ])('%j travels as %j', (given, expected) => {
+  ])('%j is sent as %j', (given, expected) => {
     expect(metadataOf(given).map(({ name, value }) => `${name}=${value}`)).toEqual(expected);
   });
 
-  test('is cut to what the server takes', () => {
+  test("is truncated to the server's limits", () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       name: 'n'.repeat(200) + index,
       value: 'v'.repeat(2_000),
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     hasFailed: false,
   });
 
-  test('is shared by tabs without one wiping out what another has written', () => {
+  test('is shared by tabs without one overwriting another', () => {
     const [first, second] = [createOutboxStore('outbox'), createOutboxStore('outbox')];
     first.save([outgoing('a')]);
     second.save([outgoing('b')]);
@@ -76,7 +76,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('news', () => {
+describe('updates', () => {
   const said = (seq: number, part: Partial<WireMessage> = {}) =>
     ({
       id: seq,
@@ -88,55 +88,55 @@ describe('news', () => {
       client_id: null,
       ...part,
     }) as WireMessage;
-  const hear = (...items: WireMessage[]) => ({ kind: 'messages', items }) as const;
+  const messageUpdate = (...items: WireMessage[]) => ({ kind: 'messages', items }) as const;
 
   const writes = (who: string | null, text = '', seq = Infinity) => ({ kind: 'typing', who, text, seq }) as const;
 
-  test('may come twice and in any order', () => {
-    const once = applyNews(applyNews(NOTHING, 1, hear(said(2))), 1, hear(said(1), said(2)));
+  test('may arrive twice and in any order', () => {
+    const once = applyUpdate(applyUpdate(NOTHING, 1, messageUpdate(said(2))), 1, messageUpdate(said(1), said(2)));
     expect(once.messages.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(applyNews(once, 1, hear(said(2), said(1))).messages).toEqual(once.messages);
+    expect(applyUpdate(once, 1, messageUpdate(said(2), said(1))).messages).toEqual(once.messages);
   });
 
-  test('of another conversation, and lines for staff, are left out', () => {
-    const state = applyNews(NOTHING, 1, hear(said(1, { conversation_id: 2 }), said(2, { type: 'event' })));
+  test('of another conversation and internal lines are ignored', () => {
+    const state = applyUpdate(NOTHING, 1, messageUpdate(said(1, { conversation_id: 2 }), said(2, { type: 'event' })));
     expect(state.messages).toEqual([]);
   });
 
-  test('that someone writes are read out once until the next message', () => {
-    let state = applyNews(NOTHING, 1, writes('Camille'));
-    state = applyNews(state, 1, writes(null));
+  test('about typing are announced once until the next message', () => {
+    let state = applyUpdate(NOTHING, 1, writes('Camille'));
+    state = applyUpdate(state, 1, writes(null));
     expect([state.typing, state.announced]).toEqual([null, 'Camille']);
-    state = applyNews(applyNews(state, 1, writes('Olena')), 1, hear(said(1)));
+    state = applyUpdate(applyUpdate(state, 1, writes('Olena')), 1, messageUpdate(said(1)));
     expect([state.typing, state.announced]).toEqual([null, null]);
   });
 
-  test('of what the bot has written so far end with the message', () => {
-    const asked = applyNews(NOTHING, 1, hear(said(1, { origin: 'customer' })));
-    let state = applyNews(asked, 1, writes('', '', 1));
+  test("of the bot's partial text end with the message", () => {
+    const asked = applyUpdate(NOTHING, 1, messageUpdate(said(1, { origin: 'customer' })));
+    let state = applyUpdate(asked, 1, writes('', '', 1));
     expect([state.typing, state.draft]).toEqual(['', '']);
-    state = applyNews(applyNews(state, 1, writes('', 'Three', 1)), 1, writes('', 'Three days.', 1));
+    state = applyUpdate(applyUpdate(state, 1, writes('', 'Three', 1)), 1, writes('', 'Three days.', 1));
     expect([state.typing, state.draft]).toEqual(['', 'Three days.']);
-    expect(applyNews(state, 1, writes(null, '', 1)).typing).toBeNull();
-    const whole = applyNews(state, 1, hear(said(2, { origin: 'bot', text: 'Three days. Free.' })));
+    expect(applyUpdate(state, 1, writes(null, '', 1)).typing).toBeNull();
+    const whole = applyUpdate(state, 1, messageUpdate(said(2, { origin: 'bot', text: 'Three days. Free.' })));
     expect(whole.typing).toBeNull();
-    expect(applyNews(whole, 1, writes('', 'Three days. Free.', 1))).toBe(whole); // arrived after the message
-    const next = applyNews(whole, 1, hear(said(3, { origin: 'customer' })));
-    expect(applyNews(next, 1, writes('', 'Yes.', 3)).draft).toBe('Yes.');
+    expect(applyUpdate(whole, 1, writes('', 'Three days. Free.', 1))).toBe(whole); // arrived after the message
+    const next = applyUpdate(whole, 1, messageUpdate(said(3, { origin: 'customer' })));
+    expect(applyUpdate(next, 1, writes('', 'Yes.', 3)).draft).toBe('Yes.');
   });
 
   test('of the company count as unread until they are seen', () => {
-    const state = applyNews(
+    const state = applyUpdate(
       NOTHING,
       1,
-      hear(said(1), said(2, { origin: 'customer' }), said(3), said(4, { status: 'read' })),
+      messageUpdate(said(1), said(2, { origin: 'customer' }), said(3), said(4, { status: 'read' })),
     );
     expect(unreadOf(state).map(({ seq }) => seq)).toEqual([1, 3]);
-    expect(unreadOf(applyNews(state, 1, { kind: 'seen', seq: 1 })).map(({ seq }) => seq)).toEqual([3]);
+    expect(unreadOf(applyUpdate(state, 1, { kind: 'seen', seq: 1 })).map(({ seq }) => seq)).toEqual([3]);
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   test.each([
     ['uk-UA', 'ua'],
     ['UA', 'ua'],
@@ -144,11 +144,11 @@ describe('words', () => {
     ['pl', 'en'],
     ['', 'en'],
     ['__proto__', 'en'],
-  ])('for %j come in %s', (tag, locale) => {
+  ])('for %j are in %s', (tag, locale) => {
     expect(localeOf(tag)).toBe(locale);
   });
 
-  test('are there in seven languages, with the same places for values', async () => {
+  test('exist in seven languages, with the same placeholders', async () => {
     const en = await loadTexts('en');
     const places = (text: string) => /\{\w+\}/.exec(text)?.[0];
     for (const locale of ['ro', 'ru', 'ua', 'de', 'fr', 'it']) {
@@ -159,11 +159,11 @@ describe('words', () => {
     }
   });
 
-  test('take values as they are', () => {
+  test('insert values unchanged', () => {
     expect(fill('{name} writes', '$& $1')).toBe('$& $1 writes');
   });
 
-  test('name days and sizes as people do', () => {
+  test('format days and sizes for people', () => {
     document.documentElement.lang = 'ru';
     const now = new Date(2026, 10, 15, 0, 30);
     expect(dayOf(new Date(2026, 10, 15, 0, 5).toISOString(), now)).toBe('Сегодня');

@@ -5,14 +5,14 @@ import { solve } from './solve.ts';
 
 const head = (text: string) => createHash('sha256').update(text).digest().readInt32BE(0);
 
-test('the hash is that of the standard, at every length around a block', () => {
+test('the hash matches the standard at every length around a block', () => {
   for (const length of [0, 1, 54, 55, 56, 57, 63, 64, 65, 118, 119, 120, 128, 200]) {
     const text = 'x'.repeat(length);
     expect([length, sha256Head(text)]).toEqual([length, head(text)]);
   }
 });
 
-test('a challenge is solved while the page goes on', async () => {
+test('a challenge is solved without blocking the page', async () => {
   const challenge = 'nonce.15.1800000000000.signature';
   let turns = 0;
   const page = setInterval(() => (turns += 1), 1);

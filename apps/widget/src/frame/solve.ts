@@ -3,7 +3,7 @@ import { sha256Head } from './sha256.ts';
 const SLICE_MS = 12;
 
 /** Yields so that the page can render and handle input; unlike a timer it is not throttled in a hidden tab. */
-const breathe = () =>
+const yieldToPage = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -20,7 +20,7 @@ const breathe = () =>
  */
 export async function solve(challenge: string): Promise<string> {
   const bits = Number(challenge.split('.')[1]);
-  for (let n = 0; ; await breathe()) {
+  for (let n = 0; ; await yieldToPage()) {
     for (const until = performance.now() + SLICE_MS; performance.now() < until;) {
       for (const end = n + 100; n < end; n += 1) {
         const proof = `${challenge}.${n}`;

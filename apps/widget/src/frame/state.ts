@@ -26,8 +26,8 @@ export interface ChatState {
   readSeq: number;
 }
 
-/** What a tab learns and shares with the others. Applying the same news twice is harmless, so they may overlap. */
-export type News =
+/** What a tab learns and shares with the others. Applying the same update twice is harmless, so they may overlap. */
+export type Update =
   | { kind: 'visit'; visit: Visit | null }
   | { kind: 'messages'; items: WireMessage[]; readSeq?: number }
   | { kind: 'conversation'; item: WireConversation }
@@ -51,15 +51,15 @@ export const NOTHING: ChatState = {
 
 export const isCompany = (message: WireMessage): boolean => message.origin !== 'customer';
 
-/** The state after the news. Late news from a conversation that was left is not applied to the current one. */
-export function applyNews(
+/** The state after the update. A late update of a conversation that was left is not applied to the current one. */
+export function applyUpdate(
   state: ChatState,
   conversationId: number | null,
-  news: Exclude<News, { kind: 'visit' }>,
+  update: Exclude<Update, { kind: 'visit' }>,
 ): ChatState {
-  switch (news.kind) {
+  switch (update.kind) {
     case 'messages': {
-      const items = news.items.filter((item) => item.conversation_id === conversationId && item.type === 'text');
+      const items = update.items.filter((item) => item.conversation_id === conversationId && item.type === 'text');
       const arrived = new Set(items.map((item) => item.client_id));
       const bySeq = new Map(state.messages.map((message) => [message.seq, message]));
       for (const item of items) bySeq.set(item.seq, item);
@@ -70,20 +70,20 @@ export function applyNews(
           ? state.outbox.filter(({ clientId }) => !arrived.has(clientId))
           : state.outbox,
         ...(items.some(isCompany) && { typing: null, announced: null }),
-        readSeq: Math.max(state.readSeq, news.readSeq ?? 0),
+        readSeq: Math.max(state.readSeq, update.readSeq ?? 0),
       };
     }
     case 'conversation':
-      return news.item.id === conversationId ? { ...state, conversation: news.item } : state;
+      return update.item.id === conversationId ? { ...state, conversation: update.item } : state;
     case 'typing':
       // The complete answer may have overtaken its beginning.
-      return state.messages.some((message) => isCompany(message) && message.seq > news.seq)
+      return state.messages.some((message) => isCompany(message) && message.seq > update.seq)
         ? state
-        : { ...state, typing: news.who, draft: news.text, announced: state.announced ?? news.who };
+        : { ...state, typing: update.who, draft: update.text, announced: state.announced ?? update.who };
     case 'seen':
-      return { ...state, seenSeq: Math.max(state.seenSeq, news.seq) };
+      return { ...state, seenSeq: Math.max(state.seenSeq, update.seq) };
     case 'line':
-      return { ...state, isOffline: news.isOffline };
+      return { ...state, isOffline: update.isOffline };
   }
 }
 

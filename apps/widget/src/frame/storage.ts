@@ -1,7 +1,7 @@
 /** Stored on our own origin, and only once the visitor has acted. Falls back to memory where storage is not allowed. */
 const memory = new Map<string, string>();
 
-export function recall<T>(name: string): T | null {
+export function loadItem<T>(name: string): T | null {
   let text: string | null | undefined;
   try {
     text = localStorage.getItem(name);
@@ -16,7 +16,7 @@ export function recall<T>(name: string): T | null {
 }
 
 /** Stores a value under a name; null removes it. */
-export function keep(name: string, value: unknown) {
+export function saveItem(name: string, value: unknown) {
   const text = JSON.stringify(value);
   try {
     if (value === null) localStorage.removeItem(name);

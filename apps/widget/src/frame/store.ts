@@ -1,6 +1,6 @@
 import { createOutboxStore } from './outbox.ts';
-import { applyNews, NOTHING, type ChatState, type News, type Visit } from './state.ts';
-import { keep, recall } from './storage.ts';
+import { applyUpdate, NOTHING, type ChatState, type Update, type Visit } from './state.ts';
+import { saveItem, loadItem } from './storage.ts';
 import { openTabs } from './tabs.ts';
 
 const TYPING_MS = 6_000;
@@ -14,7 +14,7 @@ export function createStore(
 ) {
   const outbox = createOutboxStore(name('outbox'));
   const listeners = new Set<() => void>();
-  let visit = recall<Visit>(name('visit'));
+  let visit = loadItem<Visit>(name('visit'));
   let state: ChatState = { ...NOTHING, isKnown: visit !== null, outbox: visit ? outbox.load() : [] };
   let typingTimer: ReturnType<typeof setTimeout> | undefined;
   if (visit) onToken(visit.token);
@@ -30,37 +30,37 @@ export function createStore(
     const isOther = next?.conversationId !== visit?.conversationId;
     visit = next;
     onToken(next?.token ?? '');
-    keep(name('visit'), next);
-    if (!next) keep(name('outbox'), null);
+    saveItem(name('visit'), next);
+    if (!next) saveItem(name('outbox'), null);
     const { outbox: pending, isIdentified } = state;
     set({ ...(isOther && { ...NOTHING, outbox: pending, isIdentified }), isKnown: next !== null });
     if (next) outbox.save(pending);
     if (isOther) onConversation();
   }
 
-  function hear(news: News) {
-    if (news.kind === 'visit') return adopt(news.visit);
-    if (news.kind === 'typing') {
+  function receive(update: Update) {
+    if (update.kind === 'visit') return adopt(update.visit);
+    if (update.kind === 'typing') {
       clearTimeout(typingTimer);
       typingTimer = setTimeout(() => set({ typing: null }), TYPING_MS);
     }
-    replace(applyNews(state, visit?.conversationId ?? null, news));
+    replace(applyUpdate(state, visit?.conversationId ?? null, update));
   }
-  const passOn = openTabs<News>(name('tabs'), hear);
+  const broadcast = openTabs<Update>(name('tabs'), receive);
 
-  function tell(news: News) {
-    hear(news);
-    passOn(news);
+  function publish(update: Update) {
+    receive(update);
+    broadcast(update);
   }
 
   return {
     get: () => state,
     set,
     visit: () => visit,
-    /** Applies news in this tab and passes them on to the others. */
-    tell,
+    /** Applies an update in this tab and sends it to the others. */
+    publish,
     /** Leaves a conversation that has ended; the next message starts a new one. */
-    leaveConversation: () => visit && tell({ kind: 'visit', visit: { ...visit, conversationId: null } }),
+    leaveConversation: () => visit && publish({ kind: 'visit', visit: { ...visit, conversationId: null } }),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

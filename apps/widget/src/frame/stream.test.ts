@@ -20,7 +20,7 @@ function listen(open: () => Promise<ReadableStream<Uint8Array>>) {
 }
 
 describe('a stream of events', () => {
-  test('is read however it is cut into pieces, and remembers where it was', async () => {
+  test('is parsed however it is split, and remembers its position', async () => {
     const { body, writeBytes, end } = pipe();
     const reader = listen(async () => body);
     const text =
@@ -34,13 +34,13 @@ describe('a stream of events', () => {
     ]);
   });
 
-  test('that says nothing for five seconds is held back by something', async () => {
+  test('that sends nothing for five seconds counts as buffered', async () => {
     const reader = listen(async () => pipe().body);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await reader.end).toEqual({ cursor: 'before', hasSpoken: false });
   });
 
-  test('that falls silent for two heartbeats is given up', async () => {
+  test('without two heartbeats is given up', async () => {
     const { body, write } = pipe();
     const reader = listen(async () => body);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -51,7 +51,7 @@ describe('a stream of events', () => {
     expect(await reader.end).toEqual({ cursor: '9', hasSpoken: true });
   });
 
-  test('that is refused says why', async () => {
+  test('that is refused reports the reason', async () => {
     const reader = listen(() => Promise.reject(new Error('401')));
     await expect(reader.end).rejects.toThrow('401');
   });

@@ -1,10 +1,10 @@
 /** Shares what one tab learns with the other tabs of the browser; without BroadcastChannel each tab is on its own. */
-export function openTabs<News>(name: string, onNews: (news: News) => void): (news: News) => void {
+export function openTabs<Update>(name: string, onUpdate: (update: Update) => void): (update: Update) => void {
   try {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<News>) => onNews(data);
+    channel.onmessage = ({ data }: MessageEvent<Update>) => onUpdate(data);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only reaches our own origin
-    return (news) => channel.postMessage(news);
+    return (update) => channel.postMessage(update);
   } catch {
     return () => {};
   }

@@ -62,7 +62,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     handlers.forEach(([each, handler]) => each === name && handler(value as never));
 
   /** The visit's resume token, stored by the page once the visitor has written; '' removes it. */
-  function kept(value?: string): string | undefined {
+  function storedToken(value?: string): string | undefined {
     const name = `parley.resume.${look.key.slice(0, 16)}`;
     try {
       if (value) localStorage[name] = value;
@@ -93,7 +93,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
   }
 
   /** Sent to the frame now or once it listens: a port queues messages until then. */
-  const tell = (type: ToFrame['type'], value?: unknown) => channel.port1.postMessage({ type, value });
+  const postToFrame = (type: ToFrame['type'], value?: unknown) => channel.port1.postMessage({ type, value });
 
   function connect() {
     channel = new MessageChannel();
@@ -102,7 +102,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
       if (type === 'unread') badge.textContent = (value > 99 ? '99+' : value || '') as string; // converted to a string anyway
       else if (type === 'look') apply(value);
       // Another tab may have received a newer one in the meantime.
-      else if (type === 'resume' && (!value.used || value.used === kept())) kept(value.token);
+      else if (type === 'resume' && (!value.used || value.used === storedToken())) storedToken(value.token);
       update();
       emit(type, value);
     };
@@ -125,7 +125,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
           version: PROTOCOL,
           pageUrl: location.href,
           referrer: document.referrer,
-          resumeToken: kept(),
+          resumeToken: storedToken(),
         } satisfies Hello,
         origin,
         [channel.port2],
@@ -140,7 +140,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     isOpen = next;
     if (next) load();
     update();
-    tell(next ? 'open' : 'close', { isFocused, pageUrl: location.href });
+    postToFrame(next ? 'open' : 'close', { isFocused, pageUrl: location.href });
     if (isFocused) frame?.focus();
     emit(next ? 'open' : 'close');
   }
@@ -151,13 +151,13 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
     toggle: () => setOpen(!isOpen, !isOpen),
     show: () => (host.hidden = false),
     hide: () => (host.hidden = true),
-    identify: (token) => tell('identify', token),
+    identify: (token) => postToFrame('identify', token),
     logout() {
-      if (kept()) load();
-      tell('logout');
+      if (storedToken()) load();
+      postToFrame('logout');
     },
-    setLanguage: (value) => tell('setLanguage', (language = value)),
-    setMetadata: (items) => tell('setMetadata', items),
+    setLanguage: (value) => postToFrame('setLanguage', (language = value)),
+    setMetadata: (items) => postToFrame('setMetadata', items),
     on: (...pair) => handlers.push(pair),
     push: (...calls) =>
       calls.forEach(([method, ...values]) => (api[method] as (...values: unknown[]) => void)(...values)),
@@ -198,7 +198,7 @@ function start({ src, dataset }: HTMLScriptElement): ParleyApi {
 
   // A returning visitor sees new answers right away; for everyone else nothing is loaded.
   const idle = () => (window.requestIdleCallback ?? setTimeout)(load);
-  if (kept()) {
+  if (storedToken()) {
     if (document.readyState === 'complete') idle();
     else addEventListener('load', idle);
   }

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the package', () => {
-  test('puts the loader on the page once and gives its API', async () => {
+  test('loads the loader once and returns its API', async () => {
     const asked = [loadParley({ ...OPTIONS, language: 'ro', zIndex: 7, textColor: '#ffffff' }), loadParley(OPTIONS)];
     const [script, ...others] = scripts;
     expect(others).toEqual([]);
@@ -41,7 +41,7 @@ describe('the package', () => {
     expect(scripts).toHaveLength(1);
   });
 
-  test('says where it looked when the chat cannot be loaded, and may be asked again', async () => {
+  test('names the URL when the chat cannot be loaded, and can be retried', async () => {
     const first = loadParley(OPTIONS);
     scripts[0]?.dispatchEvent(new Event('error'));
     await expect(first).rejects.toThrow('https://chat.shop.example/widget.js?key=abc');

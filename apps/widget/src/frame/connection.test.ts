@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChatError } from './api.ts';
-import { createLine } from './line.ts';
+import { createConnection } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ function follow(answers: (() => ReadableStream<Uint8Array>)[]) {
   const events: string[] = [];
   const catchUp = vi.fn<() => Promise<void>>(async () => {});
   const onGone = vi.fn<() => void>();
-  const line = createLine({
+  const line = createConnection({
     request: async (_path, init) => {
       asked.push(new Headers(init?.headers).get('last-event-id') ?? undefined);
       return { body: (answers[Math.min(asked.length, answers.length) - 1] ?? silent)() } as Response;
@@ -37,8 +37,8 @@ const refuse = (status: number) => () => {
 };
 const READY = 'event: ready\ndata: {}\n\nid: 5\n\n';
 
-describe('the line', () => {
-  test('asks for what was missed once the stream is there, and not before', async () => {
+describe('the connection', () => {
+  test('fetches what was missed once the stream is open, and not before', async () => {
     const { catchUp, events, stop } = follow([() => saying(`${READY}event: message.created\ndata: {}\n\n`)]);
     await vi.advanceTimersByTimeAsync(100);
     expect(catchUp).toHaveBeenCalledTimes(1);
@@ -46,14 +46,14 @@ describe('the line', () => {
     stop.abort();
   });
 
-  test('comes back where it was after a silence of two heartbeats', async () => {
+  test('resumes where it was after two missed heartbeats', async () => {
     const { asked, stop } = follow([() => saying(READY)]);
     await vi.advanceTimersByTimeAsync(48_000);
     expect(asked).toEqual([undefined, '5']);
     stop.abort();
   });
 
-  test('asks every four seconds where streams are held back, and tries the stream again every minute', async () => {
+  test('polls every four seconds if streams are buffered, and retries the stream every minute', async () => {
     const { asked, catchUp, offline, stop } = follow([silent]);
     await vi.advanceTimersByTimeAsync(5_100);
     expect(catchUp).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ describe('the line', () => {
     stop.abort();
   });
 
-  test('tries less and less often while nobody answers, and says so', async () => {
+  test('retries less and less often while nobody answers, and reports it', async () => {
     const { asked, offline, stop } = follow([refuse(0)]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked.length).toBeGreaterThan(4);
@@ -74,7 +74,7 @@ describe('the line', () => {
     stop.abort();
   });
 
-  test('begins again at once when it is told that something has changed', async () => {
+  test('reconnects at once when notified of a change', async () => {
     const { asked, line, stop } = follow([refuse(0)]);
     await vi.advanceTimersByTimeAsync(30_000);
     const before = asked.length;
@@ -84,7 +84,7 @@ describe('the line', () => {
     stop.abort();
   });
 
-  test('gives up a visit that the server does not know', async () => {
+  test('gives up a visit that is unknown to the server', async () => {
     const { asked, onGone, stop } = follow([refuse(401)]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onGone).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
 import { ChatError, type Request } from './api.ts';
-import { backOff, pause } from './patience.ts';
+import { backOff, pause } from './retry.ts';
 import { readStream } from './stream.ts';
 
 const POLL_MS = 4_000;
 const POLLS = 15;
 const STEADY_MS = 5_000;
 
-export interface LineParts {
+export interface ConnectionParts {
   request: Request;
   conversationId: () => number | null;
   /** Fetches what was missed. */
@@ -20,7 +20,7 @@ export interface LineParts {
 /**
  * Keeps a stream open while there is a conversation; polls after every interruption and where a proxy buffers streams.
  */
-export function createLine({ request, conversationId, catchUp, onEvent, onLine, onGone }: LineParts) {
+export function createConnection({ request, conversationId, catchUp, onEvent, onLine, onGone }: ConnectionParts) {
   let turn: AbortController | undefined;
 
   async function open(id: number, cursor: string, signal: AbortSignal) {
@@ -36,17 +36,17 @@ export function createLine({ request, conversationId, catchUp, onEvent, onLine, 
       const attempt = new AbortController();
       const stop = () => attempt.abort();
       signal.addEventListener('abort', stop);
-      const hear = (name: string, data: unknown) => {
+      const receive = (name: string, data: unknown) => {
         onLine(false);
         // Catch up only once the stream is open; otherwise messages sent in between would be missed.
         if (name === 'reset' || (name === 'ready' && !cursor)) catchUp().catch(stop);
         else onEvent(name, data);
       };
       try {
-        const begun = Date.now();
-        const end = await readStream((cut) => open(id, cursor, cut), cursor, attempt.signal, hear);
+        const startedAt = Date.now();
+        const end = await readStream((cut) => open(id, cursor, cut), cursor, attempt.signal, receive);
         cursor = attempt.signal.aborted ? '' : end.cursor;
-        if (end.hasSpoken && Date.now() - begun > STEADY_MS) tries = 0;
+        if (end.hasSpoken && Date.now() - startedAt > STEADY_MS) tries = 0;
         for (let polls = 0; !end.hasSpoken && polls < POLLS && !signal.aborted; polls += 1) {
           await catchUp();
           onLine(false);
