@@ -27,8 +27,8 @@ export interface Retrieval {
 
 /** The folder of the development data (`AI_DATA`, or ../shared/ai-data beside the repository), or null. */
 export function dataFolder(named = process.env.AI_DATA): string | null {
-  const place = named ?? join(root, '../shared/ai-data');
-  return existsSync(join(place, 'retrieval')) ? place : null;
+  const folder = named ?? join(root, '../shared/ai-data');
+  return existsSync(join(folder, 'retrieval')) ? folder : null;
 }
 
 /** Parses a file of JSON lines. */

@@ -28,10 +28,10 @@ export function trainPlain(examples: readonly Example[]): (text: string) => { la
       const slopes = sharesOf(features).map((share, label) => share - (label === at ? 1 : 0));
       for (const [id, value] of features)
         slopes.forEach((slope, label) => {
-          const place = id * labels.length + label;
+          const index = id * labels.length + label;
           const step = slope * value;
-          squares[place] = (squares[place] ?? 0) + step * step;
-          weights[place] = (weights[place] ?? 0) - (RATE * step) / Math.sqrt(squares[place] ?? 1);
+          squares[index] = (squares[index] ?? 0) + step * step;
+          weights[index] = (weights[index] ?? 0) - (RATE * step) / Math.sqrt(squares[index] ?? 1);
         });
     }
   return (text) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { post } from '../e2e/people.ts';
+import { post } from '../e2e/fixtures.ts';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
 import { notePaint } from './inbox-page.ts';
@@ -18,12 +18,12 @@ const STEP = '[data-step]';
 /** A huge flow: messages, choices and conditions, each leading to the next and every tenth to a distant one. */
 function largeFlow() {
   const nodes = Array.from({ length: STEPS }, (_, n) => {
-    const place = { x: (n % COLUMNS) * 240, y: Math.floor(n / COLUMNS) * 220 };
+    const position = { x: (n % COLUMNS) * 240, y: Math.floor(n / COLUMNS) * 220 };
     const text = { en: `Step number ${n} says hello to {{customer.name | you}} and tells a little more` };
-    if (n === 0) return { id: 'n0', type: 'start', title: '', ...place, settings: {} };
-    if (n % 3 > 0) return { id: `n${n}`, type: 'message', title: `Message ${n}`, ...place, settings: { text } };
+    if (n === 0) return { id: 'n0', type: 'start', title: '', ...position, settings: {} };
+    if (n % 3 > 0) return { id: `n${n}`, type: 'message', title: `Message ${n}`, ...position, settings: { text } };
     const options = ['a', 'b', 'c'].map((id) => ({ id, label: { en: `Choose ${id}` } }));
-    return { id: `n${n}`, type: 'choice', title: `Choice ${n}`, ...place, settings: { text, options } };
+    return { id: `n${n}`, type: 'choice', title: `Choice ${n}`, ...position, settings: { text, options } };
   });
   const edges = nodes.flatMap(({ id, type }, n) => {
     const to = (step: number) => `n${Math.min(STEPS - 1, Math.max(1, step))}`;

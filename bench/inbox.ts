@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, request, type Browser, type Page } from '@playwright/test';
 import type pg from 'pg';
-import { runCuts } from '../e2e/chats-cuts.ts';
-import { post } from '../e2e/people.ts';
+import { runCuts } from '../e2e/chats-disconnects.ts';
+import { post } from '../e2e/fixtures.ts';
 import { root } from '../scripts/bootstrap.mjs';
 import type { Figure } from './figure.ts';
 import { writeHistory } from './history.ts';
@@ -19,7 +19,7 @@ const MESSAGES_SENT = 100;
 const CUSTOMERS = 20;
 const LOADS = 7;
 const OPENINGS = 7;
-const DESKS = 4;
+const VIEWERS = 4;
 const CUT_ROUNDS = 25;
 /** About four rows of the list per frame, like a fast mouse wheel. */
 const PIXELS_A_FRAME = 300;
@@ -157,7 +157,7 @@ async function measureArrival(browser: Browser, url: string, port: number, shop:
 
 async function measureCuts(browser: Browser, url: string): Promise<Figure> {
   const customers = await request.newContext({ baseURL: url });
-  const found = await runCuts(browser, url, customers, { desks: DESKS, rounds: CUT_ROUNDS });
+  const found = await runCuts(browser, url, customers, { viewers: VIEWERS, rounds: CUT_ROUNDS });
   await customers.dispose();
   const wrong = found.filter((differences) => differences.length > 0);
   for (const differences of wrong) console.error(differences.join('\n'));

@@ -40,7 +40,7 @@ export async function measureNeighbours(): Promise<Figure[]> {
 
 /** Quiet and loud rounds alternate, so that noise of the machine affects both. */
 async function measurePace(port: number, calm: Shop, shout: Shout, { what, clients, pauseMs }: Pace): Promise<Figure> {
-  const [quiet, beside]: [number[], number[]] = [[], []];
+  const [quiet, underLoad]: [number[], number[]] = [[], []];
   let [refused, loudMs] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(...(await time(calm)));
@@ -50,12 +50,12 @@ async function measurePace(port: number, calm: Shop, shout: Shout, { what, clien
       const send = createClient(port);
       for (; isOn; await sleep(pauseMs)) if ((await shout(send, client)) === 429) refused += 1;
     });
-    beside.push(...(await time(calm)));
+    underLoad.push(...(await time(calm)));
     loudMs += performance.now() - begin;
     isOn = false;
     await Promise.all(shouting);
   }
-  const [alone, together] = [median(quiet), median(beside)];
+  const [alone, together] = [median(quiet), median(underLoad)];
   return {
     what: `The inbox of one company while another, past its limits, ${what}, against the same in quiet (medians)`,
     goal: 'at most 1.2 times as long',

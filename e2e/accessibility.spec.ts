@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere, expectReady } from './looks.ts';
-import { expect, register, registerVerified, test } from './people.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectReady } from './screen-checks.ts';
+import { expect, register, registerVerified, test } from './fixtures.ts';
 
 const GUEST_ROUTES = [
   '/login',

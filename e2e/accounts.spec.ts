@@ -8,7 +8,7 @@ import {
   register,
   registerVerified,
   test,
-} from './people.ts';
+} from './fixtures.ts';
 
 test('someone registers, follows the mailed link and arrives at home', async ({ page, context }) => {
   const person = newPerson();
@@ -65,7 +65,7 @@ test('an address that has an account looks like any other, and its owner gets a 
   expect(await linkMailedTo(page.request, email, /already have an account/)).toBe('/login');
 });
 
-test('signing in comes back to the wanted page and remembers', async ({ page, context }) => {
+test('signing in returns to the requested page and remembers the user', async ({ page, context }) => {
   const { email } = await registerVerified(page);
   await context.clearCookies();
   await page.goto('/account/security?from=mail');
@@ -87,7 +87,7 @@ test('signing in comes back to the wanted page and remembers', async ({ page, co
   expect(session?.expires).toBeGreaterThan(Date.now() / 1_000 + 29 * 86_400);
 });
 
-test('without a wanted page signing in lands on the conversations', async ({ page, context }) => {
+test('without a requested page, signing in opens the conversations', async ({ page, context }) => {
   const { email } = await registerVerified(page);
   await context.clearCookies();
   await page.goto('/login');
@@ -151,7 +151,7 @@ test('signing out goes to the sign-in screen and ends the session', async ({ pag
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('signing out works also when the server answers 401', async ({ page, context }) => {
+test('signing out works even when the server answers 401', async ({ page, context }) => {
   await registerVerified(page);
   await page.goto('/account');
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
@@ -188,7 +188,7 @@ test('a forgotten password is reset by the mailed link', async ({ page, context 
   await expect(page).toHaveURL('/chats');
 });
 
-test('a reset link that was used or is not complete says so and offers a new one', async ({ page }) => {
+test('a used or incomplete reset link says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('alert')).toContainText('This link is incomplete');
   await page.goto('/reset-password?token=used-long-ago');
@@ -235,7 +235,7 @@ test('a session elsewhere can be signed out', async ({ page, browser }) => {
   await other.close();
 });
 
-test('profile, company and time zone are saved, each alone', async ({ page }) => {
+test('profile, company and time zone are saved separately', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/account');
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -270,7 +270,7 @@ test('profile, company and time zone are saved, each alone', async ({ page }) =>
   await expect(page.getByLabel('Company time zone')).toHaveValue(/Europe\/Berlin/);
 });
 
-test('the verification link can be sent again, after a pause, also to another address', async ({ page }) => {
+test('the verification link can be sent again after a pause, also to another address', async ({ page }) => {
   const { email } = await register(page);
   await page.goto('/');
   await expect(page).toHaveURL('/email-verification');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 async function addAgent(page: Page, body: object = {}) {
   const reply = await post(page, '/ai-agents', { name: 'Order Desk', ...body });
@@ -58,7 +58,7 @@ test('the screens of agents have no violation, empty and filled', async ({ page 
   await page.keyboard.press('Escape');
 });
 
-test('an agent is made from a template, changed, saved, copied, assigned, paused, deleted and brought back', async ({
+test('an agent is created from a template, changed, saved, copied, assigned, paused, deleted and restored', async ({
   page,
 }) => {
   await registerVerified(page);
@@ -151,7 +151,7 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
     await expect(card(page, 'Copy of Shop Assistant')).toContainText('Draft');
   });
 
-  await test.step('it is searched for, deleted and brought back', async () => {
+  await test.step('it is found, deleted and restored', async () => {
     await page.getByRole('textbox', { name: 'Search agents' }).pressSequentially('copy');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Copy of Shop Assistant']);
     await page.getByRole('radio', { name: 'Table' }).check();
@@ -168,7 +168,7 @@ test('an agent is made from a template, changed, saved, copied, assigned, paused
   });
 });
 
-test('the list tells what agents did this week, and nothing of those that nobody has asked', async ({ page }) => {
+test("the list shows this week's figures of agents, and none for unused ones", async ({ page }) => {
   await registerVerified(page);
   await addAgent(page, { name: 'Newcomer' });
   await page.goto('/ai-agents');
@@ -201,7 +201,7 @@ test('the list tells what agents did this week, and nothing of those that nobody
   await expect(page.getByRole('row', { name: /Newcomer/ })).not.toContainText('%');
 });
 
-test('what a colleague saved meanwhile stays, and what the server refuses is said at its field', async ({ page }) => {
+test("a colleague's changes are kept, and server errors are shown at their field", async ({ page }) => {
   await registerVerified(page);
   const { id } = await addAgent(page);
   await page.goto(`/ai-agents/${id}`);
@@ -234,7 +234,7 @@ test('what a colleague saved meanwhile stays, and what the server refuses is sai
   await expect(page.getByRole('textbox', { name: 'The customer asked for a person' })).toHaveValue('');
 });
 
-test('an agent that is not there says so, and a list that does not come can be asked for again', async ({ page }) => {
+test('a missing agent is reported, and a list that fails to load can be retried', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/ai-agents/99999999');
   await expect(page.getByRole('heading', { level: 1, name: 'This agent does not exist' })).toBeVisible();

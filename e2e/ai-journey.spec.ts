@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { makePdf } from '../apps/server/src/knowledge/reading/testing/make-pdf.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './screen-checks.ts';
 import { SITE_PORT } from './outside.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { chat, launcher, openShop, write } from './widget-shop.ts';
 
 const SITE = `http://127.0.0.1:${SITE_PORT}`;
@@ -18,11 +18,11 @@ const pageOf = (n: number) =>
 
 let site: Server;
 /** Pages respond only when the test lets them, so that it can watch them being read. */
-let letThrough = Promise.withResolvers<void>();
+let released = Promise.withResolvers<void>();
 test.beforeAll(async () => {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const n = Number(/^\/care\/(\d+)$/.exec(request.url ?? '')?.[1] ?? 0);
-    if (n > 2) await letThrough.promise;
+    if (n > 2) await released.promise;
     response.writeHead(n ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(n ? pageOf(n) : '');
   };
   site = createServer((request, response) => void answer(request, response));
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
 });
-test.beforeEach(() => (letThrough = Promise.withResolvers()));
+test.beforeEach(() => (released = Promise.withResolvers()));
 
 const row = (staff: Page, name: string) =>
   staff.getByRole('list', { name: 'Knowledge' }).locator('> li').filter({ hasText: name });
@@ -45,7 +45,7 @@ async function ask(staff: Page, question: string) {
   await expect(log(staff)).toHaveAttribute('aria-busy', 'false');
 }
 
-test('from the first click to the first customer: an agent is made, taught, tried, corrected, given a channel, and hands over', async ({
+test('from the first click to the first customer: an agent is created, taught, tested, corrected, assigned, and hands off', async ({
   page: customer,
   browser,
   baseURL,
@@ -53,13 +53,13 @@ test('from the first click to the first customer: an agent is made, taught, trie
   const { staff, key } = await openShop(browser, baseURL);
   await staff.emulateMedia({ reducedMotion: 'reduce' });
 
-  await test.step('an agent is made from a template', async () => {
+  await test.step('an agent is created from a template', async () => {
     await staff.goto('/ai-agents');
     await staff.getByRole('button', { name: /^Shop questions/ }).click();
     await expect(staff.getByRole('heading', { level: 1, name: 'Shop questions' })).toBeVisible();
     await expectAccessible(staff, 'general');
   });
-  await test.step('a PDF is uploaded and a site is read, and both tell how far they are', async () => {
+  await test.step('a PDF is uploaded and a site is read, and both show progress', async () => {
     await staff.getByRole('link', { name: /^Knowledge/ }).click();
     await staff
       .locator('input[type=file]')
@@ -74,12 +74,12 @@ test('from the first click to the first customer: an agent is made, taught, trie
     await expect(row(staff, 'Care').getByRole('progressbar')).toBeVisible();
     await expect(row(staff, 'Care')).toContainText(/2 of \d/);
     await expectAccessible(staff, 'a site that is being read');
-    letThrough.resolve();
+    released.resolve();
     await expect(row(staff, 'Care')).toContainText('Ready');
     await expect(row(staff, 'Care')).toContainText(`${PAGES} passages`);
     await expectAccessible(staff, 'two sources');
   });
-  await test.step('it is asked in three languages and tells how each answer came about', async () => {
+  await test.step('it is asked in three languages and explains each answer', async () => {
     await staff.getByRole('link', { name: 'Test', exact: true }).click();
     await ask(staff, 'How long does delivery to Austria take?');
     await expect(log(staff)).toContainText('three to five working days');
@@ -94,7 +94,7 @@ test('from the first click to the first customer: an agent is made, taught, trie
     await expect(steps(staff)).toContainText('Language: Deutsch');
     await expectAccessible(staff, 'three answers');
   });
-  await test.step('an answer is corrected, and said from then on', async () => {
+  await test.step('an answer is corrected and used from then on', async () => {
     await log(staff).getByRole('button', { name: 'Correct this' }).last().click();
     await dialog(staff).getByRole('textbox', { name: 'Answer' }).fill('Ja, in drei bis fünf Werktagen.');
     await dialog(staff).getByRole('button', { name: 'Teach it' }).click();

@@ -8,10 +8,10 @@ import {
   openKnowledge,
   row,
 } from './knowledge-screen.ts';
-import { expect, post, test } from './people.ts';
+import { expect, post, test } from './fixtures.ts';
 import { inDatabase } from './team.ts';
 
-test('whoever saves over a colleague’s change is told, and old pages and passages can be got at', async ({
+test("saving over a colleague's change shows a warning, and old pages and passages can be reached", async ({
   page: browser,
 }) => {
   await openKnowledge(browser);
@@ -29,7 +29,7 @@ test('whoever saves over a colleague’s change is told, and old pages and passa
   const text = dialog(browser).getByRole('textbox', { name: 'Text' });
   const save = dialog(browser).getByRole('button', { name: 'Save', exact: true });
 
-  await test.step('theirs is shown instead', async () => {
+  await test.step('their version is shown instead', async () => {
     await act(browser, 'Opening hours', 'Edit');
     await expect(text).toHaveValue('The showroom is open from nine to six.');
     await text.fill('The showroom is open from ten to six.');
@@ -41,7 +41,7 @@ test('whoever saves over a colleague’s change is told, and old pages and passa
     await expect(text).toHaveValue('The showroom is open from eight to six.');
     await expect(dialog(browser).getByRole('alert')).toHaveCount(0);
   });
-  await test.step('mine is saved all the same', async () => {
+  await test.step('my version is saved anyway', async () => {
     await text.fill('The showroom is open from ten to seven.');
     await colleagueWrites('The showroom is closed.');
     await save.click();
@@ -62,7 +62,7 @@ test('whoever saves over a colleague’s change is told, and old pages and passa
     await expect(dialog(browser)).toHaveCount(0);
     await expect(browser).toHaveURL(/\/knowledge$/);
   });
-  await test.step('a page of long ago is to be read again', async () => {
+  await test.step('an old page can be read again', async () => {
     await inDatabase([
       `UPDATE knowledge_sources SET type = 'url', content = '{"type":"url","url":"https://linden.example/"}', synced_at = now() - interval '40 days' WHERE id = $1`,
       [id],

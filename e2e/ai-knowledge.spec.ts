@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './screen-checks.ts';
 import { SITE_PORT } from './outside.ts';
 import {
   act,
@@ -12,7 +12,7 @@ import {
   row,
   rows,
 } from './knowledge-screen.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 
 const SITE = `http://127.0.0.1:${SITE_PORT}`;
 const page = (title: string, body: string) =>
@@ -102,7 +102,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
   await expect(browser.getByRole('radio', { name: 'Ready 4' })).toBeVisible();
   await expect(browser.getByRole('link', { name: /^Knowledge ?4$/ })).toBeVisible();
 
-  await test.step('what is wanted of the list stays in the address', async () => {
+  await test.step("the list's filters stay in the URL", async () => {
     await browser.getByRole('textbox', { name: 'Search sources' }).fill('chats');
     await browser.getByRole('radio', { name: 'Needs attention 0' }).check();
     await expect(browser).toHaveURL(/\?search=chats&show=attention$/);
@@ -145,7 +145,7 @@ test('an agent gets its knowledge in four ways, finds it, and forgets what is sw
     await dialog(browser).getByRole('button', { name: 'Close' }).click();
     await expect(browser.getByText('eight days')).toHaveCount(0);
   });
-  await test.step('a source is deleted and brought back, detached and attached', async () => {
+  await test.step('a source is deleted and restored, detached and attached', async () => {
     await act(browser, 'Opening hours', 'Delete');
     await expect(rows(browser)).toHaveCount(3);
     await browser.getByRole('button', { name: 'Undo' }).click();
@@ -217,7 +217,7 @@ test('a reading is watched and stopped, an upload too, and the previous version 
   await expect(rows(browser)).toHaveCount(1);
 });
 
-test('what could not be read says why and offers a way out', async ({ page: browser }) => {
+test('an unreadable source shows the reason and a fix', async ({ page: browser }) => {
   await openKnowledge(browser);
   await addBy(browser, 'Page');
   await dialog(browser).getByRole('textbox', { name: 'Address' }).fill(`${SITE}/moved`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModel } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './looks.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './screen-checks.ts';
 import { MODEL_PORT } from './outside.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 const KEY = 'sk-right-and-secret-7Qx2';
 let model: ScriptedModel;
@@ -32,12 +32,12 @@ async function enterProvider(page: Page, key: string) {
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
 }
 
-test('a provider is entered with a wrong key, mended, checked and chosen, and stays chosen', async ({ page }) => {
+test('a provider is added with a wrong key, fixed, checked and selected, and stays selected', async ({ page }) => {
   const id = await openEngine(page);
   const engine = section(page);
   await expect(engine.getByRole('radio', { name: 'Built-in engine' })).toBeChecked();
 
-  await test.step('what is missing is said where it is missing', async () => {
+  await test.step('missing values are reported at their fields', async () => {
     await engine.getByRole('radio', { name: 'Language model' }).check();
     await expect(engine.getByText('No provider yet')).toBeVisible();
     await engine.getByRole('button', { name: 'Add a provider' }).click();
@@ -47,14 +47,14 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a wrong key is told in words', async () => {
+  await test.step('a wrong key is explained', async () => {
     await enterProvider(page, 'sk-wrong');
     await expect(dialog(page)).toBeHidden();
     await expect(engine.getByRole('status')).toContainText('The provider rejected the key.');
     await expectAccessible(page, 'a refused key');
   });
 
-  await test.step('another key mends it, and none of it is ever shown', async () => {
+  await test.step('another key fixes it, and no key is ever shown', async () => {
     await engine.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(dialog(page).getByLabel('Key')).toHaveValue('');
     await dialog(page).getByLabel('Key').fill(KEY);
@@ -63,7 +63,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await expect(engine.getByText('key ends with 7Qx2')).toBeVisible();
   });
 
-  await test.step('a model is chosen from its list and asked for a word', async () => {
+  await test.step('a model is selected from the list and tested', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const name = engine.getByRole('combobox', { name: 'Model' });
     await expect(name).toBeFocused();
@@ -81,7 +81,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
     await expect(page.getByText('Agent saved')).toBeVisible();
   });
 
-  await test.step('after a reload it is as it was left', async () => {
+  await test.step('it is unchanged after a reload', async () => {
     await page.reload();
     await expect(engine.getByRole('radio', { name: 'Language model' })).toBeChecked();
     await expect(engine.getByRole('combobox', { name: 'Provider' })).toHaveText(/Our server/);
@@ -109,7 +109,7 @@ test('a provider is entered with a wrong key, mended, checked and chosen, and st
   });
 });
 
-test('a server that nobody may reach and a model that is not there are explained', async ({ page }) => {
+test('an unreachable server and a missing model are explained', async ({ page }) => {
   await openEngine(page);
   const engine = section(page);
   const away = { kind: 'compatible', name: 'Away', base_url: 'http://127.0.0.1:1/v1' };

@@ -1,5 +1,5 @@
-import { expectAccessible } from './looks.ts';
-import { expect, registerVerified, test } from './people.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { expect, registerVerified, test } from './fixtures.ts';
 import { addAgent, ask, expectAccessibleAtBothWidths, steps } from './test-chat.ts';
 
 /** An answer by a model, as the server sends it. */
@@ -61,7 +61,7 @@ const modelAnswer = (draft: object, checks: object[]) => ({
   ],
 });
 
-test('what a model wrote is told, with what was taken out of it and what went wrong', async ({ page }) => {
+test('the trace shows what a model wrote, what was removed and what went wrong', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/test`);
   const repaired = modelAnswer({ text: 'It arrives on Friday. It takes three to five days [1].', cost: 0.00092 }, [
@@ -103,20 +103,20 @@ test('what a model wrote is told, with what was taken out of it and what went wr
   await expectAccessibleAtBothWidths(page, 'a model that could not write');
 });
 
-test('unsaved settings are tried beside the saved ones', async ({ page }) => {
+test('unsaved settings are tested side by side with the saved ones', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/general`);
   await page.getByRole('button', { name: 'Test alongside' }).click();
-  const beside = page.getByRole('region', { name: 'Test alongside' });
-  const askBeside = async (question: string) => {
-    await beside.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
+  const panel = page.getByRole('region', { name: 'Test alongside' });
+  const askInPanel = async (question: string) => {
+    await panel.getByRole('textbox', { name: 'Ask as a customer…' }).fill(question);
     await page.keyboard.press('Enter');
-    await expect(beside.getByRole('log')).toHaveAttribute('aria-busy', 'false');
+    await expect(panel.getByRole('log')).toHaveAttribute('aria-busy', 'false');
   };
-  await expect(beside).toContainText('The saved agent answers.');
-  await askBeside('How long does delivery to Austria take?');
-  await expect(beside.getByText('Delivery to Austria takes three to five')).toHaveCount(1);
-  await expect(beside.getByText('With your changes', { exact: true })).toHaveCount(0);
+  await expect(panel).toContainText('The saved agent answers.');
+  await askInPanel('How long does delivery to Austria take?');
+  await expect(panel.getByText('Delivery to Austria takes three to five')).toHaveCount(1);
+  await expect(panel.getByText('With your changes', { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'beside the settings');
 
   await page
@@ -124,23 +124,23 @@ test('unsaved settings are tried beside the saved ones', async ({ page }) => {
     .or(page.getByLabel('Topics for your team'))
     .fill('Austria');
   await page.keyboard.press('Enter');
-  await expect(beside).toContainText('Each question is asked twice');
-  await askBeside('And what does delivery to Austria cost?');
-  await expect(beside.getByText('With your changes', { exact: true })).toBeVisible();
-  await expect(beside).toContainText('It would hand off: the topic is for your team');
-  await expect(beside.getByText('Delivery to Austria takes three to five')).toHaveCount(2);
-  await beside
+  await expect(panel).toContainText('Each question is asked twice');
+  await askInPanel('And what does delivery to Austria cost?');
+  await expect(panel.getByText('With your changes', { exact: true })).toBeVisible();
+  await expect(panel).toContainText('It would hand off: the topic is for your team');
+  await expect(panel.getByText('Delivery to Austria takes three to five')).toHaveCount(2);
+  await panel
     .getByText(/^Steps, /)
     .last()
     .click();
-  await expect(beside.getByRole('list', { name: 'How the answer came about' }).last()).toContainText(
+  await expect(panel.getByRole('list', { name: 'How the answer came about' }).last()).toContainText(
     'Before the answer',
   );
-  await askBeside('Можно ли вернуть товар?');
-  await expect(beside).toContainText('Same with and without your changes');
+  await askInPanel('Можно ли вернуть товар?');
+  await expect(panel).toContainText('Same with and without your changes');
   await expectAccessibleAtBothWidths(page, 'changes beside what is saved');
 
-  await beside.getByRole('button', { name: 'Close' }).click();
-  await expect(beside).toBeHidden();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
   await expect(page.getByText('1 unsaved change')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { expectAccessible } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 import { addAgent, ask, dialog, expectAccessibleAtBothWidths, log, steps } from './test-chat.ts';
 import { chat, launcher, openShop, write } from './widget-shop.ts';
 
-test('an agent is asked in three languages, and each answer tells how it came about', async ({ page }) => {
+test('an agent is asked in three languages, and each answer is explained', async ({ page }) => {
   await registerVerified(page);
   const id = await addAgent(page);
   await page.goto(`/ai-agents/${id}/general`);
@@ -27,7 +27,7 @@ test('an agent is asked in three languages, and each answer tells how it came ab
   await expect(log(page)).toContainText('von neun bis achtzehn Uhr');
   await expect(steps(page)).toContainText('Language: Deutsch');
 
-  await test.step('a press on an answer shows its steps', async () => {
+  await test.step('clicking an answer shows its steps', async () => {
     // A long chat scrolls beside the steps instead of being squeezed.
     expect(await log(page).evaluate((chatLog) => chatLog.scrollHeight > chatLog.clientHeight)).toBe(true);
     await log(page).getByText('three to five working days').click();
@@ -36,7 +36,7 @@ test('an agent is asked in three languages, and each answer tells how it came ab
     await log(page).getByRole('button', { pressed: false }).last().click();
     await expect(steps(page)).toContainText('Language: Deutsch');
   });
-  await test.step('what it does not know offers a person, who is brought in', async () => {
+  await test.step('an unknown question offers a person and hands off', async () => {
     await ask(page, 'Do you sell helicopters?');
     await expect(steps(page)).toContainText('Did not know');
     await log(page).getByRole('button', { name: 'Talk to a person' }).click();
@@ -44,7 +44,7 @@ test('an agent is asked in three languages, and each answer tells how it came ab
     await expect(steps(page)).toContainText('Asks for a person');
     await expectAccessibleAtBothWidths(page, 'a hand-off');
   });
-  await test.step('a language can be set, and the chat outlives a look at another part', async () => {
+  await test.step('a language can be set, and the chat survives opening another tab', async () => {
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: 'Italiano' }).click();
     await ask(page, '???');
@@ -61,13 +61,13 @@ test('an agent is asked in three languages, and each answer tells how it came ab
 test('however long a test chat gets, the page stays in the window', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/test`);
-  const place = () =>
+  const position = () =>
     page.evaluate(() => ({ height: document.documentElement.scrollHeight, top: document.documentElement.scrollTop }));
   const inWindow = { height: 900, top: 0 };
-  await expect.poll(place).toEqual(inWindow);
+  await expect.poll(position).toEqual(inWindow);
   for (let asked = 1; asked <= 8; asked += 1) {
     await ask(page, `How long does delivery to Austria take? ${asked}`);
-    expect([asked, await place()]).toEqual([asked, inWindow]);
+    expect([asked, await position()]).toEqual([asked, inWindow]);
   }
   await log(page).hover();
   await page.mouse.wheel(0, 4_000);
@@ -75,7 +75,7 @@ test('however long a test chat gets, the page stays in the window', async ({ pag
   await expect
     .poll(() => log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop))
     .toBeLessThan(2);
-  expect(await place()).toEqual(inWindow);
+  expect(await position()).toEqual(inWindow);
   await expectAccessible(page, 'a long chat');
 });
 
@@ -91,7 +91,7 @@ test('in a narrow window chat and steps take turns', async ({ page }) => {
   await expect(log(page)).toContainText('three to five working days');
 });
 
-test('an answer that does not come says so and can be asked for again', async ({ page }) => {
+test('a failed answer is reported and can be retried', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/test`);
   await page.route('**/test', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -103,12 +103,12 @@ test('an answer that does not come says so and can be asked for again', async ({
   await expect(log(page)).toContainText('three to five working days');
 });
 
-test('a bad answer is mended and kept as a test, and all tests are run', async ({ page }) => {
+test('a bad answer is corrected and stored as a test, and all tests are run', async ({ page }) => {
   await registerVerified(page);
   await page.goto(`/ai-agents/${await addAgent(page)}/test`);
   await ask(page, 'How long does delivery to Austria take?');
 
-  await test.step('the right answer is written and said from then on', async () => {
+  await test.step('the right answer is written and used from then on', async () => {
     await log(page).getByRole('button', { name: 'Correct this' }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Question' })).toHaveValue(/Austria/);
     await dialog(page).getByRole('button', { name: 'Teach it' }).click();
@@ -121,7 +121,7 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
     await expect(log(page)).toContainText('two days by express');
     await expect(steps(page)).toContainText('Answer written by your team');
   });
-  await test.step('it is kept as a test', async () => {
+  await test.step('it is stored as a test', async () => {
     await log(page).getByRole('button', { name: 'Save as test' }).click();
     await dialog(page).getByRole('combobox', { name: 'Words in the answer' }).fill('two days');
     await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
     await page.getByRole('radio', { name: 'Changed 1' }).check();
     await expect(questions).toHaveCount(1);
   });
-  await test.step('one is deleted and brought back', async () => {
+  await test.step('one is deleted and restored', async () => {
     await page.getByRole('radio', { name: 'All 2' }).check();
     await page.getByRole('button', { name: 'Delete: Do you sell helicopters?' }).click();
     await expect(questions).toHaveCount(1);
@@ -169,7 +169,7 @@ test('a bad answer is mended and kept as a test, and all tests are run', async (
   });
 });
 
-test('what customers asked in vain is answered from the list', async ({ page: visitor, browser, baseURL }) => {
+test('unanswered questions are answered from the list', async ({ page: visitor, browser, baseURL }) => {
   const { staff, key, channelId } = await openShop(browser, baseURL);
   const id = await addAgent(staff, { hand_off: { unsure_times: 10 } });
   await staff.goto(`/ai-agents/${id}/test?show=unanswered`);
@@ -209,7 +209,7 @@ test('what customers asked in vain is answered from the list', async ({ page: vi
   await dialog(staff).getByRole('button', { name: 'Dismiss' }).click();
   await expect(staff.getByText('No unanswered questions')).toBeVisible();
 
-  await test.step('the inbox tells of the same steps', async () => {
+  await test.step('the inbox shows the same steps', async () => {
     await staff.goto('/chats');
     await staff.locator('[role=listitem]').first().click();
     await staff.getByRole('button', { name: 'Why?' }).last().click();

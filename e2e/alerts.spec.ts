@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openInbox } from './chats-people.ts';
-import { expect, test } from './people.ts';
+import { openInbox } from './inbox-fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Called {
   title: string;
@@ -35,7 +35,7 @@ const listenTo = (page: Page) =>
     };
   });
 
-test('a device that asked for it is called on any screen when a customer writes', async ({
+test('a device with alerts enabled is notified on any screen when a customer writes', async ({
   browser,
   baseURL,
   request,

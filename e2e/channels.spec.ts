@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 import { chat, launcher } from './widget-shop.ts';
 
 const SHOWN = { '.head': 'rgb(34, 72, 63)', '.bubble': 'rgb(241, 237, 228)', '.main': 'rgb(184, 80, 58)' };
@@ -30,13 +30,13 @@ const backgroundOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('a widget is made, coloured, worded and asked of, and its visitors see all of it', async ({ page }) => {
+test('a widget is created with colours, texts and fields, and its visitors see all of it', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/channels');
   await page.getByRole('button', { name: 'Add web widget' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Web widget' })).toBeVisible();
 
-  await test.step('colours, with one that cannot be read and its repair', async () => {
+  await test.step('colours, including an unreadable one and its fix', async () => {
     await page.getByRole('button', { name: 'Forest colours' }).click();
     await expect(page.getByLabel('Frame', { exact: true })).toHaveValue('#22483f');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -131,7 +131,7 @@ test('a widget is made, coloured, worded and asked of, and its visitors see all 
   });
 });
 
-test('a widget that is switched off is gone, and a switch that fails goes back', async ({ page }) => {
+test('a disabled widget is gone, and a failed switch is reverted', async ({ page }) => {
   await registerVerified(page);
   const { id, key } = await addWidget(page);
   await page.goto('/channels');
@@ -164,7 +164,7 @@ test('a widget that is switched off is gone, and a switch that fails goes back',
   await expect(chat(visitor).getByRole('dialog')).toHaveCount(0);
 });
 
-test('the key is changed after a question, and the code with it', async ({ page }) => {
+test('the key is replaced after a confirmation, and the code with it', async ({ page }) => {
   await registerVerified(page);
   const { id, key } = await addWidget(page);
   await page.goto(`/channels/${id}`);
@@ -185,7 +185,7 @@ test('the key is changed after a question, and the code with it', async ({ page 
   await expectGone(page, key);
 });
 
-test('the identity secret is shown once, and its lack is pointed out', async ({ page }) => {
+test('the identity secret is shown once, and a missing one is pointed out', async ({ page }) => {
   await registerVerified(page);
   const { id } = await addWidget(page, { requires_identity: true });
   await page.goto('/channels');
@@ -201,7 +201,7 @@ test('the identity secret is shown once, and its lack is pointed out', async ({ 
   await expect.poll(() => page.content()).not.toContain(secret); // the dialog takes a moment to close
 });
 
-test('unsaved work is kept over another screen and a reload, and can be discarded', async ({ page }) => {
+test('unsaved work survives another screen and a reload, and can be discarded', async ({ page }) => {
   await registerVerified(page);
   const { id } = await addWidget(page);
   await page.goto(`/channels/${id}?tab=behaviour`);
@@ -222,7 +222,7 @@ test('unsaved work is kept over another screen and a reload, and can be discarde
   await expect(page.getByLabel('Channel name')).toBeFocused();
 });
 
-test('a widget is deleted after a question that names it', async ({ page }) => {
+test('a widget is deleted after a confirmation that names it', async ({ page }) => {
   await registerVerified(page);
   await addWidget(page, {}, '<b>Old</b> shop');
   await page.goto('/channels/widget');
@@ -243,7 +243,7 @@ test('a widget is deleted after a question that names it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'This channel does not exist' })).toBeVisible();
 });
 
-test('channels that cannot be loaded can be asked for again', async ({ page }) => {
+test('loading channels can be retried', async ({ page }) => {
   await registerVerified(page);
   await addWidget(page);
   await page.route('**/api/channels', (route) => route.fulfill({ status: 500, json: {} }));

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newDataDir, startServer, type ServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { openInbox, rowOf } from './chats-people.ts';
-import { expect, post, test } from './people.ts';
+import { openInbox, rowOf } from './inbox-fixtures.ts';
+import { expect, post, test } from './fixtures.ts';
 import { colleagueOf } from './team.ts';
 
 const SEND = '**/messages/send';
@@ -23,7 +23,7 @@ async function reply(page: Page, text: string) {
   await composer(page).press('Enter');
 }
 
-test.describe('a server that falls', () => {
+test.describe('a crashing server', () => {
   test.describe.configure({ mode: 'serial' });
   let dataDir = '';
   let server: ServerProcess;
@@ -45,7 +45,7 @@ test.describe('a server that falls', () => {
     server = await startServer(dataDir, { port: Number(new URL(server.url).port) });
   };
 
-  test('takes nothing of a reply that is being written', async ({ browser, playwright }) => {
+  test('does not lose a reply that is being written', async ({ browser, playwright }) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { staff, visitor } = await openInbox(browser, server.url, request);
     const emma = await visitor('Emma', ['Hello']);
@@ -65,7 +65,7 @@ test.describe('a server that falls', () => {
     await expect(composer(staff)).toHaveValue('');
   });
 
-  test('does not send twice what it was sent as it fell', async ({ browser, playwright }) => {
+  test('does not duplicate a reply sent while it crashed', async ({ browser, playwright }) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { staff, visitor, messages } = await openInbox(browser, server.url, request);
     const { id } = await visitor('Emma', ['Hello']);
@@ -83,7 +83,7 @@ test.describe('a server that falls', () => {
       await expect(said(staff, 'Never arrived')).toContainText(/Sent|Delivered/);
     });
 
-    await test.step('after it kept the reply and before it answered', async () => {
+    await test.step('after it stored the reply and before it answered', async () => {
       await staff.route(SEND, async (route) => {
         await route.fetch();
         await fall();
@@ -108,7 +108,11 @@ test.describe('a server that falls', () => {
   });
 });
 
-test('a reply whose answer was lost is there once, however often it is sent', async ({ browser, baseURL, request }) => {
+test('a reply whose response was lost is stored once, however often it is sent', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { staff, visitor, messages } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
   await staff.route('**/api/events*', (route) => route.abort()); // nothing reports that it arrived after all
@@ -131,7 +135,7 @@ test('a reply whose answer was lost is there once, however often it is sent', as
   expect((await messages(id)).map(({ text }) => text)).toEqual(['Hello', 'Size 4 it is']);
 });
 
-test('what could not be sent is tried again or deleted where it stands', async ({ browser, baseURL, request }) => {
+test('unsent messages can be retried or deleted in place', async ({ browser, baseURL, request }) => {
   const { staff, visitor, messages } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
   await takeOver(staff, id);
@@ -156,7 +160,7 @@ test('what could not be sent is tried again or deleted where it stands', async (
   await expect(said(staff, 'First thought')).toHaveCount(0);
 });
 
-test('of two who take over at once one does, and the other is told who', async ({ browser, baseURL, request }) => {
+test('if two take over at once, one succeeds, and the other sees who', async ({ browser, baseURL, request }) => {
   const { staff: camille, visitor } = await openInbox(browser, baseURL, request);
   const dan = await colleagueOf(camille, browser, baseURL);
   const { id } = await visitor('Emma', ['Hello']);
@@ -188,11 +192,7 @@ test('of two who take over at once one does, and the other is told who', async (
   await expect(thread(dan).getByText('took over')).toHaveCount(1);
 });
 
-test('an answer that comes late undoes nothing, nor does what is heard meanwhile', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('neither a late response nor an older event undoes a change', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
   const colleague = await colleagueOf(staff, browser, baseURL);
@@ -222,7 +222,7 @@ test('an answer that comes late undoes nothing, nor does what is heard meanwhile
   await expect(composer(staff)).toHaveAttribute('data-is-same', 'yes'); // it was never remounted
 });
 
-test('a takeover that is refused is taken back', async ({ browser, baseURL, request }) => {
+test('a refused takeover is reverted', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
   expect((await post(staff, `/conversations/${id}/read`)).ok()).toBe(true); // so that nothing else corrects the screen in the meantime
@@ -241,11 +241,7 @@ test('a takeover that is refused is taken back', async ({ browser, baseURL, requ
   await expect(rowOf(staff, 'Emma')).toContainText('Waiting for a person');
 });
 
-test('a server that cannot mark as read is asked again with pauses, not without end', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('marking as read is retried with pauses and a limit', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);
   let asked = 0;
@@ -263,7 +259,7 @@ test('a server that cannot mark as read is asked again with pauses, not without 
   expect(asked).toBeLessThan(8);
 });
 
-test('while a colleague writes, everyone who looks is told so', async ({ browser, baseURL, request }) => {
+test('everyone who views a conversation sees a colleague typing', async ({ browser, baseURL, request }) => {
   const { staff: camille, visitor } = await openInbox(browser, baseURL, request);
   const dan = await colleagueOf(camille, browser, baseURL);
   const { id } = await visitor('Emma', ['Hello']);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { openInbox, rowsOf } from './chats-people.ts';
+import { openInbox, rowsOf } from './inbox-fixtures.ts';
 import { onOneLine, PAYLOADS, strangersOn, watchFor } from './hostile.ts';
-import { expect, post, test } from './people.ts';
+import { expect, post, test } from './fixtures.ts';
 import { PICTURE } from './widget-shop.ts';
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Customer' });
@@ -13,7 +13,7 @@ const readable = (payload: string) => payload.replaceAll('**', '').replace(/^- /
 
 const HALF = PAYLOADS.length / 2;
 for (const [part, payloads] of [PAYLOADS.slice(0, HALF), PAYLOADS.slice(HALF)].entries())
-  test(`hostile words stay words in the list, the threads and the pane (${part + 1} of 2)`, async ({
+  test(`hostile text stays text in the list, the threads and the pane (${part + 1} of 2)`, async ({
     browser,
     baseURL,
     request,
@@ -23,9 +23,9 @@ for (const [part, payloads] of [PAYLOADS.slice(0, HALF), PAYLOADS.slice(HALF)].e
     const customers = [];
     for (const payload of payloads) {
       const name = onOneLine(payload);
-      const { id, hand, note, say } = await visitor(name, [], { page_url: name, referrer: name });
+      const { id, sendFile, note, say } = await visitor(name, [], { page_url: name, referrer: name });
       await note([{ name: onOneLine(payload, 100), value: payload }]);
-      await hand(`${payload}.txt`, 'text/plain', Buffer.from('harmless'));
+      await sendFile(`${payload}.txt`, 'text/plain', Buffer.from('harmless'));
       await say(payload);
       const tag = onOneLine(payload, 40);
       expect((await post(staff, `/conversations/${id}/tags`, { tags: [tag] })).ok()).toBe(true);
@@ -42,9 +42,9 @@ for (const [part, payloads] of [PAYLOADS.slice(0, HALF), PAYLOADS.slice(HALF)].e
       await expect(thread(staff)).toContainText(readable(payload));
       await expect(pane(staff)).toContainText(`${name}Customer since`);
       await expect(pane(staff).getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
-      const told = onOneLine(payload, 100) + payload;
+      const shown = onOneLine(payload, 100) + payload;
       const address = name.split(/[?#]/)[0] ?? ''; // the query, which may contain secrets, was never stored
-      await expect(pane(staff)).toContainText(`Page${address}Came from${address}${told}`);
+      await expect(pane(staff)).toContainText(`Page${address}Came from${address}${shown}`);
       expect(await strangersOn(staff)).toEqual([]);
     }
 
@@ -56,7 +56,7 @@ for (const [part, payloads] of [PAYLOADS.slice(0, HALF), PAYLOADS.slice(HALF)].e
 
 const contentOf = async (download: Promise<Download>) => readFile(await (await download).path(), 'utf8');
 
-test('hostile words stay words in one long thread, on paper, in files and in search results', async ({
+test('hostile text stays text in a long thread, in print, in files and in search results', async ({
   browser,
   baseURL,
   request,
@@ -65,8 +65,8 @@ test('hostile words stay words in one long thread, on paper, in files and in sea
   const seen = watchFor(staff, baseURL ?? '');
   await staff.addInitScript(() => (window.print = () => {})); // a print dialog would block the page
   const name = `"><img src=x onerror=alert(1)> $t(chats.thread.end)`;
-  const { id, say, hand } = await visitor(name, PAYLOADS);
-  await hand('<svg onload=alert(1)>\u202Egpj.png', 'image/png', PICTURE);
+  const { id, say, sendFile } = await visitor(name, PAYLOADS);
+  await sendFile('<svg onload=alert(1)>\u202Egpj.png', 'image/png', PICTURE);
   await say('Last');
 
   await staff.goto(`/chats/${id}`);
@@ -149,7 +149,7 @@ test('an e-mail address is an address and nothing more', async ({ browser, baseU
   expect(seen).toEqual([]);
 });
 
-test('hostile names and texts stay words on the channels, in their setup and at home', async ({
+test('hostile names and texts stay text on channels, in their setup and on the dashboard', async ({
   browser,
   baseURL,
   request,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openInbox, pointAway, rowOf, rowsOf } from './chats-people.ts';
-import { expect, test } from './people.ts';
+import { openInbox, pointAway, rowOf, rowsOf } from './inbox-fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { colleagueOf } from './team.ts';
 
 /** Collects all errors of the staff's browser; the fixtures watch another page. */
@@ -13,7 +13,7 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-test('what a customer writes is in the list of every colleague at once', async ({ browser, baseURL, request }) => {
+test("a customer's message appears in every colleague's list at once", async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const problems = watch(staff);
   const emma = await visitor('Emma', ['Do the gloves come in a child size?']);
@@ -59,7 +59,7 @@ test('new activity does not move the list under the pointer', async ({ browser, 
   await expect(pill).toBeHidden();
 });
 
-test('a list that was travelling while something was said does not undo it', async ({ browser, baseURL, request }) => {
+test('a list response in flight does not overwrite newer messages', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['One']);
   await visitor('Giulia', ['Two']);
@@ -84,7 +84,7 @@ test('a list that was travelling while something was said does not undo it', asy
   await expect(rowsOf(staff).nth(1)).toContainText('Once more');
 });
 
-test('colleagues see who is here and who looks at the same conversation', async ({ browser, baseURL, request }) => {
+test('colleagues see who is online and who views the same conversation', async ({ browser, baseURL, request }) => {
   const { staff: camille, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);
   await camille.goto('/');

@@ -1,7 +1,7 @@
-import { openInbox, rowOf } from './chats-people.ts';
-import { expect, test } from './people.ts';
+import { openInbox, rowOf } from './inbox-fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
-test('the mood follows what is written, and staff can set it by keyboard and take that back', async ({
+test('the mood follows the messages, and staff can set it by keyboard and undo that', async ({
   browser,
   baseURL,
   request,

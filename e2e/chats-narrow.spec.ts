@@ -1,6 +1,6 @@
-import { openInbox, rowOf, rowsOf } from './chats-people.ts';
-import { expectAccessibleEverywhere, overflowOf } from './looks.ts';
-import { expect, test } from './people.ts';
+import { openInbox, rowOf, rowsOf } from './inbox-fixtures.ts';
+import { expectAccessibleEverywhere, overflowOf } from './screen-checks.ts';
+import { expect, test } from './fixtures.ts';
 
 test('on a phone the list, the thread and the details follow one another', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);

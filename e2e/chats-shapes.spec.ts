@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { openInbox, rowsOf } from './chats-people.ts';
+import { openInbox, rowsOf } from './inbox-fixtures.ts';
 import { onOneLine } from './hostile.ts';
-import { overflowOf } from './looks.ts';
-import { expect, post, test } from './people.ts';
-import { pngOf } from './pictures.ts';
+import { overflowOf } from './screen-checks.ts';
+import { expect, post, test } from './fixtures.ts';
+import { pngOf } from './images.ts';
 
 const thread = (page: Page) => page.locator('#thread');
 const WINDOWS = [
@@ -14,7 +14,7 @@ const LETTERS_OF_MANY_MARKS = Array.from('Zoe', (letter) => letter + '\u0315\u03
   '',
 );
 
-test('endless words, piles of accents and other directions stay in their place', async ({
+test('endless words, stacked accents and right-to-left text stay within their container', async ({
   browser,
   baseURL,
   request,
@@ -46,12 +46,12 @@ test('endless words, piles of accents and other directions stay in their place',
       }).toPass();
       expect(await heightsOf(thread(staff).locator('header'))).toEqual([width === 390 ? 60 : 64]);
       expect(await overflowOf(staff)).toBe(0);
-      expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
+      expect(await staff.evaluate(overflowing)).toEqual([]);
       if (width !== 390) continue;
       await thread(staff).getByRole('button', { name: 'Customer details' }).click();
       await expect(staff.getByRole('button', { name: 'Remove tag plain' })).toBeVisible();
       expect(await overflowOf(staff)).toBe(0);
-      expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
+      expect(await staff.evaluate(overflowing)).toEqual([]);
       await staff.getByRole('button', { name: 'Close details' }).click();
       await thread(staff).getByRole('button', { name: 'Back to the list' }).click();
     }
@@ -62,23 +62,19 @@ const heightsOf = (boxes: Locator) =>
   boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().height)));
 
 /** What overflows the panes or could scroll sideways inside them. */
-function widerThanTheirPlace(): string[] {
-  const places = document.querySelectorAll('#thread [role=log], #thread header, aside, aside > *, [role=dialog]');
-  return [...places]
-    .filter((place) => place.scrollWidth > place.clientWidth)
+function overflowing(): string[] {
+  const containers = document.querySelectorAll('#thread [role=log], #thread header, aside, aside > *, [role=dialog]');
+  return [...containers]
+    .filter((container) => container.scrollWidth > container.clientWidth)
     .map(({ outerHTML }) => outerHTML.slice(0, 200));
 }
 
-test('pictures of any shape keep their place in the thread and open and close', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('images of any shape keep their space in the thread and open and close', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
-  const { id, hand, say } = await visitor('Emma', ['Look']);
-  await hand('dot.png', 'image/png', pngOf(1, 1));
-  await hand('strip.png', 'image/png', pngOf(20_000, 10));
-  await hand('bomb.png', 'image/png', pngOf(20_000, 20_000));
+  const { id, sendFile, say } = await visitor('Emma', ['Look']);
+  await sendFile('dot.png', 'image/png', pngOf(1, 1));
+  await sendFile('strip.png', 'image/png', pngOf(20_000, 10));
+  await sendFile('bomb.png', 'image/png', pngOf(20_000, 20_000));
   await say('Below');
   const mayLoad = Promise.withResolvers<void>();
   const loaded: string[] = [];
@@ -113,7 +109,7 @@ test('pictures of any shape keep their place in the thread and open and close', 
       const dialog = staff.getByRole('dialog', { name });
       await expect(dialog.getByRole('img', { name })).toBeAttached();
       expect(await overflowOf(staff)).toBe(0);
-      expect(await staff.evaluate(widerThanTheirPlace)).toEqual([]);
+      expect(await staff.evaluate(overflowing)).toEqual([]);
       await staff.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }

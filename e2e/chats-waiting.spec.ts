@@ -1,10 +1,10 @@
-import { openInbox, rowOf } from './chats-people.ts';
-import { expectAccessible } from './looks.ts';
-import { expect, post, test } from './people.ts';
+import { openInbox, rowOf } from './inbox-fixtures.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { expect, post, test } from './fixtures.ts';
 
 const BOT = /\bbots?\b/i;
 
-test('a channel that people answer says who waits, never a word about a bot, and the first reply takes over', async ({
+test('a channel without a bot shows who is waiting, never mentions a bot, and the first reply takes over', async ({
   browser,
   baseURL,
   request,

@@ -1,7 +1,7 @@
-import { openInbox, pointAway, rowOf, rowsOf } from './chats-people.ts';
-import { expect, test } from './people.ts';
+import { openInbox, pointAway, rowOf, rowsOf } from './inbox-fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
-test('views and filters are in the address and survive a reload', async ({ browser, baseURL, request }) => {
+test('views and filters are in the URL and survive a reload', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);
   await visitor('Giulia', ['Grazie']);
@@ -58,7 +58,7 @@ test('a search marks its words and jumps to the message', async ({ browser, base
   await expect(rowOf(staff, 'Giulia')).toBeVisible();
 });
 
-test('a customer is corrected where they stand, and a refusal says why', async ({ browser, baseURL, request }) => {
+test('a customer is edited in place, and an error shows the reason', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor(null, ['Hello'], {
     page_url: 'https://shop.example/throws',
@@ -96,7 +96,7 @@ test('a customer is corrected where they stand, and a refusal says why', async (
   await expect(pane.getByRole('link', { name: 'olena@posta.example' })).toBeVisible();
 });
 
-test('tags are added, suggested, filtered by and taken away', async ({ browser, baseURL, request }) => {
+test('tags are added, suggested, filtered by and removed', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['Hello']);
   const giulia = await visitor('Giulia', ['Grazie']);
@@ -190,7 +190,7 @@ test('the keyboard moves, opens, takes over, ends and goes back', async ({ brows
   await expect(sheet).not.toContainText('Mark as unread');
 });
 
-test('a customer is erased after their name was shown', async ({ browser, baseURL, request }) => {
+test('a customer is erased after a confirmation with their name', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Forget me']);
   await visitor('Giulia', ['Grazie']);
@@ -215,7 +215,7 @@ test('a customer is erased after their name was shown', async ({ browser, baseUR
   await expect(staff.getByText('This conversation no longer exists.')).toBeVisible();
 });
 
-test('a long inbox keeps few rows in the page', async ({ browser, baseURL, request }) => {
+test('a long inbox keeps few rows in the DOM', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   for (let each = 1; each <= 130; each += 1) await visitor(`Customer ${each}`, ['Hello']);
   await staff.goto('/chats');
@@ -244,7 +244,7 @@ test('the panes are resized by keys and stay so', async ({ browser, baseURL, req
   await expect(list).toHaveAttribute('aria-valuenow', '440');
 });
 
-test('a list that fails says so and nothing else does', async ({ browser, baseURL, request }) => {
+test('a failed list is reported only there', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const { id } = await visitor('Emma', ['Hello']);
   await staff.route(/\/api\/conversations\?/, (route) => route.fulfill({ status: 500, json: {} }));
@@ -256,7 +256,7 @@ test('a list that fails says so and nothing else does', async ({ browser, baseUR
   await expect(rowOf(staff, 'Emma')).toBeVisible();
 });
 
-test('before the first conversation the inbox shows the way to the widget', async ({ browser, baseURL, request }) => {
+test('before the first conversation, the inbox leads to the widget setup', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   await staff.goto('/chats');
   await expect(staff.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { flowWith, openFlow, save, smallFlow, stepOf, titles } from './flows.ts';
-import { expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 import { colleagueOf } from './team.ts';
 
 const bar = (page: Page) => page.getByRole('banner').or(page.locator('header')).first();
@@ -71,7 +71,7 @@ test('a flow is built by mouse from nothing and published', async ({ page }) => 
   await expect(bar(page)).toContainText('Draft, no changes');
 });
 
-test('changes are taken back and made again, typing and dragging each in one go', async ({ page }) => {
+test('changes are undone and redone, with typing and dragging each as one step', async ({ page }) => {
   await registerVerified(page);
   await openFlow(page, smallFlow());
   await stepOf(page, 'hello').click({ position: { x: 90, y: 15 } });
@@ -92,7 +92,7 @@ test('changes are taken back and made again, typing and dragging each in one go'
   await expect.poll(async () => (await middleOf(stepOf(page, 'bye'))).y).toBeGreaterThan(before.y + 80);
 });
 
-test('a step is put on a line, and deleted with its lines', async ({ page }) => {
+test('a step is inserted into an edge, and deleted with its edges', async ({ page }) => {
   await registerVerified(page);
   const id = await openFlow(page, smallFlow());
   const line = page.locator('.react-flow__edge', { has: page.locator('.edge-line') }).nth(1);
@@ -180,7 +180,7 @@ test('two people change the same step: one is asked, and undo brings the other v
   await expect(stepOf(page, 'hello')).toContainText('By Dan');
 });
 
-test('versions are compared, named and brought back; a draft is discarded', async ({ page }) => {
+test('versions are compared, named and restored; a draft is discarded', async ({ page }) => {
   await registerVerified(page);
   const id = await openFlow(page, smallFlow());
   await post(page, `/flows/${id}/publish`, { revision: 1, name: 'One' });
@@ -286,7 +286,7 @@ test('steps are added, moved and removed with the keyboard alone', async ({ page
   await expect(page.locator('[data-step]')).toHaveCount(3);
 });
 
-test('the address opens what is wrong with a flow, and the old address of the test leads to it', async ({ page }) => {
+test('the URL opens the problems of a flow, and the old test URL redirects', async ({ page }) => {
   await registerVerified(page);
   const broken = { ...smallFlow(), edges: [] };
   const id = await openFlow(page, broken);

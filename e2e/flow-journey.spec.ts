@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from './chats-people.ts';
-import { overflowOf } from './looks.ts';
-import { expect, post, test } from './people.ts';
+import { rowsOf } from './inbox-fixtures.ts';
+import { overflowOf } from './screen-checks.ts';
+import { expect, post, test } from './fixtures.ts';
 import { chat, expectAccessible, launcher, openShop, write } from './widget-shop.ts';
 
 const EN = {
@@ -108,7 +108,7 @@ test('a person takes over in the middle of a flow and hands back; it goes on whe
   await expect(thread).toContainText('Note: LH-42');
 });
 
-test('a conversation keeps the version it began with, whatever is published and brought back meanwhile', async ({
+test('a conversation keeps the version it started with, whatever is published and restored meanwhile', async ({
   page: early,
   browser,
   baseURL,

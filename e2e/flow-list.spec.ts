@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { smallFlow } from './flows.ts';
-import { expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 test('the list of flows has no violation, empty and filled', async ({ page }) => {
   await registerVerified(page);
@@ -16,9 +16,7 @@ test('the list of flows has no violation, empty and filled', async ({ page }) =>
   await expectAccessibleEverywhere(page, 'a list');
 });
 
-test('a flow is exported and imported on the screen, renamed, paused, deleted and brought back', async ({
-  page,
-}, testInfo) => {
+test('a flow is exported, imported, renamed, paused, deleted and restored', async ({ page }, testInfo) => {
   await registerVerified(page);
   const created = await post(page, '/flows', { name: 'Order help', definition: smallFlow() });
   const { id } = (await created.json()) as { id: number };

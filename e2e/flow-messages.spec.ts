@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from './chats-people.ts';
+import { rowsOf } from './inbox-fixtures.ts';
 import { flowWith, openFlow, smallFlow, stepOf } from './flows.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 import { chat, expectAccessible as expectWidgetAccessible, launcher, openShop, PICTURE, write } from './widget-shop.ts';
 
 const inspector = (page: Page) => page.locator('[data-inspector]');
@@ -57,9 +57,9 @@ test('staff add files to a step, try it out, publish it, and customers get them'
   await expect(stepOf(staff, 'hello')).toContainText('2 files');
 
   await staff.getByRole('button', { name: 'Test', exact: true }).click();
-  const talk = staff.getByRole('log', { name: 'Test conversation' });
-  await expect(talk.getByRole('link', { name: 'how-to-return.txt' })).toBeVisible();
-  await talk.hover(); // away from the button and its tooltip
+  const log = staff.getByRole('log', { name: 'Test conversation' });
+  await expect(log.getByRole('link', { name: 'how-to-return.txt' })).toBeVisible();
+  await log.hover(); // away from the button and its tooltip
   await expect(staff.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(staff, 'the preview with files');
 
@@ -83,7 +83,7 @@ test('staff add files to a step, try it out, publish it, and customers get them'
   await expect(thread.getByRole('link', { name: /how-to-return\.txt/ })).toBeVisible();
 });
 
-test('an upload can be stopped, a refused file says why, and a file that is gone is a problem of its step', async ({
+test('an upload can be stopped, a refused file shows the reason, and a missing file is a problem of its step', async ({
   page,
 }) => {
   await registerVerified(page);
@@ -131,7 +131,7 @@ test('an upload can be stopped, a refused file says why, and a file that is gone
   await expect(panel.getByRole('list', { name: 'Problems in this step' })).toHaveCount(0);
 });
 
-test('staff let a step say a saved reply, and customers hear it in their language', async ({
+test('a step sends a saved reply, and customers get it in their language', async ({
   page: visitor,
   browser,
   baseURL,
@@ -206,7 +206,7 @@ test('files and a saved reply fit beside each other', async ({ page }) => {
   await expectAccessibleEverywhere(page, 'files and a saved reply');
 });
 
-test('an import says what it could not take along', async ({ page }) => {
+test('an import lists what it could not include', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/flows');
   const flow = structuredClone(smallFlow()) as { nodes: { id: string; settings: object }[] };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brokenFlow, shopFlow } from './flow-steps.ts';
-import { expectAccessible, expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessible, expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 async function openFlow(page: Page, body: object = {}, view = 'outline'): Promise<void> {
   await registerVerified(page);
@@ -84,12 +84,12 @@ test('the keyboard alone builds a flow in the outline, tries it and publishes it
 
   await tabTo(page, page.getByRole('button', { name: 'Test', exact: true }));
   await keyboard.press('Enter');
-  const talk = page.getByRole('log');
-  await expect(talk).toContainText('What is it about?');
-  await tabTo(page, talk.getByRole('button', { name: 'Prices' }));
+  const log = page.getByRole('log');
+  await expect(log).toContainText('What is it about?');
+  await tabTo(page, log.getByRole('button', { name: 'Prices' }));
   await keyboard.press('Enter');
-  await expect(talk).toContainText('They come tomorrow');
-  await expect(talk).toContainText('The flow has ended');
+  await expect(log).toContainText('They come tomorrow');
+  await expect(log).toContainText('The flow has ended');
 
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('the keyboard alone builds a flow in the outline, tries it and publishes it
   await expect(page.getByText(/Published v?1/)).toBeVisible();
 });
 
-test('a condition is told as a sentence that follows every key', async ({ page }) => {
+test('a condition is shown as a sentence that updates with every key', async ({ page }) => {
   await openFlow(page, { definition: shopFlow });
   await row(page, /How late is it/).click();
   const sentence = page.getByTestId('branch-sentence');
@@ -126,8 +126,8 @@ test('a trial can wait, go back, choose how a request ends and be handed back', 
   await openFlow(page, { definition: shopFlow });
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   const preview = page.getByRole('region', { name: /Preview/ });
-  const talk = preview.getByRole('log');
-  await talk.getByRole('button', { name: 'Track an order' }).click();
+  const log = preview.getByRole('log');
+  await log.getByRole('button', { name: 'Track an order' }).click();
   const answer = preview.getByLabel('Answer as the customer…');
   await answer.fill('17');
   await answer.press('Enter');
@@ -136,22 +136,22 @@ test('a trial can wait, go back, choose how a request ends and be handed back', 
   await expect(preview).toContainText('Waits 2 hours');
   await expectAccessible(page, 'a trial that waits');
   await preview.getByRole('button', { name: 'Skip the wait' }).click();
-  await expect(talk).toContainText('A person has the conversation now: Order 17');
+  await expect(log).toContainText('A person has the conversation now: Order 17');
   await preview.getByRole('button', { name: 'Step back' }).click();
-  await expect(talk).not.toContainText('A person has the conversation now');
+  await expect(log).not.toContainText('A person has the conversation now');
   await preview.getByRole('button', { name: 'Skip the wait' }).click();
   await preview.getByRole('button', { name: 'Hand back' }).click();
-  await expect(talk).toContainText('Thank you');
+  await expect(log).toContainText('Thank you');
   await expect(preview.getByRole('region', { name: 'Variables' })).toContainText('order_no 17');
 
   await preview.getByRole('button', { name: 'Restart', exact: true }).first().click();
-  await expect(talk).not.toContainText('Thank you');
+  await expect(log).not.toContainText('Thank you');
   await preview.getByRole('combobox', { name: 'Customer’s language' }).click();
   await page.getByRole('option', { name: 'Română' }).click();
-  await expect(talk).toContainText('Despre ce este vorba?');
+  await expect(log).toContainText('Despre ce este vorba?');
 });
 
-test('a step whose settings are broken can be opened, told and mended', async ({ page }) => {
+test('a step with broken settings can be opened, shows its problems and can be fixed', async ({ page }) => {
   await openFlow(page, { definition: brokenFlow });
   for (const { id } of brokenFlow.nodes) {
     await page.locator(`[data-key="${id}"] .title`).click();
@@ -167,7 +167,7 @@ test('a step whose settings are broken can be opened, told and mended', async ({
   await expect(page.getByRole('log')).toContainText('The flow has ended');
 });
 
-test('a request that is tried says what came of it', async ({ page }) => {
+test('a tested request shows its result', async ({ page }) => {
   await openFlow(page, { definition: shopFlow });
   await page.locator('[data-key="find"] .title').click();
   const form = page.getByRole('region', { name: 'HTTP request' });
@@ -177,7 +177,7 @@ test('a request that is tried says what came of it', async ({ page }) => {
   await expect(form.getByText(/private network/)).toBeVisible();
 });
 
-test('a flow of 500 steps is read by its rows in sight, and every row can be reached', async ({ page }) => {
+test('a flow of 500 steps renders only visible rows, and every row can be reached', async ({ page }) => {
   const said = (at: number) => ({
     id: `n${at}`,
     type: 'message',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, post } from './people.ts';
+import { expect, post } from './fixtures.ts';
 
 interface Definition {
   nodes: { id: string; type: string; title: string; x: number; y: number; settings: object }[];

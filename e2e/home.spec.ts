@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleEverywhere, expectReady } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessible, expectAccessibleEverywhere, expectReady } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 /** Sends messages as customers of the widget, each in their own browser. */
 async function write(request: APIRequestContext, key: string, ...conversations: string[][]) {
@@ -65,7 +65,7 @@ test('the figures are those of the traffic, and each leads to its conversations'
   await expect(page).toHaveURL(/\/chats\?platform=web_widget$/);
 });
 
-test('a chart is walked along with the arrow keys, read as a table and saved as a file', async ({ page, request }) => {
+test('a chart can be navigated with arrow keys, read as a table and saved as a file', async ({ page, request }) => {
   await openBusyShop(page, request);
   await page.goto('/');
   await expect(week(page)).toHaveAttribute('aria-valuetext', /Messages 6, Conversations 3, Customers 3$/);
@@ -96,7 +96,7 @@ test('a chart is walked along with the arrow keys, read as a table and saved as 
   expect(lines).toHaveLength(8);
 });
 
-test('the chosen days live in the address', async ({ page, request }) => {
+test('the selected days are in the URL', async ({ page, request }) => {
   await openBusyShop(page, request);
   await page.goto('/');
   const days = page.getByRole('group', { name: 'Period:' });
@@ -128,15 +128,15 @@ test('new messages are counted without a reload, and nothing moves', async ({ pa
   const key = await openBusyShop(page, request);
   await page.goto('/');
   await expect(tile(page, 'Messages in total')).toContainText('6');
-  const places = () =>
+  const positions = () =>
     page.evaluate(() => [...document.querySelectorAll('section')].map((each) => each.getBoundingClientRect().top));
-  const before = await places();
+  const before = await positions();
   await write(request, key, ['One more']);
   await expect(tile(page, 'Messages in total')).toContainText('7');
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
 });
 
-test('without traffic the charts are examples and the steps tell what to do', async ({ page, request }) => {
+test('without traffic, charts show examples and the checklist shows what to do', async ({ page, request }) => {
   await registerVerified(page);
   await page.goto('/');
   await expect(page.getByText('Example', { exact: true })).toHaveCount(3);
@@ -176,7 +176,7 @@ test('a card that could not be loaded says so and can be tried again', async ({ 
   await expect(week(page)).toHaveAttribute('aria-valuetext', /Messages 6/);
 });
 
-test('on paper there are charts and tables and nothing else', async ({ page, request }) => {
+test('the printout has charts and tables and nothing else', async ({ page, request }) => {
   await openBusyShop(page, request);
   await page.goto('/');
   await expectReady(page);

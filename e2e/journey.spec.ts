@@ -4,9 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { texts as de } from '../apps/widget/src/frame/locales/de.ts';
 import { texts as en, type Texts } from '../apps/widget/src/frame/locales/en.ts';
 import { texts as ru } from '../apps/widget/src/frame/locales/ru.ts';
-import { rowsOf } from './chats-people.ts';
-import { overflowOf } from './looks.ts';
-import { expect, test } from './people.ts';
+import { rowsOf } from './inbox-fixtures.ts';
+import { overflowOf } from './screen-checks.ts';
+import { expect, test } from './fixtures.ts';
 import { chat, launcher, openShop, openSite, PICTURE, write, type Site } from './widget-shop.ts';
 
 let site: Site;
@@ -17,7 +17,7 @@ test.afterAll(() => site.close());
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const LOOKS: [code: string, widget: Texts, size: typeof DESKTOP][] = [
+const VARIANTS: [code: string, widget: Texts, size: typeof DESKTOP][] = [
   ['en', en, DESKTOP],
   ['ru', ru, PHONE],
   ['de', de, DESKTOP],
@@ -35,8 +35,8 @@ function wordsIn(code: string) {
   };
 }
 
-for (const [code, texts, size] of LOOKS)
-  test(`${code}, ${size.width} px: a visitor and staff talk from the first word to the end`, async ({
+for (const [code, texts, size] of VARIANTS)
+  test(`${code}, ${size.width} px: a visitor and staff talk from the first message to the end`, async ({
     page: visitor,
     browser,
     baseURL,
@@ -47,13 +47,13 @@ for (const [code, texts, size] of LOOKS)
     const thread = staff.locator('#thread');
     const button = (name: string): Locator => staff.getByRole('button', { name: say(name) });
 
-    await test.step('the first words are in the inbox at once', async () => {
+    await test.step('the first message is in the inbox at once', async () => {
       await visitor.goto(`${site.url}/?key=${key}&lang=${code}`);
       await launcher(visitor).click();
       await write(visitor, 'Is it in stock?');
       await expect(rowsOf(staff).first()).toContainText('Is it in stock?', { timeout: 4_000 });
     });
-    await test.step('taken over by hand, and the customer sees that it was read', async () => {
+    await test.step('taken over manually, and the customer sees that it was read', async () => {
       await rowsOf(staff).first().getByRole('link').click();
       await expect(thread).toContainText('Is it in stock?');
       await expect(chat(visitor).getByText(texts.read)).toBeVisible();
@@ -88,7 +88,7 @@ for (const [code, texts, size] of LOOKS)
       await expect(thread).toContainText('And in red?');
       expect(await overflowOf(staff)).toBe(0);
     });
-    await test.step('released: it waits for whoever replies next', async () => {
+    await test.step('released: it waits for the next reply', async () => {
       await button('chats.thread.takeover.release').click();
       await expect(thread).toContainText(say('chats.thread.events.youReleased'));
       await expect(thread).toContainText(say('chats.thread.takeover.nobodyNote'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './looks.ts';
-import { post, registerVerified } from './people.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { post, registerVerified } from './fixtures.ts';
 
 /** Opens the knowledge screen of a new agent. */
 export async function openKnowledge(browser: Page) {
@@ -14,9 +14,9 @@ export async function openKnowledge(browser: Page) {
 export const rows = (browser: Page) => browser.getByRole('list', { name: 'Knowledge' }).locator('> li');
 export const row = (browser: Page, name: string) => rows(browser).filter({ hasText: name });
 export const dialog = (browser: Page) => browser.getByRole('dialog');
-export const addBy = async (browser: Page, way: string) => {
+export const addBy = async (browser: Page, option: string) => {
   await browser.getByRole('button', { name: 'Add source' }).click();
-  await browser.getByRole('menuitem', { name: way, exact: true }).click();
+  await browser.getByRole('menuitem', { name: option, exact: true }).click();
 };
 export const act = async (browser: Page, source: string, action: string) => {
   await browser.getByRole('button', { name: `Actions for ${source}`, exact: true }).click();

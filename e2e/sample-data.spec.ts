@@ -1,8 +1,8 @@
-import { rowsOf } from './chats-people.ts';
-import { expectAccessible } from './looks.ts';
-import { expect, linkMailedTo, newPerson, PASSWORD, registerVerified, test } from './people.ts';
+import { rowsOf } from './inbox-fixtures.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { expect, linkMailedTo, newPerson, PASSWORD, registerVerified, test } from './fixtures.ts';
 
-test('someone who wants sample data finds a busy inbox, and is rid of it in one click', async ({ page }) => {
+test('someone who wants sample data gets a busy inbox, and can remove it in one click', async ({ page }) => {
   const { name, email, company } = newPerson();
   await page.goto('/registration');
   await page.getByLabel('Your name').fill(name);

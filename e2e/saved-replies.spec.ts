@@ -1,12 +1,8 @@
-import { expectAccessible } from './looks.ts';
-import { expect, post, test } from './people.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { expect, post, test } from './fixtures.ts';
 import { openShop } from './widget-shop.ts';
 
-test('staff put a saved reply into an answer by a slash, filled in for the customer', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('staff insert a saved reply with a slash, filled in for the customer', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   const { staff } = shop;
   const texts = (english: string, romanian: string) => [

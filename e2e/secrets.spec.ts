@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './looks.ts';
+import { expectAccessibleEverywhere } from './screen-checks.ts';
 import { SITE_PORT } from './outside.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 const KEY = 'shop-admin-key-31c9';
 const shop = `http://127.0.0.1:${SITE_PORT}`;

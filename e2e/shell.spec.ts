@@ -1,6 +1,6 @@
-import { expect, PASSWORD, register, registerVerified, test } from './people.ts';
+import { expect, PASSWORD, register, registerVerified, test } from './fixtures.ts';
 
-test('changing the language keeps what was typed and changes shown problems too', async ({ page }) => {
+test('changing the language keeps typed text and translates shown errors', async ({ page }) => {
   await page.goto('/registration');
   await page.getByLabel('Your name').fill('Ana');
   await page.getByLabel('Email').fill('ana@');
@@ -35,7 +35,7 @@ test('the language of a signed-in person follows them to other devices', async (
   await other.close();
 });
 
-test('a screen that fails to load after a click is loaded anew at the address that was clicked', async ({ page }) => {
+test('a screen that fails to load after a click is reloaded at the clicked URL', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/templates');
   let refused = 0;
@@ -49,7 +49,7 @@ test('a screen that fails to load after a click is loaded anew at the address th
   expect(refused).toBeGreaterThan(1);
 });
 
-test('a screen that fails again says so after one try, at its own address', async ({ page, watch }) => {
+test('a screen that fails again shows an error after one retry, at its own URL', async ({ page, watch }) => {
   watch.ignore.push(/The screen ChannelsScreen could not be loaded/, /dynamically imported module/);
   await registerVerified(page);
   await page.goto('/templates');
@@ -63,7 +63,7 @@ test('a screen that fails again says so after one try, at its own address', asyn
 });
 
 test.describe('guards', () => {
-  test('guests reach the account screens alone', async ({ page }) => {
+  test('guests reach only the account screens', async ({ page }) => {
     for (const path of ['/', '/account', '/account/security', '/admin', '/chats']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -76,7 +76,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/login?redirect=%2Femail-verification');
   });
 
-  test('the unverified are held at the verification screen', async ({ page }) => {
+  test('the unverified are kept on the verification screen', async ({ page }) => {
     await register(page);
     for (const path of ['/', '/account', '/account/security', '/login', '/verification']) {
       await page.goto(path);
@@ -191,7 +191,7 @@ test('single keys work outside of fields and can be switched off', async ({ page
   await expect(page).toHaveURL('/account');
 });
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown URL says so and leads home', async ({ page }) => {
   await registerVerified(page);
   await page.goto('/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -199,7 +199,7 @@ test('an unknown address says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('being offline is said, and a failed save keeps the draft', async ({ page, context }) => {
+test('being offline is shown, and a failed save keeps the draft', async ({ page, context }) => {
   await registerVerified(page);
   await page.goto('/account');
   await page.getByLabel('Username').fill('ana');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import pg from 'pg';
-import { registerVerified } from './people.ts';
+import { registerVerified } from './fixtures.ts';
 
 interface Me {
   user: { id: number };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from './looks.ts';
-import { expect, post, registerVerified, test } from './people.ts';
+import { expectAccessibleEverywhere } from './screen-checks.ts';
+import { expect, post, registerVerified, test } from './fixtures.ts';
 
 interface Words {
   newMessage: string;
@@ -62,7 +62,7 @@ for (const [locale, words] of [
   ['en', EN],
   ['ru', RU],
 ] as const) {
-  test(`${locale}: a reply is saved, found, written in other languages, deleted and brought back`, async ({ page }) => {
+  test(`${locale}: a reply is saved, found, translated, deleted and restored`, async ({ page }) => {
     await speak(page, locale);
     await registerVerified(page);
     await page.goto('/templates?tab=replies');
@@ -109,7 +109,7 @@ for (const [locale, words] of [
   });
 }
 
-test('a phrase is rewritten in its place, and its own words come back when it is cleared', async ({ page }) => {
+test('a phrase is edited in place, and its default text returns when it is cleared', async ({ page }) => {
   await speak(page, 'en');
   await registerVerified(page);
   await page.goto('/templates');
@@ -139,7 +139,7 @@ test('a phrase is rewritten in its place, and its own words come back when it is
   await expect(english).toHaveText(original);
 });
 
-test('words that could not be saved stay where they are', async ({ page, watch }) => {
+test('text that could not be saved stays in place', async ({ page, watch }) => {
   watch.ignore.push(/./);
   await speak(page, 'en');
   await registerVerified(page);
@@ -159,7 +159,7 @@ test('words that could not be saved stay where they are', async ({ page, watch }
   await expect(toast(page, 'Message updated')).toBeVisible();
 });
 
-test('quick actions are made, ordered by keys, switched, and taken back after deleting', async ({ page }) => {
+test('quick actions are created, reordered by keyboard, switched, and restored after deletion', async ({ page }) => {
   await speak(page, 'en');
   await registerVerified(page);
   await page.goto('/templates?tab=actions');

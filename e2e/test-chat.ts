@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './looks.ts';
-import { expect, post } from './people.ts';
+import { expectAccessible } from './screen-checks.ts';
+import { expect, post } from './fixtures.ts';
 
 const TEXTS = [
   ['Delivery', 'Delivery to Austria takes three to five working days and costs 6.90 euros.'],

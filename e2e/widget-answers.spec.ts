@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startScriptedModel, type ScriptedModel } from '../apps/server/src/testing/scripted-model/scripted-model.ts';
 import { MODEL_PORT } from './outside.ts';
-import { expect, post, test } from './people.ts';
+import { expect, post, test } from './fixtures.ts';
 import { inDatabase } from './team.ts';
 import {
   chat,
@@ -53,13 +53,13 @@ const sources = (page: Page) => chat(page).getByRole('list', { name: 'Sources' }
 const watch = (page: Page, words: string) =>
   frameOf(page).evaluate((text) => {
     const seen = { bubbles: [] as number[], drafts: [] as string[] };
-    const look = () => {
+    const check = () => {
       const bubbles = [...document.querySelectorAll('.log .bubble')].filter((each) => each.textContent.includes(text));
       if (seen.bubbles.at(-1) !== bubbles.length) seen.bubbles.push(bubbles.length);
       const draft = document.querySelector('.row[inert] .bubble')?.textContent;
       if (draft && seen.drafts.at(-1) !== draft) seen.drafts.push(draft);
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true });
     Object.assign(window, { seen });
   }, words);
 const seen = (page: Page) =>
@@ -86,11 +86,7 @@ test.describe('an answer of a model', () => {
   });
   test.afterAll(() => model.close());
 
-  test('grows before the eyes of customer and staff and becomes the message, once', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('grows live for customer and staff and becomes the message, once', async ({ page, browser, baseURL }) => {
     const shop = await openShop(browser, baseURL);
     const provider = await post(shop.staff, '/model-providers', {
       kind: 'compatible',
@@ -141,7 +137,7 @@ test.describe('an answer of a model', () => {
   });
 });
 
-test('the built-in engine names its source, and staff learn why it gave up and what was wanted', async ({
+test('the built-in engine cites its source, and staff see why it gave up and what was asked', async ({
   page,
   browser,
   baseURL,
@@ -171,7 +167,7 @@ test('the built-in engine names its source, and staff learn why it gave up and w
   ]);
 });
 
-test('titles and addresses of sources can do no harm', async ({ page, browser, baseURL }) => {
+test('titles and addresses of sources are harmless', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await open(page, shop);
   await write(page, 'Where does that come from?');

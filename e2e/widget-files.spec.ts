@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { expect, post, test } from './people.ts';
+import { expect, post, test } from './fixtures.ts';
 import { chat, frameOf, launcher, openShop, openSite, PICTURE, write, type Site } from './widget-shop.ts';
 
 let site: Site;
@@ -10,7 +10,7 @@ test.afterAll(() => site.close());
 
 declare const Parley: { identify(token: string): void };
 
-test('files are dropped, pasted, taken back and refused with a reason', async ({ page, browser, baseURL }) => {
+test('files are dropped, pasted, removed and refused with a reason', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await page.goto(`${site.url}/?key=${shop.key}`);
   await launcher(page).click();
@@ -51,7 +51,7 @@ test('files are dropped, pasted, taken back and refused with a reason', async ({
   expect(sent?.attachments.map(({ name }) => name)).toEqual(['dropped.png', 'pasted.txt']);
 });
 
-test('a file that does not arrive can be sent again', async ({ page, browser, baseURL }) => {
+test('a file that fails to upload can be retried', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await page.goto(`${site.url}/?key=${shop.key}`);
   await launcher(page).click();
@@ -67,11 +67,7 @@ test('a file that does not arrive can be sent again', async ({ page, browser, ba
   await expect(chat(page).getByRole('img', { name: 'cup.png' })).toBeVisible();
 });
 
-test('what is sent at once waits for its files, and a file taken back stays back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a message waits for its files, and a removed file stays removed', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await page.goto(`${site.url}/?key=${shop.key}`);
   await launcher(page).click();
@@ -116,7 +112,7 @@ test('a visitor asks for a person', async ({ page, browser, baseURL }) => {
   await expect(chat(page).getByText('A person will answer you here.')).toBeHidden();
 });
 
-test('where only known customers may chat, the page says who they are', async ({ page, browser, baseURL }) => {
+test('where only known customers may chat, the page identifies them', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL, { requires_identity: true });
   const made = await post(shop.staff, `/channels/${shop.channelId}/identity-secret`);
   const { secret } = (await made.json()) as { secret: string };

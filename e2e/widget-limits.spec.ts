@@ -1,5 +1,5 @@
 import { newDataDir, startServer, type ServerProcess } from '../apps/server/src/testing/server-process.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { chat, launcher, openShop, write } from './widget-shop.ts';
 
 let server: ServerProcess;
@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await server.exited;
 });
 
-test('a visitor whose whole office has used up its share still gets a message through', async ({ browser }) => {
+test('a visitor whose office has used up its limit still gets a message through', async ({ browser }) => {
   const shop = await openShop(browser, server.url);
   const start = () =>
     fetch(`${server.url}/api/chat/conversations/start`, {

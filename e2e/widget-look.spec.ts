@@ -1,4 +1,4 @@
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { chat, launcher, openShop, openSite } from './widget-shop.ts';
 
 const OCEAN = 'rgb(11, 92, 173)';
@@ -10,7 +10,7 @@ const SETTINGS = {
   ],
 };
 
-test('the launcher has the colour and words of its channel before any click, and the tag has the last word', async ({
+test("the launcher has its channel's colour and label before any click, and the tag overrides them", async ({
   page,
   browser,
   baseURL,

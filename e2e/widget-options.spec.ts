@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, post, test } from './people.ts';
+import { expect, post, test } from './fixtures.ts';
 import { inDatabase } from './team.ts';
 import {
   chat,
@@ -37,7 +37,7 @@ const open = async (page: Page, shop: Shop) => {
 };
 const option = (page: Page, index: number) => chat(page).getByRole('button', { name: OPTIONS[index]?.label ?? '' });
 
-test('a customer answers with buttons, by keys, and changes their mind', async ({ page, browser, baseURL }) => {
+test('a customer answers with buttons, by keyboard, and changes their mind', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await open(page, shop);
   await sayAsBot(page, shop, 'Yes, in stock. What next?', { options: OPTIONS });
@@ -84,7 +84,7 @@ test('a customer answers with buttons, by keys, and changes their mind', async (
   await expectAccessible(page);
 });
 
-test('a button pressed without a line is sent when the line is back, and a second tab shows it', async ({
+test('a button pressed offline is sent when back online, and a second tab shows it', async ({
   page,
   browser,
   baseURL,
@@ -106,7 +106,7 @@ test('a button pressed without a line is sent when the line is back, and a secon
     .toBe(1);
 });
 
-test('a card and quick actions lead only where they may', async ({ page, browser, baseURL }) => {
+test('a card and quick actions lead only to allowed targets', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   for (const action of [
     { type: 'call', texts: [{ locale: 'en', text: 'Call us' }], target: '+40 21 000 0000' },

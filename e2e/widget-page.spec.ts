@@ -1,4 +1,4 @@
-import { expect, test } from './people.ts';
+import { expect, test } from './fixtures.ts';
 import { badge, chat, FIELDS, frameOf, launcher, openShop, openSite, write, type Site } from './widget-shop.ts';
 
 let site: Site;
@@ -12,17 +12,17 @@ interface PageApi {
 }
 declare const Parley: PageApi;
 
-test('a page calls the widget before and after it is loaded, and hears what happens', async ({
+test('a page calls the widget before and after it is loaded, and receives its events', async ({
   page,
   browser,
   baseURL,
 }) => {
   const shop = await openShop(browser, baseURL);
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const received: string[] = [];
+    Object.assign(window, { received });
     const note = (name: string) => (value: unknown) =>
-      heard.push(value === undefined ? name : `${name} ${JSON.stringify(value)}`);
+      received.push(value === undefined ? name : `${name} ${JSON.stringify(value)}`);
     const calls: unknown[] = [];
     for (const name of ['open', 'close', 'ready', 'unread']) calls.push(['on', name, note(name)]);
     calls.push(['setMetadata', { plan: 'gold', seats: 4 }], ['open']);
@@ -47,10 +47,10 @@ test('a page calls the widget before and after it is loaded, and hears what happ
   await shop.say('Two');
   await expect(badge(page)).toHaveText('2');
   await expect(launcher(page)).toHaveAccessibleName('Chat 2');
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  expect(heard).toEqual(expect.arrayContaining(['open', 'ready', 'close', 'unread 1', 'unread 2']));
+  const received = await page.evaluate(() => (window as unknown as { received: string[] }).received);
+  expect(received).toEqual(expect.arrayContaining(['open', 'ready', 'close', 'unread 1', 'unread 2']));
   // The page learns that there are messages, but not what they say.
-  expect(heard.join()).not.toContain('One');
+  expect(received.join()).not.toContain('One');
 
   await page.evaluate(() => Parley.hide?.());
   await expect(launcher(page)).toBeHidden();
@@ -59,7 +59,7 @@ test('a page calls the widget before and after it is loaded, and hears what happ
   await expect(badge(page)).toBeHidden();
 });
 
-test('the language changes while someone writes, and nothing typed is lost', async ({ page, browser, baseURL }) => {
+test('the language changes while someone is typing, and nothing is lost', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL, {
     texts: [{ locale: 'de', title: 'Linden Haus', subtitle: '', greeting: 'Grüß Gott!', launcher: '' }],
   });
@@ -99,7 +99,7 @@ test('Enter that ends the composition of a word does not send it', async ({ page
   expect((await shop.messages(await shop.newest())).map(({ text }) => text)).toEqual(['日本']);
 });
 
-test('the colours of the company are everywhere, and every text can be read', async ({ page, browser, baseURL }) => {
+test("the company's colours are used everywhere, and every text is readable", async ({ page, browser, baseURL }) => {
   const colors = {
     frame_color: '#0b5d3b',
     accent_color: '#ffd400',
@@ -165,7 +165,7 @@ test('a conversation begun in one tab appears in the other, and erasing ends it 
   expect(await frameOf(third).evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('the chat stays open on the next page, survives a new body, and goes without a trace', async ({
+test('the chat stays open on the next page, survives a new body, and can be removed completely', async ({
   page,
   browser,
   baseURL,
@@ -211,11 +211,7 @@ test('an ended visit leaves nothing behind in the browser', async ({ page, brows
   expect((await shop.conversations()).length).toBe(1);
 });
 
-test("without a key the demo page finds a widget by itself on a developer's machine", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("without a key, the demo page finds a widget on a developer's machine", async ({ page, browser, baseURL }) => {
   await openShop(browser, baseURL);
   await page.goto(`${baseURL}/demo`);
   await expect(launcher(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import { CANARY, PAYLOADS, watchFor } from './hostile.ts';
-import { expect, post, test } from './people.ts';
+import { expect, post, test } from './fixtures.ts';
 import { badge, chat, frameOf, launcher, openShop, openSite, write, type Site } from './widget-shop.ts';
 
 let site: Site;
@@ -70,7 +70,7 @@ test('a foreign frame that posts every command changes nothing', async ({ page, 
   expect(conversation?.page_url).toContain(site.url);
 });
 
-test('an isolated page may hold the widget too', async ({ page, browser, baseURL }) => {
+test('a cross-origin isolated page can embed the widget', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await page.goto(`${site.url}/isolated?key=${shop.key}`);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
@@ -79,7 +79,7 @@ test('an isolated page may hold the widget too', async ({ page, browser, baseURL
   await expect(chat(page).getByText('Sent')).toBeVisible();
 });
 
-test('where storage is forbidden, the page keeps the way back', async ({ page, browser, baseURL }) => {
+test('where storage is forbidden, the page stores the resume token', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   await page.addInitScript(() => {
     if (!location.pathname.startsWith('/widget/frame')) return;
@@ -110,7 +110,7 @@ test('where storage is forbidden, the page keeps the way back', async ({ page, b
   expect(await page.evaluate((key) => localStorage.getItem(key), name)).not.toBe(token);
 });
 
-test('a resume token that is worth nothing is put away', async ({ page, browser, baseURL }) => {
+test('an invalid resume token is discarded', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   const name = `parley.resume.${shop.key.slice(0, 16)}`;
   await page.goto(`${site.url}/?key=${shop.key}`);
@@ -119,7 +119,7 @@ test('a resume token that is worth nothing is put away', async ({ page, browser,
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name)).toBeNull();
 });
 
-test('the frame opens on the allowed sites alone', async ({ page, browser, baseURL, watch }) => {
+test('the frame opens only on allowed sites', async ({ page, browser, baseURL, watch }) => {
   watch.ignore.push(/frame-ancestors|Refused to frame|Framing/);
   const shop = await openShop(browser, baseURL);
   await post(shop.staff, `/channels/${shop.channelId}`, {
@@ -131,7 +131,7 @@ test('the frame opens on the allowed sites alone', async ({ page, browser, baseU
   await expect(chat(page).getByRole('textbox')).toHaveCount(0);
 });
 
-test('no token of a visitor ever stands in an address', async ({ page, browser, baseURL }) => {
+test('no visitor token ever appears in a URL', async ({ page, browser, baseURL }) => {
   const shop = await openShop(browser, baseURL);
   const addresses: string[] = [];
   const tokens = new Set<string>();

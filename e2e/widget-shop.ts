@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
-import { expect, post, registerVerified } from './people.ts';
+import { expect, post, registerVerified } from './fixtures.ts';
 
 const HOSTILE_CSS =
   'button, textarea, input, iframe, main, header, form, svg, div, dialog { display: none !important } ' +

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { texts as en, type Texts } from '../apps/widget/src/frame/locales/en.ts';
 import { texts as ro } from '../apps/widget/src/frame/locales/ro.ts';
 import { texts as ru } from '../apps/widget/src/frame/locales/ru.ts';
-import { expect, mailboxOf, test } from './people.ts';
+import { expect, mailboxOf, test } from './fixtures.ts';
 import {
   chat,
   expectAccessible,
@@ -33,15 +33,15 @@ const LANGUAGES: [code: string, texts: Texts][] = [
 const fill = (text: string, value: string) => text.replace(/\{\w+\}/, value);
 
 for (const [code, texts] of LANGUAGES) {
-  test(`${code}: from the first look to the next conversation, in two tabs`, async ({ page, browser, baseURL }) => {
+  test(`${code}: from the first visit to the next conversation, in two tabs`, async ({ page, browser, baseURL }) => {
     const shop = await openShop(browser, baseURL, { fields: FIELDS, privacy_url: 'https://shop.example/privacy' });
-    await test.step('nothing but the loader before anyone wants the chat', () => openByKeyboard(page, shop, code));
-    await test.step('the form, with keys alone', () => fillForm(page, texts));
-    await test.step('words and states both ways', () => talk(page, shop, texts));
+    await test.step('only the loader is fetched before the chat is opened', () => openByKeyboard(page, shop, code));
+    await test.step('the form, by keyboard only', () => fillForm(page, texts));
+    await test.step('messages and statuses both ways', () => exchangeMessages(page, shop, texts));
     await test.step('files both ways', () => exchangeFiles(page, shop, texts));
     await test.step('offline and back', () => goOffline(page, shop, texts));
     const second = await page.context().newPage();
-    await test.step('a second tab in step', () => joinFromSecondTab(page, second, shop, code));
+    await test.step('a second tab in sync', () => joinFromSecondTab(page, second, shop, code));
     await test.step('ended, rated, copied', () => endAndRate(page, second, shop, texts));
     await test.step('a new conversation', () => beginAnew(page, second, shop, texts));
   });
@@ -121,7 +121,7 @@ async function fillForm(page: Page, texts: Texts) {
   await expect(chat(page).getByRole('textbox', { name: texts.write })).toBeFocused();
 }
 
-async function talk(page: Page, shop: Shop, texts: Texts) {
+async function exchangeMessages(page: Page, shop: Shop, texts: Texts) {
   await page.keyboard.type('Is it in stock?');
   await page.keyboard.press('Enter');
   await expect(chat(page).getByRole('log').getByText('Is it in stock?')).toBeVisible();

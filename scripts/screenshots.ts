@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { post } from '../e2e/people.ts';
+import { post } from '../e2e/fixtures.ts';
 import { root } from './bootstrap.mjs';
 
 const PORT = '3987';

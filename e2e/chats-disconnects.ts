@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { startFaultProxy, type FaultProxy } from '../apps/server/src/testing/fault-proxy.ts';
-import { openInbox, pointAway, type Visitor } from './chats-people.ts';
-import { expect, post } from './people.ts';
+import { openInbox, pointAway, type Visitor } from './inbox-fixtures.ts';
+import { expect, post } from './fixtures.ts';
 
 const CUSTOMERS = ['Ana', 'Bea', 'Cleo', 'Dora', 'Emma', 'Fen', 'Giulia', 'Hana', 'Ines', 'Jana', 'Lukas', 'Olena'];
 /** A browser reconnects three seconds after its stream breaks: shorter rounds end before that, longer ones after. */
 const ROUND_MS = [1_500, 4_500] as const;
-const QUIET_MS = 400;
+const IDLE_MS = 400;
 const PAUSE_MS = 60;
-const TALKERS = 3;
+const SENDERS = 3;
 /** After this many rounds, each browser opens the thread that another one had open. */
 const SWITCH_EVERY = 5;
 
@@ -23,7 +23,7 @@ const oneOf = <T>(items: readonly T[]): T => {
 };
 
 /** The screen of one staff member, behind its own connection that can be cut. */
-interface Desk {
+interface Viewer {
   page: Page;
   line: FaultProxy;
   streamsOpened: () => number;
@@ -34,7 +34,7 @@ declare global {
   var lastChangeAt: number;
 }
 
-async function openDesk(browser: Browser, url: string, inbox: Inbox, conversationId: number): Promise<Desk> {
+async function openViewer(browser: Browser, url: string, inbox: Inbox, conversationId: number): Promise<Viewer> {
   const line = await startFaultProxy(url);
   const context = await browser.newContext({
     baseURL: line.url,
@@ -57,18 +57,18 @@ async function openDesk(browser: Browser, url: string, inbox: Inbox, conversatio
     if (new URL(response.url()).pathname === '/api/events') streams += 1;
   });
   await page.goto(`/chats/${conversationId}`);
-  await untilQuiet(page);
+  await untilIdle(page);
   return { page, line, streamsOpened: () => streams };
 }
 
-async function untilQuiet(page: Page) {
+async function untilIdle(page: Page) {
   await page.locator('[role=log] [role=listitem]').first().waitFor();
   await page.locator('[data-row]').first().waitFor();
-  await page.waitForFunction((ms) => performance.now() - globalThis.lastChangeAt > ms, QUIET_MS, { polling: 50 });
+  await page.waitForFunction((ms) => performance.now() - globalThis.lastChangeAt > ms, IDLE_MS, { polling: 50 });
 }
 
 /** Customers and colleagues write, read, take over, end and reopen until stopped. */
-function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): () => Promise<unknown> {
+function keepSending(inbox: Inbox, visitors: readonly Visitor[], open: number): () => Promise<unknown> {
   let isOver = false;
   let said = 0;
   const staff = async ({ id }: Visitor, path: string, body: object = {}) => {
@@ -91,7 +91,7 @@ function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): 
     await staff(visitor, '/reopen');
   };
   const actions = [ask, ask, ask, ask, ask, answer, answer, answer, handOver, endAndReopen];
-  const talk = async (circle: readonly Visitor[]) => {
+  const send = async (circle: readonly Visitor[]) => {
     const watched = circle.filter((visitor) => visitors.indexOf(visitor) < open);
     while (!isOver) {
       // Half of it in open threads.
@@ -100,12 +100,12 @@ function keepTalking(inbox: Inbox, visitors: readonly Visitor[], open: number): 
     }
   };
   // Concurrently, each with its own share of visitors, so that nobody writes to a conversation that was just ended.
-  const circles = Array.from({ length: TALKERS }, (_, own) => visitors.filter((_visitor, at) => at % TALKERS === own));
-  const talking = Promise.all(circles.map(talk));
-  talking.catch(() => {}); // reported to the caller that stops it
+  const circles = Array.from({ length: SENDERS }, (_, own) => visitors.filter((_visitor, at) => at % SENDERS === own));
+  const sending = Promise.all(circles.map(send));
+  sending.catch(() => {}); // reported to the caller that stops it
   return () => {
     isOver = true;
-    return talking;
+    return sending;
   };
 }
 
@@ -117,26 +117,26 @@ async function readScreen(page: Page): Promise<string[]> {
     if (!log) return ['no thread'];
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const items = () => [...log.querySelectorAll<HTMLElement>('[role=listitem]')];
-    const place = (item: HTMLElement | undefined) => Number(item?.ariaPosInSet);
+    const position = (item: HTMLElement | undefined) => Number(item?.ariaPosInSet);
     // Only the first message has the day above it, once nothing older can load.
-    const isTop = () => place(items()[0]) === 1 && /^(Today|Yesterday)$/.test(items()[0]?.innerText.trim() ?? '');
+    const isTop = () => position(items()[0]) === 1 && /^(Today|Yesterday)$/.test(items()[0]?.innerText.trim() ?? '');
     while (!isTop()) {
       log.scrollTop = 0;
       await drawn();
     }
     const texts = new Map<number, string>();
     let total = 0;
-    const look = () => {
+    const check = () => {
       for (const item of items()) {
-        texts.set(place(item), item.innerText);
+        texts.set(position(item), item.innerText);
         total = Number(item.ariaSetSize);
       }
     };
-    look();
+    check();
     while (log.scrollTop + log.clientHeight < log.scrollHeight - 1) {
       log.scrollTop += log.clientHeight / 2;
       await drawn();
-      look();
+      check();
     }
     return Array.from({ length: total }, (_, index) => texts.get(index + 1) ?? 'never drawn');
   });
@@ -145,13 +145,13 @@ async function readScreen(page: Page): Promise<string[]> {
 }
 
 /** The differences between a screen that went through everything and a freshly loaded one. */
-async function differencesAt({ page }: Desk): Promise<string[]> {
+async function differencesAt({ page }: Viewer): Promise<string[]> {
   const fresh = await page.context().newPage();
   await fresh.goto(page.url());
-  await untilQuiet(fresh);
+  await untilIdle(fresh);
   const expected = await readScreen(fresh);
   await fresh.close();
-  await untilQuiet(page);
+  await untilIdle(page);
   const shown = await readScreen(page);
   return Array.from({ length: Math.max(expected.length, shown.length) }, (_, index) => index)
     .filter((index) => expected[index] !== shown[index])
@@ -166,39 +166,39 @@ export async function runCuts(
   browser: Browser,
   url: string,
   request: APIRequestContext,
-  size: { desks: number; rounds: number },
+  size: { viewers: number; rounds: number },
 ): Promise<string[][]> {
   const inbox = await openInbox(browser, url, request);
   const visitors: Visitor[] = [];
   for (const name of CUSTOMERS) visitors.push(await inbox.visitor(name, [`Hello from ${name}`]));
-  const read = visitors.slice(0, size.desks);
+  const read = visitors.slice(0, size.viewers);
   // Otherwise a line would mark where the unread messages begin.
   for (const { id } of read) expect((await post(inbox.staff, `/conversations/${id}/read`)).ok()).toBe(true);
-  const desks = await Promise.all(read.map(({ id }) => openDesk(browser, url, inbox, id)));
+  const viewers = await Promise.all(read.map(({ id }) => openViewer(browser, url, inbox, id)));
   const found: string[][] = [];
 
   for (let round = 0; round < size.rounds; round += 1) {
     if (round % SWITCH_EVERY === SWITCH_EVERY - 1)
-      for (const [index, { page }] of desks.entries()) {
+      for (const [index, { page }] of viewers.entries()) {
         await page.locator(`[data-row="${read[(index + round) % read.length]?.id}"]`).click();
         await pointAway(page);
-        await untilQuiet(page);
+        await untilIdle(page);
       }
     const roundMs = between(...ROUND_MS);
-    const stopTalking = keepTalking(inbox, visitors, read.length);
-    const cuts = desks.map(async ({ line, streamsOpened }) => {
+    const stopSending = keepSending(inbox, visitors, read.length);
+    const cuts = viewers.map(async ({ line, streamsOpened }) => {
       await sleep(between(0, roundMs));
       const before = streamsOpened();
       line.cut();
       await expect.poll(streamsOpened).toBeGreaterThan(before);
     });
     await sleep(roundMs);
-    await stopTalking();
+    await stopSending();
     await Promise.all(cuts);
-    await Promise.all(desks.map(({ page }) => untilQuiet(page)));
-    found.push(...(await Promise.all(desks.map(differencesAt))));
+    await Promise.all(viewers.map(({ page }) => untilIdle(page)));
+    found.push(...(await Promise.all(viewers.map(differencesAt))));
   }
-  for (const { page, line } of desks) {
+  for (const { page, line } of viewers) {
     await page.context().close();
     line.close();
   }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from './axe.ts';
-import { expect } from './people.ts';
+import { expect } from './fixtures.ts';
 
-interface Look {
+interface Variant {
   locale: string;
   width: number;
   /** Screens are audited in English; the languages with the longest words show whether everything still fits. */
   isAudited: boolean;
 }
 
-const LOOKS: Look[] = [
+const VARIANTS: Variant[] = [
   { locale: 'ru', width: 1440, isAudited: false },
   { locale: 'en', width: 1440, isAudited: true },
   { locale: 'de', width: 390, isAudited: false },
@@ -83,14 +83,14 @@ async function expectFits(page: Page, where: string) {
  */
 export async function expectAccessibleEverywhere(page: Page, where: string, widths = [1440, 390, 320]) {
   await expectReady(page);
-  for (const { locale, width, isAudited } of LOOKS.filter((look) => widths.includes(look.width))) {
-    const place = `${where}, ${locale}, ${width} px`;
+  for (const { locale, width, isAudited } of VARIANTS.filter((variant) => widths.includes(variant.width))) {
+    const name = `${where}, ${locale}, ${width} px`;
     await setWidth(page, width);
     await setLanguage(page, locale);
-    if (isAudited) await expectAccessible(page, place);
+    if (isAudited) await expectAccessible(page, name);
     else {
       await expectReady(page);
-      await expectFits(page, place);
+      await expectFits(page, name);
     }
   }
   await setWidth(page, widths[0] ?? 1440);

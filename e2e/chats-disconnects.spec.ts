@@ -1,17 +1,13 @@
-import { openInbox, pointAway, rowOf } from './chats-people.ts';
-import { runCuts } from './chats-cuts.ts';
-import { expect, test } from './people.ts';
+import { openInbox, pointAway, rowOf } from './inbox-fixtures.ts';
+import { runCuts } from './chats-disconnects.ts';
+import { expect, test } from './fixtures.ts';
 
-test('a screen whose line broke shows what a fresh one shows', async ({ browser, baseURL, request }) => {
-  const differences = await runCuts(browser, baseURL ?? '', request, { desks: 3, rounds: 2 });
+test('a screen that was disconnected shows the same as a fresh one', async ({ browser, baseURL, request }) => {
+  const differences = await runCuts(browser, baseURL ?? '', request, { viewers: 3, rounds: 2 });
   expect(differences).toEqual([[], [], [], [], [], []]);
 });
 
-test('an answer that was travelling while something was said does not undo it', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('a response in flight does not overwrite newer messages', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['One']);
   const wasRead = Promise.withResolvers<void>();
@@ -35,11 +31,7 @@ test('an answer that was travelling while something was said does not undo it', 
   await expect(rowOf(staff, 'Emma')).toContainText('1 unread message');
 });
 
-test('what is looked at while the line is broken counts as read once it is back', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('what is viewed while disconnected counts as read after reconnecting', async ({ browser, baseURL, request }) => {
   const { staff, visitor } = await openInbox(browser, baseURL, request);
   const emma = await visitor('Emma', ['One']);
   let tries = 0;

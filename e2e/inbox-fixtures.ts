@@ -1,12 +1,12 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect } from './people.ts';
+import { expect } from './fixtures.ts';
 import { openShop } from './widget-shop.ts';
 
 export interface Visitor {
   id: number;
   say(text: string, attachments?: number[]): Promise<void>;
   /** Sends a file without text. */
-  hand(name: string, mimeType: string, buffer: Buffer): Promise<void>;
+  sendFile(name: string, mimeType: string, buffer: Buffer): Promise<void>;
   /** Sends metadata from the site. */
   note(items: { name: string; value: string }[]): Promise<void>;
   /** Marks this message and all before it as read. */
@@ -26,30 +26,30 @@ export async function openInbox(browser: Browser, baseURL: string | undefined, r
       conversation: { id: number };
       visitor_token: string;
     };
-    const tell = async (path: string, options: Parameters<APIRequestContext['post']>[1]) => {
-      const told = await request.post(`/api/chat/${path}`, {
+    const call = async (path: string, options: Parameters<APIRequestContext['post']>[1]) => {
+      const response = await request.post(`/api/chat/${path}`, {
         headers: { ...headers, 'x-visitor-token': token },
         ...options,
       });
-      expect(told.ok(), await told.text()).toBe(true);
-      return told;
+      expect(response.ok(), await response.text()).toBe(true);
+      return response;
     };
     const own = `conversations/${conversation.id}`;
     const say: Visitor['say'] = async (text, attachments = []) => {
       const client_id = crypto.randomUUID();
       const data = { driver: 'web', conversation_id: conversation.id, client_id, text, attachments };
-      await tell('listen', { data });
+      await call('listen', { data });
     };
     for (const text of texts) await say(text);
     return {
       id: conversation.id,
       say,
-      hand: async (name, mimeType, buffer) => {
-        const kept = await tell(`${own}/attachments`, { multipart: { file: { name, mimeType, buffer } } });
-        await say('', [((await kept.json()) as { id: number }).id]);
+      sendFile: async (name, mimeType, buffer) => {
+        const uploaded = await call(`${own}/attachments`, { multipart: { file: { name, mimeType, buffer } } });
+        await say('', [((await uploaded.json()) as { id: number }).id]);
       },
-      note: async (items) => void (await tell(`${own}/metadata`, { data: { items } })),
-      read: async (messageId) => void (await tell('message/read', { data: { message_id: messageId } })),
+      note: async (items) => void (await call(`${own}/metadata`, { data: { items } })),
+      read: async (messageId) => void (await call('message/read', { data: { message_id: messageId } })),
     };
   };
   return { ...shop, visitor };
