@@ -90,9 +90,9 @@ test('the trace shows what a model wrote, what was removed and what went wrong',
   await expect(steps(page)).toContainText('covers less of the question');
   await expect(steps(page)).toContainText('tokens: 1,412 in, 68 out · cost 0.00092');
   await expect(steps(page).getByRole('list', { name: 'Left out' })).toContainText(
-    'It arrives on Friday.A figure or date in it is in no source.',
+    'It arrives on Friday.It contains a figure or date that no source contains.',
   );
-  await expect(steps(page)).toContainText('Figures and datesnot passed');
+  await expect(steps(page)).toContainText('Figures and datesfailed');
   await steps(page).getByText('Prompt sent to the model').click();
   await expect(steps(page).getByRole('region', { name: 'Prompt sent to the model' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the draft of a model');
