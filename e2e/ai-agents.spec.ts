@@ -233,22 +233,3 @@ test("a colleague's changes are kept, and server errors are shown at their field
   await page.getByRole('link', { name: 'Ours', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'The customer asked for a person' })).toHaveValue('');
 });
-
-test('a missing agent is reported, and a list that fails to load can be retried', async ({ page }) => {
-  await registerVerified(page);
-  await page.goto('/ai-agents/99999999');
-  await expect(page.getByRole('heading', { level: 1, name: 'This agent does not exist' })).toBeVisible();
-  await page.getByRole('link', { name: 'All agents' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'AI agents' })).toBeVisible();
-
-  let fails = true;
-  await page.route('**/api/ai-agents', (route) =>
-    fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  );
-  await page.reload();
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible();
-  fails = false;
-  await retry.click();
-  await expect(page.getByRole('heading', { name: 'Start your first agent' })).toBeVisible();
-});

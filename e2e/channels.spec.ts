@@ -243,17 +243,6 @@ test('a widget is deleted after a confirmation that names it', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'This channel does not exist' })).toBeVisible();
 });
 
-test('loading channels can be retried', async ({ page }) => {
-  await registerVerified(page);
-  await addWidget(page);
-  await page.route('**/api/channels', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/channels');
-  await expect(page.getByText('This could not be loaded.')).toBeVisible();
-  await page.unroute('**/api/channels');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
-});
-
 const FULL = {
   colors: { frame_color: '#888888', title_text_color: '#777777' },
   texts: [{ locale: 'de', title: 'Donaudampfschifffahrtsgesellschaft', greeting: 'Guten Tag!' }],

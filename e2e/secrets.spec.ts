@@ -54,7 +54,7 @@ test('a key in a flow is moved into a secret, sent from there, and cannot be del
     const dialog = page.getByRole('dialog', { name: 'New secret' });
     await dialog.getByLabel('Name').fill('Shop');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Use small letters')).toBeVisible();
+    await expect(dialog.getByText('Use lowercase letters')).toBeVisible();
     await dialog.getByLabel('Name').fill('shop');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
