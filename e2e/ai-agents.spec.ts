@@ -128,7 +128,7 @@ test('an agent is created from a template, changed, saved, copied, assigned, pau
     await expect(page.getByText('Flow Welcome answers')).toBeVisible();
     await page.getByRole('button', { name: 'Assign: Shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Assign this agent to Shop?' });
-    await expect(dialog).toContainText('The flow Welcome answers there now.');
+    await expect(dialog).toContainText('The flow Welcome currently answers there.');
     await dialog.getByRole('button', { name: 'Assign' }).click();
     await expect(page.getByText('This agent answers')).toBeVisible();
     await page.getByRole('link', { name: 'Shop', exact: true }).click();
@@ -189,7 +189,7 @@ test("the list shows this week's figures of agents, and none for unused ones", a
   fails = false;
   await retry.click();
   await expect(summary).toContainText(/Answers, last 7 days\d+/);
-  await expect(summary).toContainText(/Handed to a person\d+(\.\d)?%/);
+  await expect(summary).toContainText(/Handed off to a person\d+(\.\d)?%/);
   await expect(summary.getByRole('link', { name: 'Review 3 questions' })).toHaveAttribute(
     'href',
     /^\/ai-agents\/\d+\/test\?show=unanswered$/,

@@ -147,7 +147,7 @@ test('a bad answer is corrected and stored as a test, and all tests are run', as
     await expect(questions).toHaveCount(2);
     await page.getByRole('button', { name: 'Run all' }).click();
     await expect(page.getByText('1 of 2 passed')).toBeVisible();
-    await expect(questions.nth(1)).toContainText('Instead: It says that it does not know');
+    await expect(questions.nth(1)).toContainText('Instead: It says it does not know');
     await expectAccessibleAtBothWidths(page, 'a run');
   });
   await test.step('the expectation is changed, and the next run is better', async () => {

@@ -127,7 +127,7 @@ test('an upload can be stopped, a refused file shows the reason, and a missing f
   await expect(panel.getByRole('list', { name: 'Problems in this step' })).toContainText(
     'A file in this step was deleted',
   );
-  await panel.getByRole('button', { name: 'Remove A file that is gone' }).click();
+  await panel.getByRole('button', { name: 'Remove A deleted file' }).click();
   await expect(panel.getByRole('list', { name: 'Problems in this step' })).toHaveCount(0);
 });
 
