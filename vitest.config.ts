@@ -3,10 +3,17 @@ import { LONG_TIMEOUT } from './apps/server/src/testing/timeouts.ts';
 
 const server = 'apps/server/src';
 const expect = { poll: LONG_TIMEOUT };
+const LATENCIES = `${server}/latencies.process.test.ts`;
+const processes = {
+  globalSetup: `${server}/testing/postgres-for-tests.ts`,
+  testTimeout: 480_000,
+  hookTimeout: 240_000,
+  expect: { poll: { ...LONG_TIMEOUT, timeout: 3 * LONG_TIMEOUT.timeout } },
+};
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3, // tests of the server often wait, for the database or for time to pass
     projects: [
       {
         // Files that need a page begin with `@vitest-environment happy-dom`; setting one up takes longer than most tests.
@@ -50,16 +57,19 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes, started and killed: slow, and one after another so that timing means something.
+        // Whole processes, started and killed.
         test: {
+          ...processes,
           name: 'process',
           include: [`${server}/**/*.process.test.ts`],
-          globalSetup: `${server}/testing/postgres-for-tests.ts`,
-          fileParallelism: false,
-          testTimeout: 480_000,
-          hookTimeout: 240_000,
-          expect: { poll: { ...LONG_TIMEOUT, timeout: 3 * LONG_TIMEOUT.timeout } },
+          exclude: [LATENCIES],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
+      },
+      {
+        // Alone, so that timing means something.
+        test: { ...processes, name: 'latencies', include: [LATENCIES], sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -28,6 +28,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: url,
+    actionTimeout: 90_000,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     // Tracing takes half as long again; set TRACE=on to debug a test.
