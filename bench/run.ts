@@ -7,41 +7,30 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/bootstrap.mjs';
-import { measureAnswers } from './answers.ts';
-import { measureBackup } from './backup.ts';
-import { measureBuilder } from './builder.ts';
 import { compare } from './compare.ts';
 import type { Figure } from './figure.ts';
-import { measureFlowKills, measureFlows } from './flows.ts';
-import { measureHistory } from './history.ts';
-import { measureInbox } from './inbox.ts';
-import { measureJobs } from './jobs.ts';
-import { measureMessages } from './messages.ts';
-import { measureNeighbours } from './neighbours.ts';
-import { measureOutages } from './outages.ts';
-import { measureProcess } from './process.ts';
-import { measureAgents, measureRaces } from './races.ts';
-import { measureSignIns } from './signins.ts';
-import { measureStreams } from './streams.ts';
 
-/** `npm run bench -- streams` runs only one of them and writes nothing; `compare COMMIT` compares two versions. */
+/**
+ * `npm run bench -- streams` runs only one of them and writes nothing; `compare COMMIT` compares two versions. Each is
+ * loaded when it runs, because an older version lacks what some import.
+ */
 const MEASURES = {
-  start: measureProcess,
-  jobs: measureJobs,
-  messages: measureMessages,
-  streams: measureStreams,
-  signins: measureSignIns,
-  history: measureHistory,
-  inbox: measureInbox,
-  neighbours: measureNeighbours,
-  outages: measureOutages,
-  races: measureRaces,
-  flows: measureFlows,
-  kills: measureFlowKills,
-  backup: measureBackup,
-  builder: measureBuilder,
-  answers: measureAnswers,
-  agents: measureAgents,
+  start: async () => (await import('./process.ts')).measureProcess(),
+  jobs: async () => (await import('./jobs.ts')).measureJobs(),
+  messages: async () => (await import('./messages.ts')).measureMessages(),
+  streams: async () => (await import('./streams.ts')).measureStreams(),
+  signins: async () => (await import('./signins.ts')).measureSignIns(),
+  history: async () => (await import('./history.ts')).measureHistory(),
+  inbox: async () => (await import('./inbox.ts')).measureInbox(),
+  neighbours: async () => (await import('./neighbours.ts')).measureNeighbours(),
+  outages: async () => (await import('./outages.ts')).measureOutages(),
+  races: async () => (await import('./races.ts')).measureRaces(),
+  flows: async () => (await import('./flows.ts')).measureFlows(),
+  kills: async () => (await import('./flows.ts')).measureFlowKills(),
+  backup: async () => (await import('./backup.ts')).measureBackup(),
+  builder: async () => (await import('./builder.ts')).measureBuilder(),
+  answers: async () => (await import('./answers.ts')).measureAnswers(),
+  agents: async () => (await import('./races.ts')).measureAgents(),
 };
 /** The measured commit: without it a figure cannot be compared with anything. */
 function commitNow(): string {
