@@ -1,18 +1,9 @@
+import type { AgentFigures } from '@parley/contracts/agent-tests';
 import { expect, test } from 'vitest';
+import { figures as madeUp } from '../../../testing/factories.ts';
 import { neediest, pointsSince, totalsOf, wasAsked } from './agent-figures.ts';
 
-const figures = (agentId: number, changes: object = {}) => ({
-  agentId,
-  answers: 0,
-  answersBefore: 0,
-  handedOff: 0,
-  handedOffBefore: 0,
-  cited: 0,
-  unsure: 0,
-  unanswered: 0,
-  perDay: [0, 0, 0, 0, 0, 0, 0],
-  ...changes,
-});
+const figures = (agentId: number, changes: Partial<AgentFigures> = {}) => madeUp({ agentId, ...changes });
 
 test('figures of all agents are added up', () => {
   const all = [
