@@ -2,6 +2,18 @@ import { oneLine, removeUnseen } from './decode-text.ts';
 import { LIMITS, ReadingError, type Block } from './page.ts';
 
 const MAX_HEADING_LENGTH = 200;
+/** A list is a table of contents if at least this share of its items are headings of the page. */
+const CONTENTS_SHARE = 0.6;
+
+/** The mark of a list item, as readers write it. */
+const ITEM = /^(?:- |\d{1,3}[.)] )/;
+
+const tidy = (words: string): string =>
+  removeUnseen(words)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 /** Collects the output of readers in order: headings with their level, and texts under the latest heading. */
 export class Blocks {
@@ -33,17 +45,33 @@ export class Blocks {
     this.#path = this.#path.filter((above) => above.level < level);
   }
 
-  /** A paragraph, a list or a table; line breaks inside are kept. */
+  /** A paragraph; line breaks inside are kept. */
   text(words: string) {
-    const text = removeUnseen(words)
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim();
+    const text = tidy(words);
     if (!text) return;
     this.#count(text);
     this.#texts.push(text);
     this.#isBare = false;
+  }
+
+  /** An item of a list, with its mark. A list stays together, and close to the line that introduces it. */
+  item(words: string) {
+    const before = this.#texts.at(-1);
+    const lastLine = before?.slice(before.lastIndexOf('\n') + 1) ?? '';
+    this.text(words);
+    if (before === undefined || !(lastLine.endsWith(':') || ITEM.test(lastLine))) return;
+    const item = this.#texts.pop();
+    this.#texts[this.#texts.length - 1] = `${before}\n${item ?? ''}`;
+  }
+
+  /** A row of a table, which is a passage of its own: another row must not answer in its place. */
+  row(words: string) {
+    const text = removeUnseen(words).trim();
+    if (!text) return;
+    this.#count(text);
+    this.#isBare = false;
+    this.#close();
+    this.#blocks.push({ heading: this.#path.map((above) => above.text).join(' › '), text });
   }
 
   /** A question with its answer, which are never split. */
@@ -58,7 +86,29 @@ export class Blocks {
 
   end(): Block[] {
     this.#close();
-    return this.#blocks;
+    return this.#withoutContents();
+  }
+
+  /** Removes tables of contents: lists that only repeat the headings of the page, with the line that introduces them. */
+  #withoutContents(): Block[] {
+    const headings = new Set(this.#blocks.flatMap(({ heading }) => heading.toLowerCase().split(' › ')));
+    const isHeading = (line: string) =>
+      headings.has(
+        line
+          .replace(/^(?:- |\d+\. )/, '')
+          .trim()
+          .toLowerCase(),
+      );
+    return this.#blocks.flatMap((block) => {
+      if (block.isAnswer) return [block];
+      const paragraphs = block.text.split(/\n\n+/);
+      const kept = paragraphs.filter((paragraph) => {
+        const items = paragraph.split('\n').filter((line) => ITEM.test(line));
+        return items.length < 2 || items.filter(isHeading).length < CONTENTS_SHARE * items.length;
+      });
+      if (kept.length === paragraphs.length) return [block];
+      return kept.length > 0 ? [{ ...block, text: kept.join('\n\n') }] : [];
+    });
   }
 
   #count(text: string) {

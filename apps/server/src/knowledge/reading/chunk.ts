@@ -35,6 +35,9 @@ const SPLITTERS: readonly ((text: string, longest: number) => Iterable<string>)[
   cutHard,
 ];
 const SENTENCES = 2;
+/** A list is kept together, with the line that introduces it, up to so many times the usual length. */
+const LIST_FACTOR = 2;
+const LIST = /(?:^|\n)(?:- |\d{1,3}[.)] ).*\n(?:- |\d{1,3}[.)] )/;
 
 /** Splits a page into chunks of 300 to 800 characters. A sentence is only cut if it is longer than that itself. */
 export const chunk = (page: ReadPage, options: ChunkOptions = {}): Chunk[] => [...chunks(page, options)];
@@ -96,10 +99,13 @@ function* pack(text: string, shortest: number, longest: number): Generator<strin
       waiting.pop();
       continue;
     }
-    const isTooLong = unit.text.length > longest && unit.text.trim().length > longest;
-    if (!isTooLong && sizeOf([...current, unit]) <= longest) {
+    const isList = unit.level === 0 && LIST.test(unit.text);
+    const most = isList ? LIST_FACTOR * longest : longest;
+    const isTooLong = unit.text.length > most && unit.text.trim().length > most;
+    const limit = isList && sizeOf(current) < shortest ? most : longest;
+    if (!isTooLong && sizeOf([...current, unit]) <= limit) {
       current.push(unit);
-    } else if (isTooLong || (unit.level < SENTENCES && sizeOf(current) < shortest)) {
+    } else if (isTooLong || (!isList && unit.level < SENTENCES && sizeOf(current) < shortest)) {
       // A chunk that is still short takes leading sentences of what follows, but never half a sentence.
       waiting.push(part(unit, longest));
     } else {

@@ -75,7 +75,7 @@ describe('a PDF', () => {
 });
 
 describe('a Word file', () => {
-  test('yields headings by style, lists and tables as lines', async () => {
+  test('yields headings by style, list items, and rows with the names of their columns', async () => {
     const item = (text: string) =>
       `<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
     const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
@@ -93,7 +93,8 @@ describe('a Word file', () => {
       title: 'Versand & Rückgabe',
       blocks: [
         { heading: 'Versand & Rückgabe', text: 'Wir liefern in drei Tagen.' },
-        { heading: 'Versand & Rückgabe › Ausland', text: 'Österreich\nSchweiz\nLand | Preis\nAT | 9 €' },
+        { heading: 'Versand & Rückgabe › Ausland', text: '- Österreich\n- Schweiz' },
+        { heading: 'Versand & Rückgabe › Ausland', text: 'Land: AT\nPreis: 9 €' },
       ],
     });
   });
@@ -168,7 +169,8 @@ describe('a table', () => {
     const hidden = { name: 'Hidden', rows: [['secret', 'words']], isHidden: true };
     const more = { name: 'Hours', rows: [['Mon-Fri, 9-17', 'closed on Sunday']] };
     expect((await read(makeXlsx([shown, hidden, more]), 'shop.xlsx')).blocks).toEqual([
-      { heading: 'Prices', text: 'Size: S\nPrice: 10\n\nSize: M' },
+      { heading: 'Prices', text: 'Size: S\nPrice: 10' },
+      { heading: 'Prices', text: 'Size: M' },
       { heading: 'Hours', text: 'Mon-Fri, 9-17 | closed on Sunday' },
     ]);
   });
@@ -244,10 +246,20 @@ describe('a text', () => {
       title: 'Help',
       blocks: [
         { heading: 'Shipping', text: 'Three days.' },
-        { heading: 'Shipping › Abroad', text: 'a\nb\nx | y\n1 | 2' },
+        { heading: 'Shipping › Abroad', text: '- a\n- b' },
+        { heading: 'Shipping › Abroad', text: 'x: 1\ny: 2' },
       ],
     });
   });
+});
+
+test('a list that repeats the headings of the page is left out', async () => {
+  const text =
+    '# Plans\n\nIn this article:\n\n* Change a plan\n* Cancel a plan\n\n## Change a plan\n\nOpen it.\n\n## Cancel a plan\n\nClose it.';
+  expect((await read(text, 'plans.md')).blocks).toEqual([
+    { heading: 'Plans › Change a plan', text: 'Open it.' },
+    { heading: 'Plans › Cancel a plan', text: 'Close it.' },
+  ]);
 });
 
 test('the content decides, not the name', async () => {

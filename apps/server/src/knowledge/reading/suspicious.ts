@@ -41,6 +41,7 @@ const ORDERS: readonly RegExp[] = [
   // Reveal secrets.
   /\b(system|hidden|initial|secret|developer) (prompt|instructions?|message)\b/i,
   /\b(reveal|print|show|repeat|output|leak|disclose)\b[^.!?\n]{0,30}\b(your|the) (instructions|prompt|rules|guidelines)\b/i,
+  /\b(wiederhol(e|en sie)|zeig(e|en sie)?|nenn(e|en sie))\b[^.!?\n]{0,30}\b(deine|ihre) (anweisungen|regeln|instruktionen)|\b(répète|montre|affiche)[sz]?\b[^.!?\n]{0,30}\b(tes|vos) (instructions|consignes)|\b(ripeti|mostra)(mi)?\b[^.!?\n]{0,30}\b(le )?tue istruzioni|(repet[ăa]|arat[ăa])[^.!?\n]{0,30}instruc[țt]iunile tale|(повтори|покажи)[^.!?\n]{0,30}(сво|тво|ваш)\p{L}+ (инструкци|указани|правил|інструкці|вказівк)/iu,
   /(системн(ый|ого|ым|ому) (промпт|запрос)|системний промпт|systemprompt|prompt (de|di) sist[eè]m|invite système)/iu,
   // Addressed to machines.
   /\b(note|message|instructions?|attention|important|hinweis|remarque|nota|notă)\b[^.!?\n]{0,20}\b(to|for|für|pour|per|pentru|all) (the |any |all |die |l')?(ai|llm|llms|chatbots?|language models?|assistants?|bots?|ki)\b/i,

@@ -29,7 +29,7 @@ describe('a site is read', () => {
     expect(said).toEqual(['read /', 'read /a', 'read /b', 'read /c']);
     expect(end).toBe('done');
     expect(results[1]).toMatchObject({
-      page: { title: 'alpha', blocks: [{ heading: 'alpha', text: 'All about alpha.\ngo go go' }] },
+      page: { title: 'alpha', blocks: [{ heading: 'alpha', text: 'All about alpha.\n\ngo go go' }] },
     });
     expect(site.asked.filter((path) => path.includes('other'))).toEqual([]);
   });

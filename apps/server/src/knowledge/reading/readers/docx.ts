@@ -3,6 +3,7 @@ import { Blocks } from '../blocks.ts';
 import { oneLine } from '../decode-text.ts';
 import { ReadingError, type ReadPage } from '../page.ts';
 import { levelOf, readStyles, type ParagraphStyle } from './docx-styles.ts';
+import { addTable } from './table.ts';
 import { walkXml } from './xml.ts';
 
 const DOCUMENT = 'word/document.xml';
@@ -18,6 +19,8 @@ interface Paragraph {
   styleId: string;
   level: number | null;
   isListItem: boolean;
+  /** The cells of a table row. */
+  cells?: string[];
 }
 
 const isOn = (value: string | undefined) => value === undefined || !['0', 'false', 'off'].includes(value);
@@ -29,27 +32,23 @@ export function readDocx(archive: Archive): ReadPage {
   const styles = readStyles(archive.find('word/styles.xml') ?? '');
   const blocks = new Blocks();
   let title = '';
-  let lines: string[] = [];
-  const flush = () => {
-    blocks.text(lines.join('\n'));
-    lines = [];
-  };
+  let rows: string[][] = [];
   for (const found of paragraphs(xml)) {
     const style: ParagraphStyle = styles.get(found.styleId) ?? { name: '', level: null };
     if (/^toc\b/i.test(style.name)) continue; // the table of contents repeats the headings
     const level = found.level ?? style.level;
     if (style.name.toLowerCase() === 'title') title ||= oneLine(found.text);
-    if (level !== null && found.text.trim()) {
-      flush();
-      blocks.heading(level, found.text);
-    } else if (found.isListItem || found.text.includes(' | ')) {
-      lines.push(found.text);
-    } else {
-      flush();
-      blocks.text(found.text);
+    if (found.cells) {
+      rows.push(found.cells);
+      continue;
     }
+    addTable(rows, blocks);
+    rows = [];
+    if (level !== null && found.text.trim()) blocks.heading(level, found.text);
+    else if (found.isListItem) blocks.item(`- ${found.text.trim()}`);
+    else blocks.text(found.text);
   }
-  flush();
+  addTable(rows, blocks);
   for (const note of NOTES.flatMap((name) => paragraphs(archive.find(name) ?? ''))) blocks.text(note.text);
   const read = blocks.end();
   const [firstHeading = ''] = read[0]?.heading.split(' › ') ?? [];
@@ -120,7 +119,7 @@ function paragraphs(xml: string): Paragraph[] {
       const paragraph = name === 'p' ? open.pop() : undefined;
       if (paragraph) finish(paragraph);
       const row = name === 'tr' ? rows.pop() : undefined;
-      if (row) finish({ text: rowLine(row), styleId: '', level: null, isListItem: false });
+      if (row) finish({ text: rowLine(row), styleId: '', level: null, isListItem: false, cells: row.map(oneLine) });
     },
   });
   return found;

@@ -4,7 +4,7 @@ import type { Piece } from './html-pieces.ts';
 const MIN_LINKS = 4;
 const LINK_SHARE = 0.9;
 
-/** Removes navigation lists, unless there is nothing else. */
+/** Removes navigation lists and tables of contents, unless there is nothing else. */
 export function withoutMenus(pieces: readonly Piece[]): readonly Piece[] {
   const kept: Piece[] = [];
   let row: Piece[] = [];
@@ -15,6 +15,11 @@ export function withoutMenus(pieces: readonly Piece[]): readonly Piece[] {
     links = 0;
   };
   for (const piece of pieces) {
+    if (piece.kind === 'text' && piece.isContents) {
+      const before = kept.at(-1);
+      if (before?.kind === 'text' && before.text.trimEnd().endsWith(':')) kept.pop(); // "In this article:"
+      continue;
+    }
     if (piece.kind === 'text' && isLinksAlone(piece)) {
       row.push(piece);
       links += piece.links;
@@ -28,6 +33,6 @@ export function withoutMenus(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 function isLinksAlone({ text, links, linkLetters }: Extract<Piece, { kind: 'text' }>): boolean {
-  const letters = text.replace(/[\s|·•/]+/g, '').length;
+  const letters = text.replace(/^(?:- |\d+\. )|[\s|·•/]+/g, '').length;
   return links > 0 && linkLetters >= letters * LINK_SHARE;
 }

@@ -5,10 +5,17 @@ export type Piece =
   | { kind: 'heading' | 'end'; level: number; text: string }
   | {
       kind: 'text';
+      /** A list item begins with its mark. */
       text: string;
+      /** Belongs to a list. */
+      isItem: boolean;
+      /** The cells of a table row. */
+      cells: string[] | null;
       /** The number of links in it, and of the letters that belong to them. */
       links: number;
       linkLetters: number;
+      /** It only links to a place on the same page. */
+      isContents: boolean;
     };
 
 const BLOCK = new Set(
@@ -28,15 +35,22 @@ export class HtmlPieces {
   /** Completed cells of the current table row. */
   #cells: string[] | null = null;
   #preformatted = 0;
+  /** The open lists, with the number of the latest item where they are numbered. */
+  readonly #lists: { count: number | null }[] = [];
+  /** The mark of the list item that has just begun. */
+  #mark = '';
   #links = 0;
   #linkLetters = 0;
+  #anchorLetters = 0;
 
   constructor(put: (piece: Piece) => void) {
     this.#put = put;
   }
 
-  write(words: string, isLink = false) {
-    if (isLink) this.#linkLetters += words.replace(/\s+/g, '').length;
+  /** `link` is the kind of link that the words belong to, if any. */
+  write(words: string, link: 'page' | 'anchor' | null = null) {
+    if (link === 'page') this.#linkLetters += words.replace(/\s+/g, '').length;
+    if (link === 'anchor') this.#anchorLetters += words.replace(/\s+/g, '').length;
     this.#text += this.#preformatted > 0 ? words : words.replace(/\s+/g, ' ');
   }
 
@@ -61,6 +75,8 @@ export class HtmlPieces {
     if (name === 'tr') this.#cells = [];
     if (name === 'pre') this.#preformatted += 1;
     if (level > 0) this.#heading = level;
+    if (name === 'ul' || name === 'ol') this.#lists.push({ count: name === 'ol' ? 0 : null });
+    if (name === 'li') this.#beginItem();
   }
 
   close(name: string) {
@@ -73,6 +89,7 @@ export class HtmlPieces {
     }
     this.#flush();
     if (name === 'pre') this.#preformatted -= 1;
+    if (name === 'ul' || name === 'ol') this.#lists.pop();
     if (headingLevel(name) > 0) this.#heading = 0;
     if (name === 'details') this.#put({ kind: 'end', level: FOLD_LEVEL, text: '' });
   }
@@ -82,30 +99,45 @@ export class HtmlPieces {
     this.#flush();
   }
 
+  #beginItem() {
+    const list = this.#lists.at(-1);
+    if (list && list.count !== null) list.count += 1;
+    this.#mark = list?.count ? `${list.count}. ` : '- ';
+  }
+
   #endCell() {
-    const cell = oneLine(this.#text);
-    if (cell) this.#cells?.push(cell);
+    this.#cells?.push(oneLine(this.#text));
     this.#text = '';
   }
 
   #endRow() {
     if (!this.#cells) return;
-    this.#endCell();
-    if (this.#cells.length > 0) this.#putText(this.#cells.join(' | '));
+    if (this.#text.trim()) this.#endCell();
+    const cells = this.#cells;
     this.#cells = null;
+    const written = cells.filter(Boolean);
+    if (written.length > 0) this.#putText(written.join(' | '), cells);
   }
 
   #flush() {
     if (this.#text.trim()) {
-      if (this.#heading > 0) this.#put({ kind: 'heading', level: this.#heading, text: this.#text });
-      else this.#putText(this.#text.trim());
+      if (this.#heading > 0) {
+        this.#put({ kind: 'heading', level: this.#heading, text: this.#text });
+      } else {
+        this.#putText(this.#mark + this.#text.trim());
+        this.#mark = '';
+      }
     }
     this.#text = '';
   }
 
-  #putText(text: string) {
-    this.#put({ kind: 'text', text, links: this.#links, linkLetters: this.#linkLetters });
+  #putText(text: string, cells: string[] | null = null) {
+    const isItem = this.#lists.length > 0 && cells === null;
+    const letters = text.replace(/^(?:- |\d+\. )|\s+/g, '').length;
+    const isContents = isItem && letters > 0 && this.#anchorLetters >= letters;
+    this.#put({ kind: 'text', text, isItem, cells, links: this.#links, linkLetters: this.#linkLetters, isContents });
     this.#links = 0;
     this.#linkLetters = 0;
+    this.#anchorLetters = 0;
   }
 }

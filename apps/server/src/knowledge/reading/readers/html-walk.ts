@@ -21,6 +21,13 @@ export const names = (list: string | undefined, word: string): boolean =>
     .split(/[\s,]+/)
     .includes(word);
 
+interface Open {
+  isSkipped: boolean;
+  isMain: boolean;
+  isLink: boolean;
+  isAnchor: boolean;
+}
+
 /** Walks through a page tag by tag and collects its visible text and its metadata. */
 export class HtmlWalk {
   readonly pieces: Piece[] = [];
@@ -32,13 +39,14 @@ export class HtmlWalk {
   robots = '';
   title = '';
 
-  readonly #open: { isSkipped: boolean; isMain: boolean; isLink: boolean }[] = [];
+  readonly #open: Open[] = [];
   readonly #lines = new HtmlPieces((piece) => {
     this.pieces.push(piece);
     if (this.#mains > 0) this.mainPieces.push(piece);
   });
   #skipped = 0;
   #mains = 0;
+  #links = 0;
   #anchors = 0;
   #title: 'before' | 'inside' | 'behind' = 'before';
 
@@ -50,20 +58,21 @@ export class HtmlWalk {
     const isSkipped = SKIPPED.has(name) || (!isRoot && isHidden(attributes));
     const isMain = name === 'main' || name === 'article' || attributes.role === 'main';
     const isLink = name === 'a' && /^(?!mailto:|tel:|#)./i.test(attributes.href ?? '');
+    const isAnchor = name === 'a' && /^#./.test(attributes.href ?? '');
     if (this.#skipped === 0) {
       this.#lines.open(name);
       if (isLink) this.#lines.link();
       if (name === 'title' && this.#title === 'before') this.#title = 'inside';
     }
-    this.#count({ isSkipped, isMain, isLink }, 1);
-    this.#open.push({ isSkipped, isMain, isLink });
+    this.#count({ isSkipped, isMain, isLink, isAnchor }, 1);
+    this.#open.push({ isSkipped, isMain, isLink, isAnchor });
     if (this.#open.length > MAX_DEPTH) throw new ReadingError('too_much_inside');
   }
 
   ontext(words: string) {
     if (this.#skipped > 0) return;
     if (this.#title === 'inside') this.title += words;
-    else this.#lines.write(words, this.#anchors > 0);
+    else this.#lines.write(words, this.#links > 0 ? 'page' : this.#anchors > 0 ? 'anchor' : null);
   }
 
   onclosetag(name: string) {
@@ -79,10 +88,11 @@ export class HtmlWalk {
     this.#lines.end();
   }
 
-  #count({ isSkipped, isMain, isLink }: { isSkipped: boolean; isMain: boolean; isLink: boolean }, change: 1 | -1) {
+  #count({ isSkipped, isMain, isLink, isAnchor }: Open, change: 1 | -1) {
     if (isSkipped) this.#skipped += change;
     if (isMain) this.#mains += change;
-    if (isLink) this.#anchors += change;
+    if (isLink) this.#links += change;
+    if (isAnchor) this.#anchors += change;
   }
 
   #note(name: string, { href, rel, content, name: called }: Attributes) {

@@ -9,13 +9,22 @@ const textOf = (html: string) =>
 
 describe('of a page is kept', () => {
   test.each([
-    ['paragraphs and line breaks', '<p>One<br>two</p><p>three  four</p>', 'One\ntwo\nthree four'],
+    ['paragraphs and line breaks', '<p>One<br>two</p><p>three  four</p>', 'One\ntwo\n\nthree four'],
     ['headings, one within the other', '<h1>A</h1>x<h2>B</h2>y<h1>C</h1>z', 'A: x\n\nA › B: y\n\nC: z'],
-    ['lists as lines', '<ul><li>a</li><li><p>b</p></li></ul>', 'a\nb'],
-    ['tables as rows', '<table><tr><th>a<th>b<tr><td>1<td><p>2</p>3</table>', 'a | b\n1 | 2 3'],
-    ['pages arranged by tables', '<table><tr><td><h1>A</h1><p>x</p></td><td>y</td></tr></table>', 'A: x\ny'],
+    ['lists with their marks', '<ul><li>a</li><li><p>b</p></li></ul>', '- a\n- b'],
+    [
+      'steps with their numbers, and the line that introduces them',
+      '<p>Do this:</p><ol><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ol><p>Done.</p>',
+      'Do this:\n1. a\n2. b\n- c\n3. d\n\nDone.',
+    ],
+    [
+      'each row of a table with the names of its columns',
+      '<table><tr><th>a<th>b<tr><td>1<td><p>2</p>3<tr><td>4<td></table>',
+      'a: 1\nb: 2 3\n\na: 4',
+    ],
+    ['pages arranged by tables', '<table><tr><td><h1>A</h1><p>x</p></td><td>y</td></tr></table>', 'A: x\n\ny'],
     ['entities as letters', '<p>a &amp; b &lt;i&gt; &euro;</p>', 'a & b <i> €'],
-    ['what is left open', '<div><p>a<p>b<b>c', 'a\nbc'],
+    ['what is left open', '<div><p>a<p>b<b>c', 'a\n\nbc'],
     ['preformatted text', '<pre>a\n  b</pre>', 'a\nb'],
     [
       'questions that fold, with their answers',
@@ -44,7 +53,7 @@ describe('of a page is kept', () => {
     [
       'everything when main is almost empty',
       `<main>x</main><p>${'Words '.repeat(20)}</p>`,
-      `x\n${'Words '.repeat(20).trim()}`,
+      `x\n\n${'Words '.repeat(20).trim()}`,
     ],
   ])('%s', (_, html, text) => {
     expect(textOf(html)).toBe(text);
@@ -74,9 +83,13 @@ describe('of a page is left out', () => {
     ['parts of forms', '<select><option>secret</select><button>secret</button><textarea>secret</textarea>'],
     ['menus that do not call themselves so', `<ul>${'<li><a href="/x">secret</a></li>'.repeat(4)}</ul>`],
     ['rows of links', `<div>${'<a href="/x">secret</a> | '.repeat(5)}</div>`],
+    [
+      'tables of contents',
+      '<p>On this page:</p><ul><li><a href="#a">secret</a></li><li><a href="#b">secret</a></li></ul>',
+    ],
     ['roles', '<div role="navigation">secret</div>'],
   ])('%s', (_, html) => {
-    expect(textOf(`<p>before</p>${html}<p>after</p>`)).toBe('before\nafter');
+    expect(textOf(`<p>before</p>${html}<p>after</p>`)).toBe('before\n\nafter');
   });
 
   test.each([

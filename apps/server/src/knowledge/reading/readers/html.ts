@@ -5,6 +5,7 @@ import type { Block, ReadPage } from '../page.ts';
 import { withoutMenus } from './html-menus.ts';
 import type { Piece } from './html-pieces.ts';
 import { HtmlWalk, names } from './html-walk.ts';
+import { addTable } from './table.ts';
 
 /** A page with what a crawler needs to know. */
 export interface ReadHtml {
@@ -45,20 +46,20 @@ const size = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum 
 
 function assemble(pieces: readonly Piece[]): Block[] {
   const blocks = new Blocks();
-  let lines: string[] = [];
-  const flush = () => {
-    blocks.text(lines.join('\n'));
-    lines = [];
-  };
+  let rows: string[][] = [];
   for (const piece of pieces) {
-    if (piece.kind === 'text') {
-      lines.push(piece.text);
+    if (piece.kind === 'text' && piece.cells) {
+      rows.push(piece.cells);
       continue;
     }
-    flush();
-    if (piece.kind === 'end') blocks.leave(piece.level);
+    addTable(rows, blocks);
+    rows = [];
+    if (piece.kind === 'text') {
+      if (piece.isItem) blocks.item(piece.text);
+      else blocks.text(piece.text);
+    } else if (piece.kind === 'end') blocks.leave(piece.level);
     else blocks.heading(piece.level, piece.text.replace(/\s*[#¶]\s*$/, '')); // the permalink mark
   }
-  flush();
+  addTable(rows, blocks);
   return blocks.end();
 }

@@ -7,6 +7,9 @@ export interface Line {
   size: number;
   /** From the bottom of the page, in points. */
   y: number;
+  /** Where it begins and ends, from the left of the page. */
+  left: number;
+  right: number;
 }
 
 const MIN_PAGES = 3;
@@ -34,30 +37,60 @@ export function withoutRepeats(pages: readonly (readonly Line[])[]): Line[][] {
 /** Position and text, with digits masked because page numbers differ. */
 const likeness = ({ text, y }: Line) => `${Math.round(y)} ${text.replace(/\d+/g, '#')}`;
 
-/** A paragraph or, if its font is larger than most, a heading. */
+/** A paragraph, a list item or, if its font is larger than most, a heading. */
 export interface Passage {
   text: string;
   size: number;
+  isItem: boolean;
 }
+
+/** How far a list item is indented at least, and how far before the margin a line ends that is not full, in points. */
+const INDENT = 8;
+const SHORT_OF_MARGIN = 60;
+const MARK = /^\s*([•▪◦‣·–—*-]|\d{1,3}[.)])\s/;
 
 /** Joins consecutive lines into passages and rejoins words hyphenated at line ends. */
 export function joinLines(pages: readonly (readonly Line[])[]): Passage[] {
   const passages: Passage[] = [];
+  const margins = { left: Math.min(...pages.flat().map(({ left }) => left)), right: rightMargin(pages) };
   let before: Line | null = null;
   for (const lines of pages) {
     for (const line of lines) {
       const last = passages.at(-1);
-      if (last && before && runsOn(before, line)) last.text = joinWords(last.text, line.text);
-      else passages.push({ text: line.text, size: line.size });
+      if (last && before && runsOn(before, line, margins)) last.text = joinWords(last.text, line.text);
+      else passages.push({ text: line.text, size: line.size, isItem: isItem(line, before, margins) });
       before = line;
     }
   }
   return passages.map((passage) => ({ ...passage, text: removeUnseen(passage.text) }));
 }
 
-function runsOn(before: Line, line: Line): boolean {
+interface Margins {
+  left: number;
+  right: number;
+}
+
+/** Most lines of running text end near it. */
+function rightMargin(pages: readonly (readonly Line[])[]): number {
+  const ends = pages
+    .flat()
+    .map(({ right }) => right)
+    .toSorted((a, b) => a - b);
+  return ends[Math.floor(ends.length * 0.9)] ?? 0;
+}
+
+/** A mark, or an indented line below a list or its introduction: many programs draw the mark itself as a picture. */
+function isItem(line: Line, before: Line | null, { left }: Margins): boolean {
+  if (MARK.test(line.text)) return true;
+  return line.left > left + INDENT && before !== null && (/:\s*$/.test(before.text) || before.left > left + INDENT);
+}
+
+function runsOn(before: Line, line: Line, { right }: Margins): boolean {
   if (Math.abs(before.size - line.size) > 0.15 * Math.max(before.size, line.size)) return false;
-  if (/^\s*([•▪◦‣·–—*-]|\d{1,3}[.)])\s/.test(line.text)) return false;
+  if (MARK.test(line.text)) return false;
+  const startsAnew = /^\s*["“„«(]?[\p{Lu}\p{N}]/u.test(line.text);
+  // A line that ends early, followed by one that begins like a sentence or further in, ends its paragraph.
+  if (startsAnew && (before.right < right - SHORT_OF_MARGIN || line.left > before.left + INDENT)) return false;
   const gap = before.y - line.y;
   const isElsewhere = gap <= 0; // another page or column
   if (isElsewhere) return !/[.!?:;…]["»”]?\s*$/.test(before.text) && /^\s*\p{Ll}/u.test(line.text);

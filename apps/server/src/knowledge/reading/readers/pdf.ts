@@ -54,12 +54,15 @@ async function linesOf(pdf: Pdf, number: number): Promise<Line[]> {
   let line: Line | null = null;
   for (const item of items) {
     if (!('str' in item)) continue;
-    const [, , c = 0, d = 0, , y = 0] = item.transform as number[];
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
     const size = Math.hypot(c, d);
     if (item.str && size >= MIN_FONT_SIZE) {
-      line ??= { text: '', size: 0, y };
+      line ??= { text: '', size: 0, y, left: x, right: x };
       line.text += item.str;
-      if (item.str.trim()) line.size = Math.max(line.size, size);
+      if (item.str.trim()) {
+        line.size = Math.max(line.size, size);
+        line.right = Math.max(line.right, x + item.width);
+      }
     }
     if (item.hasEOL && line) {
       lines.push(line);
@@ -87,8 +90,9 @@ function assemble(pages: readonly (readonly Line[])[], title: string): ReadPage 
   ];
   sizes.sort((a, b) => b - a);
   const blocks = new Blocks();
-  for (const { text, size } of passages) {
+  for (const { text, size, isItem } of passages) {
     if (isHeading(size, text)) blocks.heading(sizes.indexOf(Math.round(size)) + 1, text);
+    else if (isItem) blocks.item(/^\d/.test(text) ? text : `- ${text.replace(/^[•▪◦‣·–—*-]\s*/, '')}`);
     else blocks.text(text);
   }
   const beginning = passages.slice(0, 10).filter(({ size, text }) => isHeading(size, text));

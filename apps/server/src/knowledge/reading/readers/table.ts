@@ -22,7 +22,8 @@ export function addTable(rows: readonly (readonly string[])[], blocks: Blocks) {
     return;
   }
   const isNamed = filled.length > 1 && isHead(head);
-  for (const row of isNamed ? filled.slice(1) : filled) blocks.text(isNamed ? named(head, row) : plain(row));
+  if (isNamed) for (const row of filled.slice(1)) blocks.row(named(head, row));
+  else for (const row of filled) blocks.text(plain(row));
 }
 
 /** The first row is a header if its cells are text, all filled and all different. */
