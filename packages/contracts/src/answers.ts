@@ -42,6 +42,24 @@ export const MODEL_PROBLEMS = [
 ] as const;
 export type ModelProblem = (typeof MODEL_PROBLEMS)[number];
 
+/** What a message says that consists of nothing but small talk, the most telling first. */
+export const SMALL_TALK_ACTS = [
+  'whoAreYou',
+  'areYouBot',
+  'whatCanYouDo',
+  'solved',
+  'thanks',
+  'goodbye',
+  'howAreYou',
+  'greeting',
+  'compliment',
+  'apology',
+  'acknowledged',
+  'yes',
+  'no',
+] as const;
+export type SmallTalkAct = (typeof SMALL_TALK_ACTS)[number];
+
 /** One stage of how an answer was produced, in order. */
 export const AnswerStage = z.discriminatedUnion('stage', [
   z.object({
@@ -53,6 +71,10 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     isCut: z.boolean(),
     /** It looks like a prompt injection. This is only recorded; nothing becomes more trusted because of it. */
     isSuspicious: z.boolean().default(false),
+    /** What the message says if it is nothing but small talk. */
+    smallTalk: z.enum(SMALL_TALK_ACTS).nullable().default(null),
+    /** An insult, a threat or an outburst. */
+    isFurious: z.boolean().default(false),
     /** How many angry messages in a row, including this one. */
     angry: Count.default(0),
   }),
@@ -108,7 +130,7 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     ms: Milliseconds,
     text: z.string(),
     /** `curated` is an answer that staff wrote for exactly this question. */
-    by: z.enum(['built_in', 'curated', 'model']).default('built_in'),
+    by: z.enum(['built_in', 'curated', 'model', 'small_talk']).default('built_in'),
   }),
 ]);
 

@@ -5,7 +5,7 @@ import { LocaleCode } from './profile.ts';
 import { line, maxLength, obeys, pattern, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
-export const PHRASES = ['fallback', 'identification', 'gratitude'] as const;
+export const PHRASES = ['fallback', 'not_found', 'identification', 'gratitude'] as const;
 export type PhraseName = (typeof PHRASES)[number];
 
 export const MAX_TEMPLATE_LENGTH = 2_000;

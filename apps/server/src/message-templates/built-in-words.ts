@@ -12,6 +12,15 @@ export const BUILT_IN_WORDS: Record<PhraseName, Record<Locale, string>> = {
     fr: 'Je ne suis pas sûr d’avoir compris. Pouvez-vous le dire autrement ? Un collègue peut aussi vous aider : demandez une personne.',
     it: 'Non sono sicuro di aver capito. Può dirlo con altre parole? Anche un collega può aiutarla: chieda di parlare con una persona.',
   },
+  not_found: {
+    en: 'I could not find that in my information. You can ask in other words, or a colleague can help: just ask for a person.',
+    ro: 'Nu am găsit acest lucru în informațiile mele. Puteți întreba altfel sau vă poate ajuta un coleg: cereți să vorbiți cu un om.',
+    ru: 'Я не нашёл этого в своих материалах. Можно спросить иначе, или вам поможет сотрудник: просто попросите соединить.',
+    ua: 'Я не знайшов цього у своїх матеріалах. Можна запитати інакше, або допоможе працівник: просто попросіть з’єднати.',
+    de: 'Dazu habe ich in meinen Unterlagen nichts gefunden. Fragen Sie gern anders, oder ein Kollege hilft: Fragen Sie einfach nach einem Menschen.',
+    fr: 'Je n’ai rien trouvé à ce sujet dans mes informations. Posez la question autrement, ou un collègue peut vous aider : demandez une personne.',
+    it: 'Non ho trovato nulla al riguardo nelle mie informazioni. Può chiedere con altre parole, oppure un collega può aiutarla: chieda di una persona.',
+  },
   identification: {
     en: 'How can we reach you? Please leave your contact details, so that we can reply even after you leave.',
     ro: 'Cum vă putem contacta? Lăsați-ne datele dumneavoastră, ca să vă putem răspunde și după ce plecați.',

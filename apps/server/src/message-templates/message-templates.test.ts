@@ -226,7 +226,7 @@ describe('the standard phrases', () => {
 
   test('have built-in texts in every language until the company writes its own', async () => {
     const all = await phrases(await openShop(app));
-    expect(all.map(({ phrase }) => phrase)).toEqual(['fallback', 'identification', 'gratitude']);
+    expect(all.map(({ phrase }) => phrase)).toEqual(['fallback', 'not_found', 'identification', 'gratitude']);
     for (const { phrase, texts, fields } of all) {
       expect(fields).toEqual([]);
       expect(texts.map(({ locale }) => locale)).toEqual(LOCALES);
@@ -277,7 +277,7 @@ describe('the standard phrases', () => {
     const save = (body: object) => call('POST', '/message-templates/phrases', body, own);
     expect((await save({ phrase: 'identification', fields })).body.fields).toEqual(fields);
     await save({ phrase: 'identification', texts: en('Who are you?') });
-    const identification = (await phrases(own))[1];
+    const identification = (await phrases(own)).find(({ phrase }) => phrase === 'identification');
     expect(identification?.fields).toEqual(fields);
     expect(identification?.texts[0]?.text).toBe('Who are you?');
     const kept = await app.sql.inCompany(own.staff.companyId, (tx) =>

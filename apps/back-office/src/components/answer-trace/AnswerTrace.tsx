@@ -104,7 +104,7 @@ function AnyStage({ stage, question, outcome, agentId }: StageProps): ReactNode 
 }
 
 function Before({
-  stage: { ms, language, asksForPerson, topic, isCut, isSuspicious, angry },
+  stage: { ms, language, asksForPerson, topic, isCut, isSuspicious, smallTalk, isFurious, angry },
 }: {
   stage: Stage<'before'>;
 }) {
@@ -123,6 +123,8 @@ function Before({
       isFine: !asksForPerson,
       label: asksForPerson ? t('trace.before.person') : t('trace.before.noPerson'),
     },
+    ...(smallTalk === null ? [] : [{ key: 'smallTalk', isFine: true, label: t('trace.before.smallTalk') }]),
+    ...(isFurious ? [{ key: 'furious', isFine: false, label: t('trace.before.furious') }] : []),
     ...(topic === null ? [] : [{ key: 'topic', isFine: false, label: t('trace.before.topic', { topic }) }]),
     ...(angry === 0 ? [] : [{ key: 'angry', isFine: false, label: t('trace.before.angry', { count: angry }) }]),
   ];

@@ -21,7 +21,12 @@ export function Totals({ stages, confidence }: { stages: readonly AnswerStage[];
   const paid = drafts.flatMap((draft) => (draft.cost === null ? [] : [draft.cost]));
   const by = stages.findLast((stage) => stage.stage === 'answer')?.by;
   const model = drafts.at(-1)?.model;
-  const engine = { built_in: t('trace.engines.builtIn'), curated: t('trace.engines.curated'), model: model ?? '' };
+  const engine = {
+    built_in: t('trace.engines.builtIn'),
+    curated: t('trace.engines.curated'),
+    small_talk: t('trace.engines.smallTalk'),
+    model: model ?? '',
+  };
   const cells = [
     { name: t('trace.totals.time'), value: time(stages.reduce((sum, { ms }) => sum + ms, 0)) },
     { name: t('trace.totals.confidence'), value: confidence === null ? '–' : share(confidence) },

@@ -73,6 +73,7 @@ export const AUTHORS: Record<Stage<'answer'>['by'], string> = {
   built_in: 'trace.by.builtIn',
   curated: 'trace.by.curated',
   model: 'trace.by.model',
+  small_talk: 'trace.by.smallTalk',
 };
 
 export const ACTIONS: Record<NonNullable<Stage<'draft'>['action']>, string> = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { LOCALES } from '@parley/contracts/locales';
 import type { Phrase, PhraseName } from '@parley/contracts/message-templates';
-import { CircleQuestionMark, Heart, IdCard, type LucideIcon } from 'lucide-react';
+import { CircleQuestionMark, Heart, IdCard, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showSuccess } from '../../components/toast-queue.ts';
@@ -13,6 +13,7 @@ import { useSavePhrase } from './usePhrases.ts';
 
 const ICONS: Record<PhraseName, LucideIcon> = {
   fallback: CircleQuestionMark,
+  not_found: SearchX,
   identification: IdCard,
   gratitude: Heart,
 };
@@ -80,6 +81,11 @@ function usePhraseWords(): Record<PhraseName, { name: string; hint: string; purp
       name: t('templates.fallback.name'),
       hint: t('templates.fallback.hint'),
       purpose: t('templates.fallback.purpose'),
+    },
+    not_found: {
+      name: t('templates.notFound.name'),
+      hint: t('templates.notFound.hint'),
+      purpose: t('templates.notFound.purpose'),
     },
     identification: {
       name: t('templates.identification.name'),

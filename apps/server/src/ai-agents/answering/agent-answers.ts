@@ -9,7 +9,7 @@ import type { Answer, Bot, Question } from '../../replies/index.ts';
 import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { DetailsOfCustomers } from './details/collecting.ts';
-import type { Exchange, Turn } from './exchange.ts';
+import type { Exchange, Turn, Verdict } from './exchange.ts';
 import { countUnsure, storeAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
@@ -31,7 +31,7 @@ export function createAgentAnswers(
     if (!verdict) return null;
     return async (bot: Bot) => {
       const traceId = await storeAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
-      const text = verdict.text || (await notKnowing(bot.tx, companyId, verdict.language));
+      const text = verdict.text || (await notKnowing(bot.tx, companyId, verdict.language, verdict.phrase));
       const { options, sources } = verdict;
       const hasExtras = options.length > 0 || sources.length > 0;
       const extras = hasExtras ? { options, card: null, quickActions: [], sources } : null;
@@ -67,8 +67,13 @@ export const createFallbackHandOff =
   };
 
 /** The company's phrase for questions that its agent cannot answer. */
-export async function notKnowing(tx: Tx, companyId: number, language: Locale): Promise<string> {
-  const words = await findPhrase(tx, companyId, 'fallback');
+export async function notKnowing(
+  tx: Tx,
+  companyId: number,
+  language: Locale,
+  phrase: Verdict['phrase'] = 'fallback',
+): Promise<string> {
+  const words = await findPhrase(tx, companyId, phrase);
   return words[language] ?? words.en ?? '';
 }
 

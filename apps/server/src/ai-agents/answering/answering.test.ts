@@ -134,7 +134,13 @@ describe('an agent on a widget', () => {
       is_settled: false,
       stages: [
         { stage: 'before', language: 'en', asksForPerson: false, topic: null, isCut: false },
-        { stage: 'passages', searched: 3, passages: [{ heading: 'How long does delivery take?', isCited: true }] },
+        {
+          stage: 'passages',
+          searched: 3,
+          passages: expect.arrayContaining([
+            expect.objectContaining({ heading: 'How long does delivery take?', isCited: true }),
+          ]),
+        },
         { stage: 'answer', text: 'Two to three working days.' },
       ],
     });

@@ -13,6 +13,8 @@ export interface Task {
   passages: readonly Passage[];
   /** The only hosts that an answer may mention. */
   hosts: ReadonlySet<string>;
+  /** The message is nothing but small talk, and no passage is needed to answer it. */
+  isSmallTalk: boolean;
   /** Searches the same knowledge for more passages. */
   search(query: string): Promise<readonly Omit<Passage, 'number'>[]>;
 }

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { soundsLikeOrders } from '../../knowledge/index.ts';
 import { detectLanguage, withoutInvisible } from '../../understanding/language/index.ts';
 import { asksForPerson } from '../../understanding/classify/index.ts';
+import { isFurious, readSmallTalk } from '../../understanding/conversation/index.ts';
 import type { Exchange } from './exchange.ts';
 
 const MAX_QUESTION_LENGTH = 4_000;
@@ -16,7 +17,9 @@ export function examine(
   const startedAt = performance.now();
   const clean = withoutInvisible(asked).trim();
   const question = clean.slice(0, MAX_QUESTION_LENGTH);
-  const language = fixed ?? detectLanguage(question, likely(locale))?.language ?? locale ?? 'en';
+  const detected = detectLanguage(question, likely(locale))?.language ?? locale ?? 'en';
+  const smallTalk = readSmallTalk(question, detected);
+  const language = fixed ?? smallTalk?.language ?? detected;
   const words = ` ${question.toLowerCase()} `;
   return {
     question,
@@ -28,6 +31,8 @@ export function examine(
       topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
       isCut: clean.length > question.length,
       isSuspicious: soundsLikeOrders(question),
+      smallTalk: smallTalk?.act ?? null,
+      isFurious: isFurious(question, detected),
       angry,
       ms: performance.now() - startedAt,
     },
@@ -36,4 +41,4 @@ export function examine(
 
 /** Short messages reveal little about their language, so prefer the one that the customer chose. */
 const likely = (chosen: Locale | null) =>
-  chosen ? Object.fromEntries(LOCALES.map((locale) => [locale, locale === chosen ? 0.5 : 0.08])) : undefined;
+  chosen ? Object.fromEntries(LOCALES.map((locale) => [locale, locale === chosen ? 0.8 : 0.033])) : undefined;

@@ -46,8 +46,10 @@ export interface Listener {
 
 /** What an agent would do about a question, and why. */
 export interface Verdict extends AgentAnswer {
-  /** Empty if the company's fallback phrase is to be sent. */
+  /** Empty if one of the company's phrases is to be sent instead. */
   text: string;
+  /** Which one: the question was not understood, or the sources do not answer it. */
+  phrase: 'fallback' | 'not_found';
   options: MessageExtras['options'];
   /** The sources shown to the customer. */
   sources: MessageExtras['sources'];

@@ -14,6 +14,28 @@ export const WHICH_ONE: Words = {
   it: 'Quale di questi intende?',
 };
 
+/** Introduces what a second source says that differs from the first. */
+export const ALSO_SAID: Words = {
+  en: 'Another of our sources says something different:',
+  ro: 'O altă sursă a noastră spune altceva:',
+  ru: 'В другом нашем источнике сказано иначе:',
+  ua: 'В іншому нашому джерелі сказано інакше:',
+  de: 'Eine andere unserer Quellen sagt etwas anderes:',
+  fr: 'Une autre de nos sources dit autre chose :',
+  it: 'Un’altra nostra fonte dice diversamente:',
+};
+
+/** Names the part of a message that the sources say nothing about. */
+export const NOTHING_ABOUT: Readonly<Record<Locale, (question: string) => string>> = {
+  en: (question) => `I found nothing in my sources about “${question}”.`,
+  ro: (question) => `Nu am găsit nimic în sursele mele despre „${question}”.`,
+  ru: (question) => `В моих источниках ничего не нашлось о «${question}».`,
+  ua: (question) => `У моїх джерелах нічого не знайшлося про «${question}».`,
+  de: (question) => `Zu „${question}“ habe ich in meinen Quellen nichts gefunden.`,
+  fr: (question) => `Je n’ai rien trouvé dans mes sources sur « ${question} ».`,
+  it: (question) => `Non ho trovato nulla nelle mie fonti su «${question}».`,
+};
+
 /** The button below a fallback message; pressing it asks for a person. */
 export const TALK_TO_A_PERSON: Words = {
   en: 'Talk to a person',

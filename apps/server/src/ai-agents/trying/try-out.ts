@@ -20,7 +20,7 @@ export const createTryOut =
     const agent = await sql.inCompany(companyId, (tx) => getAgent(tx, companyId, agentId));
     const verdict = await consultWith(companyId, agentId, settings ?? agent.settings, exchange, listener);
     if (verdict.text) return verdict;
-    const text = await sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, verdict.language));
+    const text = await sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, verdict.language, verdict.phrase));
     listener.onText?.(text);
     return { ...verdict, text };
   };

@@ -26,6 +26,8 @@ function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, l
     topic,
     isCut: false,
     isSuspicious: false,
+    smallTalk: null,
+    isFurious: false,
     angry: 0,
   };
   if (lines[at + 1]?.text === 'asked_for_person' && topic !== null)

@@ -1,4 +1,6 @@
+import type { SearchIndex } from './build.ts';
 import { eachPosting, findTerm, type Postings } from './postings.ts';
+import type { Term } from './question.ts';
 
 const SATURATION = 1.2;
 const LENGTH_PULL = 0.75;
@@ -9,6 +11,31 @@ export interface Fit {
   /** The weight of each term; rare terms weigh more. */
   weights: ReadonlyMap<string, number>;
   mass: number;
+}
+
+/** How well every chunk matches the words of a question; the best form of a word counts. */
+export function fitOfTerms({ stems, concepts }: SearchIndex, terms: readonly Term[]): Float32Array {
+  const chunks = stems.lengths.length;
+  const scores = new Float32Array(chunks);
+  const mass = terms.reduce((sum, { weight }) => sum + weight, 0);
+  if (mass === 0) return scores;
+  const best = new Float32Array(chunks);
+  for (const { weight, forms } of terms) {
+    best.fill(0);
+    for (const [form, degree] of forms) {
+      const postings = form.startsWith('#') ? concepts : stems;
+      const term = findTerm(postings, form);
+      if (term < 0) continue;
+      eachPosting(postings, term, (chunk, count) => {
+        const pull = 1 - LENGTH_PULL + (LENGTH_PULL * (stems.lengths[chunk] ?? 0)) / stems.meanLength;
+        const score = (degree * count * (SATURATION + 1)) / (count + SATURATION * pull);
+        if (score > (best[chunk] ?? 0)) best[chunk] = score;
+      });
+    }
+    for (let chunk = 0; chunk < chunks; chunk += 1)
+      scores[chunk] = (scores[chunk] ?? 0) + (weight * (best[chunk] ?? 0)) / mass;
+  }
+  return scores;
 }
 
 export function fitOf(postings: Postings, terms: Iterable<string>): Fit {

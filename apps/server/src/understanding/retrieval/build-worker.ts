@@ -3,12 +3,11 @@ import { buildIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
 
 const index = buildIndex(workerData as Chunk[]);
-const { texts, stems, grams } = index;
+const { ids, isQa, languages, texts, vocabulary, stems, grams, concepts } = index;
+const arrays = [ids, isQa, languages, ...[texts, vocabulary].flatMap(({ bytes, starts }) => [bytes, starts])];
 parentPort?.postMessage(
   index,
-  [index.ids, index.isQa, index.languages, texts.bytes, texts.starts, ...[stems, grams].flatMap(arraysOf)].map(
-    ({ buffer }) => buffer as ArrayBuffer,
-  ),
+  [...arrays, ...[stems, grams, concepts].flatMap(arraysOf)].map(({ buffer }) => buffer as ArrayBuffer),
 );
 
 function arraysOf({ table, starts, spread, bytes, lengths }: typeof stems) {

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { detectLanguage, eachGram, isStopWord, stemOf, wordsOf } from '../language/index.ts';
+import { conceptsIn } from '../lexicon/index.ts';
 import type { Chunk } from './chunk.ts';
 import { packTexts, textAt, type PackedTexts } from './packed-texts.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
@@ -22,29 +23,44 @@ export interface SearchIndex {
   texts: PackedTexts;
   stems: Postings;
   grams: Postings;
+  /** What the words stand for, in any language. */
+  concepts: Postings;
+  /** Every stem, to correct misspelled questions. */
+  vocabulary: PackedTexts;
 }
 
 /** Packs chunks into an index. Takes about a second per 2,000 chunks; see `buildIndexInWorker`. */
 export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
   const stems = new PostingsBuilder();
   const grams = new PostingsBuilder();
+  const concepts = new PostingsBuilder();
+  const vocabulary = new Set<string>();
   const languages = new Uint8Array(chunks.length);
   chunks.forEach((chunk, at) => {
     const language = languageOf(chunk);
     languages[at] = LOCALES.indexOf(language);
     const stemCounts = new Map<string, number>();
     const gramCounts = new Map<string, number>();
+    const conceptCounts = new Map<string, number>();
     const add = (text: string, weight: number) => {
-      for (const word of wordsOf(text.slice(0, MAX_INDEXED_LENGTH))) {
-        if (!isStopWord(word, language)) count(stemCounts, stemOf(word, language), weight);
+      const words = wordsOf(text.slice(0, MAX_INDEXED_LENGTH));
+      const found = words.map((word) => stemOf(word, language));
+      words.forEach((word, place) => {
+        const stem = found[place] ?? '';
+        if (!isStopWord(word, language)) {
+          count(stemCounts, stem, weight);
+          if (!/\p{N}/u.test(stem)) vocabulary.add(stem);
+        }
         eachGram(word, GRAM, (gram) => count(gramCounts, gram, weight));
-      }
+      });
+      for (const { concept } of conceptsIn(found, language)) count(conceptCounts, concept, weight);
     };
     add(chunk.title.replaceAll('_', ' '), TITLE_WEIGHT);
     add(chunk.heading, HEADING_WEIGHT);
     add(chunk.text, 1);
     stems.add(stemCounts);
     grams.add(gramCounts);
+    concepts.add(conceptCounts);
   });
   return {
     ids: Float64Array.from(chunks, ({ id }) => id),
@@ -53,6 +69,8 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
     texts: packTexts(chunks.flatMap(({ title, heading, text }) => [title, heading, text])),
     stems: stems.pack(),
     grams: grams.pack(),
+    concepts: concepts.pack(),
+    vocabulary: packTexts([...vocabulary]),
   };
 }
 

@@ -1,15 +1,18 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { eachGram, isStopWord, normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
+import { conceptsIn } from '../lexicon/index.ts';
 import type { Fit } from './bm25.ts';
 import { chunkAt, GRAM, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
-import { expectedBy, holds, markExpectedBy } from './expectation.ts';
-import type { Question } from './question.ts';
+import { asksHow, expectedBy, holds, markExpectedBy } from './expectation.ts';
+import { localWeights, pairShare, shareIn, shareOf, union, type Matches } from './matches.ts';
+import type { Question, Term } from './question.ts';
 
 /** A question with its term weights, for reading chunks closely. */
 export interface Asked {
   question: Question;
-  stemFit: Fit;
+  /** How well each chunk matches its terms. */
+  termScores: Float32Array;
   gramFit: Fit;
 }
 
@@ -17,6 +20,9 @@ export interface Asked {
 interface SentenceEvidence extends Sentence {
   /** One value per entry of SENTENCE_FEATURES. */
   features: number[];
+  matches: Matches;
+  /** Whether it holds what the question asks for: 1 yes, -1 no, 0 if the question does not say. */
+  expectation: number;
 }
 
 /** A chunk after close reading. */
@@ -27,11 +33,18 @@ export interface ChunkEvidence {
   gramScore: number;
   /** The share of the question's terms that the chunk contains, from 0 to 1. */
   coverage: number;
+  /** How well the chunk contains each term of the question, from 0 to 1. */
+  matches: Matches;
+  /** The same for its title and heading. */
+  name: Matches;
   features: number[];
   sentences: SentenceEvidence[];
 }
 
 const MAX_SENTENCES = 60;
+const ITEM = /^(?:- |\d{1,3}[.)] )/;
+/** What is shorter than this mostly introduces something else. */
+const MIN_ANSWER = 120;
 
 export const CHUNK_FEATURES = [
   'stems',
@@ -43,6 +56,12 @@ export const CHUNK_FEATURES = [
   'bestPair',
   'name',
   'bestGrams',
+  'title',
+  'lastHeading',
+  'steps',
+  'introduction',
+  /** Added by `rank`: how much of the question the page contains that the chunk is on. */
+  'page',
 ] as const;
 
 export const SENTENCE_FEATURES = [
@@ -74,45 +93,62 @@ export const SENTENCE_FEATURES = [
   'named',
   'namedBefore',
   'firstWord',
+  'step',
+  'leadIn',
+  'restOfChunk',
 ] as const;
 
 /** Scores one chunk and its sentences for one question. */
 export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEvidence {
   const chunk = chunkAt(index, at);
   const language = LOCALES[index.languages[at] ?? 0] ?? 'en';
-  const { question, stemFit, gramFit } = asked;
-  const parts = sentencesOf(chunk.text)
-    .slice(0, MAX_SENTENCES)
-    .map((sentence) => readSentence(sentence, language));
-  const name = readSentence(
-    { text: `${chunk.title.replaceAll('_', ' ')} ${chunk.heading}`, start: 0, end: 0 },
-    language,
-  );
-  const all = new Set([...name.stems, ...parts.flatMap(({ stems }) => stems)]);
+  const { question, gramFit } = asked;
+  const { terms } = question;
+  const forms = new Set(terms.flatMap((term) => [...term.forms.keys()]));
+  const read = (sentence: Sentence) => readSentence(sentence, language, terms, forms);
+  const parts = sentencesOf(chunk.text).slice(0, MAX_SENTENCES).map(read);
+  const title = read({ text: chunk.title.replaceAll('_', ' '), start: 0, end: 0 });
+  const lastHeading = read({ text: chunk.heading.split(' › ').at(-1) ?? '', start: 0, end: 0 });
+  const name = read({ text: `${chunk.title.replaceAll('_', ' ')} ${chunk.heading}`, start: 0, end: 0 });
+  const all = union([name, ...parts].map(({ matches }) => matches));
   const allGrams = new Set([...name.grams, ...parts.flatMap(({ grams }) => [...grams])]);
-  const pairs = pairsOf(question.stems);
-  const localStems = localWeights(
-    stemFit.weights,
-    parts.map(({ stems }) => new Set(stems)),
+  const weights = terms.map(({ weight }) => weight);
+  const shares = parts.map(({ matches }) => shareOf(weights, matches));
+  const localTerms = localWeights(
+    weights,
+    parts.map(
+      ({ matches }) =>
+        (term) =>
+          (matches[term] ?? 0) > 0,
+    ),
   );
-  const localGrams = localWeights(
-    gramFit.weights,
-    parts.map(({ grams }) => grams),
+  const gramTexts = [...gramFit.weights.keys()];
+  const localGrams = new Map(
+    localWeights(
+      [...gramFit.weights.values()],
+      parts.map(
+        ({ grams }) =>
+          (term) =>
+            grams.has(gramTexts[term] ?? ''),
+      ),
+    ).flatMap((weight, term): [string, number][] => (weight > 0 ? [[gramTexts[term] ?? '', weight]] : [])),
   );
+  const isHow = asksHow(normalise(question.text));
+  const isItem = (start: number) => ITEM.test(chunk.text.slice(chunk.text.lastIndexOf('\n', start) + 1));
+  const isSteps = /(?:^|\n)\d{1,3}[.)] /.test(chunk.text);
   const expected = expectedBy(normalise(question.text));
   const mark = markExpectedBy(normalise(question.text));
-  const rarest = [...localStems].sort((one, other) => other[1] - one[1])[0]?.[0];
+  const rarest = localTerms.indexOf(Math.max(...localTerms));
   const askedWith = new Set(question.words);
-  const shares = parts.map((part) => shareIn(stemFit.weights, new Set(part.stems)));
-  const named = namesIn(question, stemFit.weights);
-  const isMentionedBefore = (stem: string, place: number) =>
-    [name, ...parts.slice(0, place)].some((part) => part.stems.includes(stem));
+  const named = namesIn(question);
+  const isMentionedBefore = (term: number, place: number) =>
+    [name, ...parts.slice(0, place)].some(({ matches }) => (matches[term] ?? 0) > 0);
 
+  const coverage = shareOf(weights, all);
   const sentences = parts.map((part, place): SentenceEvidence => {
-    const stems = new Set(part.stems);
+    const { matches } = part;
     const names = part.names.filter((word) => !askedWith.has(word)).length;
     const numbers = part.numbers.filter((word) => !askedWith.has(word)).length;
-    const news = part.stems.filter((stem) => !stemFit.weights.has(stem)).length;
     const judged = { text: part.sentence.text, normalised: part.normalised, newNames: names, newNumbers: numbers };
     const held = expected === null ? 0 : 2 * holds(expected, judged) - 1;
     const sign = (kind: string) => (expected === kind ? held : 0);
@@ -121,16 +157,18 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
     const first = parts[0];
     return {
       ...part.sentence,
+      matches,
+      expectation: held,
       features: [
-        shares[place] ?? 0,
+        share,
         shareIn(gramFit.weights, part.grams),
-        shareIn(localStems, stems),
+        shareOf(localTerms, matches),
         shareIn(localGrams, part.grams),
-        pairShare(pairs, part.stems),
+        pairShare(part.places),
         shares[place - 1] ?? 0,
         shares[place + 1] ?? 0,
         Math.log(1 + part.words),
-        Math.log(1 + news),
+        Math.log(1 + part.news),
         sign('number'),
         sign('time'),
         sign('person'),
@@ -141,38 +179,48 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
         part.sentence.text.endsWith('?') ? 1 : 0,
         part.words < 5 ? 1 : 0,
         mark === null ? 0 : mark.test(part.normalised) ? 1 : -1,
-        before ? shareIn(stemFit.weights, new Set([...part.stems, ...before.stems])) - share : 0,
-        first && place > 1
-          ? shareIn(stemFit.weights, new Set([...part.stems, ...first.stems, ...name.stems])) - share
-          : 0,
-        rarest !== undefined && stems.has(rarest) ? 1 : 0,
-        part.stems.length > 0 ? 1 - news / part.stems.length : 0,
+        before ? shareOf(weights, union([matches, before.matches])) - share : 0,
+        first && place > 1 ? shareOf(weights, union([matches, first.matches, name.matches])) - share : 0,
+        (matches[rarest] ?? 0) > 0 ? 1 : 0,
+        part.stems > 0 ? 1 - part.news / part.stems : 0,
         REFERS_BACK.test(part.normalised) ? (shares[place - 1] ?? 0) : 0,
         share * share,
-        shareIn(named, stems),
-        shareIn(named, new Set([...named.keys()].filter((stem) => !stems.has(stem) && isMentionedBefore(stem, place)))),
-        stems.has(question.stems[0] ?? '') ? 1 : 0,
+        shareOf(named, matches),
+        shareOf(
+          named,
+          matches.map((match, term) => (match === 0 && isMentionedBefore(term, place) ? 1 : 0)),
+        ),
+        (matches[0] ?? 0) > 0 ? 1 : 0,
+        isHow && isItem(part.sentence.start) ? 1 : 0,
+        part.sentence.text.endsWith(':') ? 1 : 0,
+        coverage - share,
       ],
     };
   });
-  const coverage = shareIn(stemFit.weights, all);
+  const nameShare = shareOf(weights, name.matches);
   return {
     at,
     chunk,
-    stemScore: stemFit.scores[at] ?? 0,
+    stemScore: asked.termScores[at] ?? 0,
     gramScore: gramFit.scores[at] ?? 0,
     coverage,
+    matches: all,
+    name: name.matches,
     sentences,
     features: [
-      stemFit.scores[at] ?? 0,
+      asked.termScores[at] ?? 0,
       gramFit.scores[at] ?? 0,
       coverage,
       shareIn(gramFit.weights, allGrams),
-      Math.max(0, ...sentences.map(({ features }) => features[4] ?? 0), pairShare(pairs, name.stems)),
-      Math.max(0, ...shares, shareIn(stemFit.weights, new Set(name.stems))),
+      Math.max(0, ...parts.map(({ places }) => pairShare(places)), pairShare(name.places)),
+      Math.max(0, ...shares, nameShare),
       Math.max(0, ...shares.map((share, place) => share + (shares[place + 1] ?? 0))) / 2,
-      shareIn(stemFit.weights, new Set(name.stems)),
+      nameShare,
       Math.max(0, ...sentences.map(({ features }) => features[1] ?? 0)),
+      shareOf(weights, title.matches),
+      shareOf(weights, lastHeading.matches),
+      isHow ? (isSteps ? 1 : -0.5) : 0,
+      chunk.text.length < MIN_ANSWER ? 1 : 0,
     ],
   };
 }
@@ -181,7 +229,12 @@ interface ReadSentence {
   sentence: Sentence;
   normalised: string;
   words: number;
-  stems: string[];
+  /** The number of content words, and of those that are not asked about. */
+  stems: number;
+  news: number;
+  matches: Matches;
+  /** Where each term of the question occurs. */
+  places: readonly (readonly number[])[];
   grams: Set<string>;
   /** Capitalised words inside the sentence, normalised. */
   names: string[];
@@ -192,69 +245,53 @@ interface ReadSentence {
 const REFERS_BACK =
   /^["“„«(]*(?:he|she|it|they|this|these|those|his|her|its|their|such|el|ea|ei|ele|acest|acesta|aceasta|aceste|această|acestea|aceștia|он|она|оно|они|это|этот|эта|эти|его|ее|их|він|вона|воно|вони|це|цей|ця|ці|його|її|їх|er|sie|es|dies|diese|dieser|dieses|sein|seine|ihr|ihre|il|elle|ils|elles|ce|cet|cette|ces|c'|son|sa|ses|leur|egli|ella|esso|essa|essi|questo|questa|questi|queste|suo|sua|lui|lei)(?![\p{L}])/u;
 
-function readSentence(sentence: Sentence, language: Locale): ReadSentence {
+function readSentence(
+  sentence: Sentence,
+  language: Locale,
+  terms: readonly Term[],
+  asked: ReadonlySet<string>,
+): ReadSentence {
   const words = wordsOf(sentence.text);
   const grams = new Set<string>();
   for (const word of words) eachGram(word, GRAM, (gram) => grams.add(gram));
   const capitals = sentence.text.match(/(?<=[\p{L}\p{N},;:)”»"] ["“„«(]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
+  const allStems = words.map((word) => stemOf(word, language));
+  const isContent = words.map((word) => !isStopWord(word, language));
+  const content = allStems.filter((_, at) => isContent[at]);
+  const places = new Map<string, number[]>();
+  const note = (form: string, at: number) => {
+    const known = places.get(form);
+    if (known) known.push(at);
+    else places.set(form, [at]);
+  };
+  let place = 0;
+  const placeOf = allStems.map((stem, at) => {
+    if (isContent[at]) {
+      note(stem, place);
+      place += 1;
+    }
+    return place - 1;
+  });
+  for (const { concept, at } of conceptsIn(allStems, language)) note(concept, Math.max(0, placeOf[at] ?? 0));
   return {
     sentence,
     normalised: normalise(sentence.text),
     words: words.length,
-    stems: words.filter((word) => !isStopWord(word, language)).map((word) => stemOf(word, language)),
+    stems: content.length,
+    news: content.filter((stem) => !asked.has(stem)).length,
+    matches: terms.map(({ forms }) =>
+      Math.max(0, ...[...forms].map(([form, degree]) => (places.has(form) ? degree : 0))),
+    ),
+    places: terms.map(({ forms }) => [...forms.keys()].flatMap((form) => places.get(form) ?? [])),
     grams,
     names: capitals.map((word) => normalise(word)),
     numbers: words.filter((word) => /\p{N}/u.test(word)),
   };
 }
 
-/** The weights of the proper names in the question. A text mentions a name once and then refers back to it. */
-function namesIn({ text, language }: Question, weights: ReadonlyMap<string, number>): Map<string, number> {
-  const named = new Map<string, number>();
-  for (const capital of text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}]+/gu) ?? [])
-    for (const word of wordsOf(capital)) {
-      const stem = stemOf(word, language);
-      const weight = weights.get(stem);
-      if (weight !== undefined) named.set(stem, weight);
-    }
-  return named;
-}
-
-/** The share of the terms, by weight, that the set contains. */
-function shareIn(weights: ReadonlyMap<string, number>, held: ReadonlySet<string>): number {
-  let found = 0;
-  let mass = 0;
-  for (const [term, weight] of weights) {
-    mass += weight;
-    if (held.has(term)) found += weight;
-  }
-  return mass > 0 ? found / mass : 0;
-}
-
-/** Reduces the weight of terms that occur in many sentences of the chunk, as they do not distinguish sentences. */
-function localWeights(weights: ReadonlyMap<string, number>, sentences: ReadonlySet<string>[]): Map<string, number> {
-  const local = new Map<string, number>();
-  for (const [term, weight] of weights) {
-    const spread = sentences.reduce((sum, held) => sum + (held.has(term) ? 1 : 0), 0);
-    if (spread > 0) local.set(term, weight * Math.log(1 + sentences.length / spread));
-  }
-  return local;
-}
-
-const pairsOf = (stems: readonly string[]): [string, string][] =>
-  stems.slice(1).map((stem, at): [string, string] => [stems[at] ?? '', stem]);
-
-/** The share of adjacent word pairs of the question that are close to each other here. */
-function pairShare(pairs: readonly [string, string][], stems: readonly string[]): number {
-  if (pairs.length === 0) return 0;
-  const places = new Map<string, number[]>();
-  stems.forEach((stem, at) => {
-    const known = places.get(stem);
-    if (known) known.push(at);
-    else places.set(stem, [at]);
-  });
-  const near = pairs.filter(([one, other]) =>
-    places.get(one)?.some((at) => places.get(other)?.some((place) => Math.abs(place - at) <= 2 && place !== at)),
-  );
-  return near.length / pairs.length;
+/** The weights of the proper names in the question, by term. A text mentions a name once and then refers back to it. */
+function namesIn({ text, language, terms }: Question): number[] {
+  const capitals = text.match(/(?<=\S )\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
+  const named = new Set(capitals.flatMap((capital) => wordsOf(capital).map((word) => stemOf(word, language))));
+  return terms.map(({ stem, weight }) => (named.has(stem) ? weight : 0));
 }

@@ -72,7 +72,7 @@ const NUMBER_WORDS = words(
     '|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|centinaia|mille|mila|migliaia|milione|milioni|miliardi|metà|terzo|quarto|dozzina',
 );
 const TIME_WORDS = words(
-  'january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|centuries|spring|summer|autumn|winter|morning|evening|night|today|year|years|decade' +
+  'days?|weeks?|months?|hours?|minutes?|zile?|ziua|săptămân[ăaile]+|lun[iă]|ore|oră|minute|дн(?:я|ей|и)|день|недел[яиюь]|месяц[аев]*|час(?:а|ов|ы)?|минут[ыа]?|дні|днів|тиж(?:день|ня|ні|нів)|місяц[іья]|годин[иуа]?|хвилин[иа]?|tage?n?|wochen?|monate?n?|stunden?|minuten?|jours?|semaines?|mois|heures?|giorn[oi]|settiman[ae]|mes[ei]|ore|minut[oi]|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|centuries|spring|summer|autumn|winter|morning|evening|night|today|year|years|decade' +
     '|ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie|luni|marți|miercuri|joi|vineri|sâmbătă|duminică|secolul|secolului|anul|ani|anii|primăvara|vara|toamna|iarna' +
     '|январ[еья]|феврал[еья]|март[еа]?|апрел[еья]|ма[еяй]|июн[еья]|июл[еья]|август[еа]?|сентябр[еья]|октябр[еья]|ноябр[еья]|декабр[еья]|век[еаов]*|год[ауыов]*|году|годах|лет|весной|летом|осенью|зимой|понедельник|вторник|сред[ауы]|четверг|пятниц[ауы]|суббот[ауы]|воскресенье' +
     '|січ(?:ень|ня|ні)|лют(?:ий|ого|ому)|берез(?:ень|ня|ні)|квіт(?:ень|ня|ні)|трав(?:ень|ня|ні)|черв(?:ень|ня|ні)|лип(?:ень|ня|ні)|серп(?:ень|ня|ні)|верес(?:ень|ня|ні)|жовт(?:ень|ня|ні)|листопад[іа]?|груд(?:ень|ня|ні)|рок[уиів]*|понеділок|вівторок|середа|четвер|пятниця|субота|неділя' +
@@ -129,6 +129,19 @@ const AFTER_PLACE_WORD =
 /** What a normalised question asks for, if it says so. */
 export const expectedBy = (question: string): Expected | null =>
   ASKED.find(([, asks]) => asks.test(question))?.[0] ?? null;
+
+const ASKS_HOW = words(
+  'how (?:do|does|can|could|to|should|would|will|i|we|you)|how come|steps?|instructions?|what do i (?:do|have to do|need to do)|what should i do' +
+    '|cum|pa(?:ș|s)ii|instrucțiuni|ce (?:fac|trebuie să fac)' +
+    '|как(?! долго| часто| далеко| много| зовут| называ)|каким образом|инструкци[яи]|шаги|что (?:делать|нужно сделать)' +
+    '|як(?! довго| часто| далеко| багато| звати| назива)|яким чином|інструкці[яї]|кроки|що (?:робити|потрібно зробити)' +
+    '|wie(?! ?viel| lange| oft| hoch| groß| alt| weit| teuer| schnell| heißt)|schritte|anleitung|was (?:muss|soll|kann) ich (?:tun|machen)' +
+    '|comment|étapes|que (?:faire|dois je faire)|de quelle (?:façon|manière)' +
+    '|come|passaggi|istruzioni|cosa (?:devo|posso) fare|in che modo',
+);
+
+/** Whether a normalised question asks how something is done. */
+export const asksHow = (question: string): boolean => ASKS_HOW.test(question);
 
 /** The pattern that the answer to a normalised question must match, if there is one. */
 export const markExpectedBy = (question: string): RegExp | null =>

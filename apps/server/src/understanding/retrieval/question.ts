@@ -1,29 +1,138 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { detectLanguage, eachGram, isStopWord, stemOf, withoutInvisible, wordsOf } from '../language/index.ts';
+import { conceptsIn, splitCompound } from '../lexicon/index.ts';
+import { rarity } from './bm25.ts';
 import { GRAM, type SearchIndex } from './build.ts';
+import { isChatty } from './chatty-words.ts';
+import { findTerm, type Postings } from './postings.ts';
+import { suggest } from './spelling.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_WORDS = 60;
+/** Counts so many other passages without the word, so that a knowledge of a few passages does not make every word common. */
+const BACKGROUND = 100;
+/** How well another word for the same thing counts as the word itself. */
+const SYNONYM = 0.7;
+/** How much a word of the previous question counts in a follow-up. */
+const CARRIED = 0.6;
+/** How much a word counts that says nothing about the subject. */
+const CHATTY = 0.15;
+
+/** A content word of the question. */
+export interface Term {
+  stem: string;
+  /** Rare words weigh more. */
+  weight: number;
+  /** The stems and concepts that count as this word, and how well, from 0 to 1. */
+  forms: ReadonlyMap<string, number>;
+  /** Neither the word nor anything like it occurs in the knowledge. */
+  isUnknown: boolean;
+  isCorrected: boolean;
+  /** The lexicon knows what it means. */
+  hasConcept: boolean;
+  /** Written with a capital inside the sentence. */
+  isName: boolean;
+  /** It says nothing about the subject. */
+  isChatty: boolean;
+}
 
 /** A customer's question, split into terms in the same way as the index. */
 export interface Question {
   text: string;
   language: Locale;
   words: string[];
-  /** Stems of the content words in order, including repetitions. */
-  stems: string[];
+  terms: Term[];
   grams: ReadonlyMap<string, number>;
 }
 
-export function readQuestion(index: SearchIndex, raw: string): Question {
+/** What is known about a question besides its words. */
+export interface About {
+  /** The customer's language. */
+  language?: Locale | undefined;
+  /** What the customer asked before and still talks about, newest first. */
+  context?: readonly string[] | undefined;
+}
+
+export function readQuestion(index: SearchIndex, raw: string, { language, context = [] }: About = {}): Question {
   const text = withoutInvisible(raw).slice(0, MAX_QUESTION_LENGTH);
-  const language = detectLanguage(text, languageShares(index))?.language ?? 'en';
-  const words = wordsOf(text).slice(0, MAX_WORDS);
-  const contentWords = words.filter((word) => !isStopWord(word, language));
-  const kept = contentWords.length > 0 ? contentWords : words;
+  const spoken = language ?? detectLanguage(text, languageShares(index))?.language ?? 'en';
+  const written = wordsOf(text).slice(0, MAX_WORDS);
+  const words = spoken === 'de' ? written.flatMap((word) => partsOf(index, word)) : written;
+  const content = words.filter((word) => !isStopWord(word, spoken));
+  const isKept = new Set(content.length > 0 ? content : words);
+  const { terms, spelled } = readTerms(index, words, isKept, spoken, namesIn(text));
+  context.forEach((earlier, nth) => {
+    const before = readQuestion(index, earlier, { language: spoken });
+    for (const term of before.terms)
+      if (!terms.some(({ stem }) => stem === term.stem))
+        terms.push({ ...term, weight: term.weight * CARRIED ** (nth + 1) });
+  });
   const grams = new Map<string, number>();
-  for (const word of kept) eachGram(word, GRAM, (gram) => grams.set(gram, (grams.get(gram) ?? 0) + 1));
-  return { text, language, words, stems: kept.map((word) => stemOf(word, language)), grams };
+  for (const word of spelled) eachGram(word, GRAM, (gram) => grams.set(gram, (grams.get(gram) ?? 0) + 1));
+  return { text, language: spoken, words, terms, grams };
+}
+
+function readTerms(
+  index: SearchIndex,
+  words: readonly string[],
+  isKept: ReadonlySet<string>,
+  language: Locale,
+  names: ReadonlySet<string>,
+) {
+  const chunks = index.ids.length;
+  const stems = words.map((word) => stemOf(word, language));
+  const suggestions = words.map((word, at) =>
+    isKept.has(word) &&
+    spreadOf(index.stems, stems[at] ?? '') === 0 &&
+    conceptsIn([stems[at] ?? ''], language).length === 0
+      ? suggest(index.vocabulary, stems[at] ?? '')
+      : [],
+  );
+  const meant = stems.map((stem, at) => suggestions[at]?.[0]?.stem ?? stem);
+  const concepts = conceptsIn(meant, language);
+  const terms = new Map<string, Term>();
+  const spelled: string[] = [];
+  words.forEach((word, at) => {
+    const stem = stems[at] ?? '';
+    if (!isKept.has(word) || terms.has(stem)) return;
+    const forms = new Map([[stem, 1]]);
+    for (const { stem: other, degree } of suggestions[at] ?? []) forms.set(other, degree);
+    for (const { concept, at: from, length } of concepts)
+      if (from <= at && at < from + length) forms.set(concept, SYNONYM * (suggestions[at]?.[0]?.degree ?? 1));
+    const spread = Math.max(
+      ...[...forms.keys()].map((form) => spreadOf(form.startsWith('#') ? index.concepts : index.stems, form)),
+    );
+    const isNamed = [...forms.keys()].some((form) => form.startsWith('#'));
+    terms.set(stem, {
+      stem,
+      forms,
+      weight: rarity(spread, chunks + BACKGROUND) * (isChatty(word, language) ? CHATTY : 1),
+      isUnknown: spread === 0,
+      isCorrected: (suggestions[at] ?? []).length > 0,
+      hasConcept: isNamed,
+      // German writes every noun with a capital; those of the lexicon are no names.
+      isName: names.has(word) && (language !== 'de' || !isNamed),
+      isChatty: isChatty(word, language),
+    });
+    // A known word for something that the knowledge does not mention is not like any other word.
+    if (spread > 0 || !isNamed) spelled.push(suggestions[at]?.[0]?.stem ?? word);
+  });
+  return { terms: [...terms.values()], spelled };
+}
+
+/** A German compound that the knowledge does not contain counts as its parts. */
+function partsOf(index: SearchIndex, word: string): readonly string[] {
+  const stem = stemOf(word, 'de');
+  return (spreadOf(index.stems, stem) === 0 && splitCompound(stem)) || [word];
+}
+
+/** Words with a capital inside a sentence. */
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set((text.match(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}\p{M}]+/gu) ?? []).flatMap(wordsOf));
+
+function spreadOf(postings: Postings, text: string): number {
+  const term = findTerm(postings, text);
+  return term < 0 ? 0 : (postings.spread[term] ?? 0);
 }
 
 const shares = new WeakMap<SearchIndex, Partial<Record<Locale, number>>>();

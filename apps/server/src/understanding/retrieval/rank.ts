@@ -1,60 +1,64 @@
 import { LOCALES } from '@parley/contracts/locales';
-import { fitOf } from './bm25.ts';
+import { fitOf, fitOfTerms } from './bm25.ts';
 import type { SearchIndex } from './build.ts';
 import { readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
-import { readQuestion } from './question.ts';
-import { CHUNK_WEIGHTS, CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS } from './weights.generated.ts';
+import { shareOf, union } from './matches.ts';
+import { readQuestion, type About } from './question.ts';
+import { CHUNK_WEIGHTS, FOREIGN_WEIGHT } from './weights.generated.ts';
 
 /** How many chunks are read closely: the best by words and n-grams. */
 export const READ_CLOSELY = 12;
+
+/** How much the score of a chunk in another language counts when the best are preselected. */
+const FOREIGN_SHARE = 0.7;
+/** 1 for a chunk in another language than the customer's: a source in their own wins over the same text in another. */
+export const foreignness = (index: SearchIndex, { question }: Asked, at: number): number =>
+  LOCALES[index.languages[at] ?? 0] === question.language ? 0 : 1;
 
 export interface Ranked extends ChunkEvidence {
   score: number;
 }
 
 /** The best chunks for a question, read closely and ranked. */
-export function rank(index: SearchIndex, text: string, most = READ_CLOSELY): { asked: Asked; ranked: Ranked[] } {
-  const { asked, best } = candidates(index, text, most);
-  const ranked = best.map((at) => {
-    const evidence = readChunk(index, asked, at);
-    return { ...evidence, score: weigh(CHUNK_WEIGHTS, evidence.features) };
+export function rank(
+  index: SearchIndex,
+  text: string,
+  { most = READ_CLOSELY, ...about }: About & { most?: number } = {},
+): { asked: Asked; ranked: Ranked[] } {
+  const { asked, best } = candidates(index, text, most, about);
+  const read = best.map((at) => readChunk(index, asked, at));
+  const weights = asked.question.terms.map(({ weight }) => weight);
+  const pages = Map.groupBy(read, ({ chunk }) => chunk.title);
+  const ranked = read.map((chunkEvidence) => {
+    const { at } = chunkEvidence;
+    // A story touches several sections of the page that it is about.
+    const page = union((pages.get(chunkEvidence.chunk.title) ?? []).map(({ matches }) => matches));
+    const evidence = { ...chunkEvidence, features: [...chunkEvidence.features, shareOf(weights, page)] };
+    const score = weigh(CHUNK_WEIGHTS, evidence.features) + FOREIGN_WEIGHT * foreignness(index, asked, at);
+    return { ...evidence, score };
   });
   return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
 }
 
 /** Preselects chunks by the sum of their word and n-gram scores. */
-export function candidates(index: SearchIndex, text: string, most: number): { asked: Asked; best: number[] } {
-  const question = readQuestion(index, text);
+export function candidates(
+  index: SearchIndex,
+  text: string,
+  most: number,
+  about: About = {},
+): { asked: Asked; best: number[] } {
+  const question = readQuestion(index, text, about);
   const asked = {
     question,
-    stemFit: fitOf(index.stems, question.stems),
+    termScores: fitOfTerms(index, question.terms),
     gramFit: fitOf(index.grams, question.grams.keys()),
   };
-  const sums = asked.stemFit.scores.map((score, at) => score + (asked.gramFit.scores[at] ?? 0));
+  const own = LOCALES.indexOf(question.language);
+  const sums = asked.termScores.map((score, at) => {
+    const sum = score + (asked.gramFit.scores[at] ?? 0);
+    return index.languages[at] === own ? sum : sum * FOREIGN_SHARE;
+  });
   return { asked, best: topIndexes(sums, most) };
-}
-
-/** The inputs of the confidence, named by CONFIDENCE_FEATURES. */
-export function confidenceFeatures({ question }: Asked, ranked: readonly Ranked[], chunks: number): number[] {
-  const [first, second] = ranked;
-  if (!first) return [];
-  return [
-    ...first.features,
-    second ? first.score - second.score : 2,
-    Math.log(1 + question.stems.length),
-    Math.log(1 + chunks),
-    second ? first.stemScore + first.gramScore - second.stemScore - second.gramScore : 0.5,
-  ];
-}
-
-export const CONFIDENCE_FEATURES = ['margin', 'questionLength', 'indexSize', 'plainMargin'] as const;
-
-/** The probability, from 0 to 1, that the best chunk answers the question; a threshold of 0.5 avoids most mistakes. */
-export function confidenceOf(asked: Asked, ranked: readonly Ranked[], chunks: number): number {
-  const [first] = ranked;
-  if (!first || first.stemScore + first.gramScore === 0) return 0;
-  const bias = CONFIDENCE_BIAS[LOCALES.indexOf(asked.question.language)] ?? 0;
-  return 1 / (1 + Math.exp(-bias - weigh(CONFIDENCE_WEIGHTS, confidenceFeatures(asked, ranked, chunks))));
 }
 
 export const weigh = (weights: readonly number[], features: readonly number[]): number =>

@@ -49,9 +49,10 @@ describe('a question', () => {
 
   test('offers choices between the two thresholds', () => {
     const { confidence } = answer(index, 'refunds of shops');
-    expect(answer(index, 'refunds of shops', { refuse: confidence - 0.01, answer: confidence + 0.01 }).outcome).toBe(
-      'choices',
-    );
+    expect(
+      answer(index, 'refunds of shops', { thresholds: { refuse: confidence - 0.01, answer: confidence + 0.01 } })
+        .outcome,
+    ).toBe('choices');
   });
 
   test('is refused below the shipped threshold and answered above both', () => {

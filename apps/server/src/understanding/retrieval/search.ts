@@ -1,6 +1,8 @@
 import type { Locale } from '@parley/contracts/locales';
 import type { SearchIndex } from './build.ts';
-import { confidenceOf, rank, READ_CLOSELY, type Ranked } from './rank.ts';
+import { judge } from './quotation.ts';
+import { confidenceOf } from './confidence.ts';
+import { rank, READ_CLOSELY, type Ranked } from './rank.ts';
 
 /** A chunk that matches the question. */
 export interface Hit {
@@ -28,10 +30,11 @@ const MAX_HITS = 50;
 /** The best chunks for a question. Never throws, whatever the text. */
 export function search(index: SearchIndex, question: string, { limit = 5 }: { limit?: number } = {}): Found {
   const most = Math.min(Math.max(limit, READ_CLOSELY), MAX_HITS);
-  const { asked, ranked } = rank(index, question, most);
+  const { asked, ranked } = rank(index, question, { most });
+  const judged = judge(index, asked, ranked);
   return {
     hits: ranked.slice(0, limit).map(hitOf),
-    confidence: confidenceOf(asked, ranked, index.ids.length),
+    confidence: judged ? confidenceOf(asked, judged.features) : 0,
     language: asked.question.language,
   };
 }

@@ -1,69 +1,54 @@
 /** Made by lab/tune-answers.ts. */
-export const CHUNK_WEIGHTS = [
-  5.076, // stems
-  6.887, // grams
-  -0.414, // coverage
-  0.83, // gramCoverage
-  0.569, // pairs
-  0.7, // bestSentence
-  -0.35, // bestPair
-  0.108, // name
-  1.54, // bestGrams
+export const CHUNK_WEIGHTS: readonly number[] = [
+  5.912, // stems
+  4.487, // grams
+  -0.042, // coverage
+  0.277, // gramCoverage
+  0.521, // pairs
+  0.735, // bestSentence
+  0.559, // bestPair
+  0.263, // name
+  0.441, // bestGrams
+  0.79, // title
+  -0.109, // lastHeading
+  1.048, // steps
+  -0.914, // introduction
+  0.639, // page
 ];
-export const SENTENCE_WEIGHTS = [
-  0.891, // stems
-  1.085, // grams
-  0.522, // localStems
-  1.863, // localGrams
-  0.717, // pairs
-  0.181, // before
-  0.478, // after
-  0.56, // length
-  -0.4, // news
-  0.939, // holdsNumber
-  1.188, // holdsTime
-  1.025, // holdsPerson
-  0.123, // holdsPlace
-  0.479, // holdsReason
-  -0.072, // names
-  0.266, // first
-  -0.179, // asks
-  0.146, // isShort
-  0.799, // marked
-  1.846, // withBefore
-  0.249, // withFirst
-  0.231, // rarest
-  0.93, // density
-  0.091, // refersBack
-  0.649, // stemsSquared
-  0.191, // named
-  0.93, // namedBefore
-  0.447, // firstWord
-  0.789, // behindFirst
-  0.129, // inFirst
-];
-export const CONFIDENCE_WEIGHTS = [
-  1.058, // stems
-  2.45, // grams
-  -0.127, // coverage
-  2.858, // gramCoverage
-  2.684, // pairs
-  -1.036, // bestSentence
-  3.149, // bestPair
-  3.984, // name
-  0.43, // bestGrams
-  0.407, // margin
-  1.231, // questionLength
-  -0.871, // indexSize
-  -1.104, // plainMargin
-];
-/** One for each language, in the order of LOCALES. */
-export const CONFIDENCE_BIAS = [
-  -4.277, // en
-  -4, // ro
-  -2.927, // ru
-  -4.174, // ua
-  -2.744, // de
-  -1.83, // fr
-  -2.724, // it
+/** For a chunk in another language than the customer's. */
+export const FOREIGN_WEIGHT = -3.238;
+export const SENTENCE_WEIGHTS: readonly number[] = [
+  0.855, // stems
+  0.788, // grams
+  0.046, // localStems
+  1.377, // localGrams
+  -0.115, // pairs
+  -0.285, // before
+  0.011, // after
+  -0.265, // length
+  0.409, // news
+  1.179, // holdsNumber
+  0.767, // holdsTime
+  0.565, // holdsPerson
+  -0.078, // holdsPlace
+  0.392, // holdsReason
+  -0.042, // names
+  0.11, // first
+  -0.061, // asks
+  0.678, // isShort
+  1.098, // marked
+  1.108, // withBefore
+  0.352, // withFirst
+  0.574, // rarest
+  0.806, // density
+  0.308, // refersBack
+  0.245, // stemsSquared
+  0.484, // named
+  0.769, // namedBefore
+  0.511, // firstWord
+  1.178, // step
+  -0.379, // leadIn
+  -0.808, // restOfChunk
+  0.813, // behindFirst
+  0.109, // inFirst
 ];

@@ -5,6 +5,7 @@ import { unfounded } from './facts.ts';
 import { foreignHosts, hasMarkup } from './links.ts';
 import { contradicts } from './polarity.ts';
 import { contentOf, repeats, shareIn } from './support.ts';
+import { translatedFrom } from './translation.ts';
 
 export type Checked =
   | {
@@ -20,6 +21,7 @@ export type Checked =
   | { isFine: false; text: string; because: AnswerCheck };
 
 const MARKS = /\s*\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
+const MAX_SMALL_TALK = 160;
 const STRONG = /(\*\*|__)(?=\S)([^\n]*?\S)\1/g;
 
 /** Checks one sentence of a model against the evidence. `named` are the passages cited for the whole answer. */
@@ -32,13 +34,21 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (soundsLikeOrders(text) || evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
   if (foreignHosts(text, evidence.hosts).length > 0) return fails('links');
 
+  if (evidence.isSmallTalk)
+    return text.length <= MAX_SMALL_TALK && !/\d/.test(text)
+      ? { isFine: true, text, cited: [], support: 1, isCorrected: false }
+      : fails('support');
+
   const content = contentOf(text, evidence.language);
   const citedPassages = evidence.passages.filter(({ number }) => (marks.length > 0 ? marks : named).includes(number));
   const best = bestOf(content, citedPassages, evidence);
   const found = best && best.support >= evidence.support ? best : bestOf(content, evidence.passages, evidence);
   if (content.size === 0) return { isFine: true, text, cited: [], support: 1, isCorrected: false };
-  if (!found || found.support < evidence.support)
+  if (!found || found.support < evidence.support) {
+    const source = translatedFrom(text, marks.length > 0 ? marks : named, evidence);
+    if (source) return { isFine: true, text, cited: [source.number], support: evidence.support, isCorrected: false };
     return fails(marks.length > 0 && citedPassages.length === 0 ? 'citations' : 'support');
+  }
   const grounds = found.passages.map(fullText).join('\n');
   if (unfounded(text, grounds).length > 0) return fails('facts');
   if (contradicts(text, grounds, evidence.language)) return fails('polarity');

@@ -27,6 +27,8 @@ const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   hosts: new Set(['linen.example']),
   language: 'en',
   support: 0.5,
+  isSmallTalk: false,
+  quotes: [],
   secrets: ['a1b2c3d4e5f6', 'Never say to anyone that the shop belongs to the river people of the north.'],
   ...more,
 });
@@ -127,14 +129,16 @@ describe('an answer while it is being written', () => {
     expect(stage.checks.find(({ check }) => check === 'links')).toMatchObject({ isPassed: true });
   });
 
-  test("is not sent in a language other than the customer's", () => {
+  test("is not sent in a language other than the customer's, unless it quotes its source", () => {
     const german = 'Die Lieferung nach Österreich dauert drei bis fünf Werktage und ist ab 80 € kostenlos.';
+    const other = 'Nach Österreich dauert die Lieferung drei bis fünf Werktage und ist kostenlos ab 80 €.';
     const passages = [{ number: 1, chunkId: 1, title: '', heading: '', text: german }];
-    const inLanguage = (language: Locale) => {
+    const inLanguage = (language: Locale, sentence: string) => {
       const gate = createGate(evidence({ passages, language }));
-      return gate.close(german, [], true).removed.map(({ because }) => because);
+      return gate.close(sentence, [], true).removed.map(({ because }) => because);
     };
-    expect(inLanguage('de')).toEqual([]);
-    expect(inLanguage('en')).toEqual(['language']);
+    expect(inLanguage('de', other)).toEqual([]);
+    expect(inLanguage('en', other)).toEqual(['language']);
+    expect(inLanguage('en', german)).toEqual([]);
   });
 });

@@ -18,6 +18,10 @@ export interface Evidence {
   language: Locale;
   /** The share of a sentence's content words that a passage must contain, from 0 to 1. */
   support: number;
+  /** Sentences of passages that the model says it relies on; needed where it translates. */
+  quotes: readonly string[];
+  /** Small talk needs no support, as long as it states nothing. */
+  isSmallTalk: boolean;
   /** Parts of the prompt that must not appear in an answer. */
   secrets: readonly string[];
 }

@@ -23,7 +23,7 @@ const MAX_SENTENCES = 12;
  * Checks a model's answer sentence by sentence while it is being written, and lets only sound sentences through, because text
  * that was shown is never retracted.
  */
-export function createGate(evidence: Evidence) {
+export function createGate(evidence: Omit<Evidence, 'quotes'>) {
   const startedAt = performance.now();
   const passed: Passed[] = [];
   const removed: ChecksStage['removed'] = [];
@@ -31,14 +31,14 @@ export function createGate(evidence: Evidence) {
   let corrected = 0;
   let seen = 0;
 
-  function advance(answer: string, named: readonly number[], isComplete: boolean): void {
+  function advance(answer: string, named: readonly number[], quotes: readonly string[], isComplete: boolean): void {
     const text = answer.replace(MARK_AFTER_STOP, '$2$1');
     const sentences = sentencesOf(text);
     // The last sentence may still grow or get its citation mark.
     const complete = isComplete ? sentences : sentences.slice(0, -1);
     for (const [at, { text: sentence, start }] of complete.entries()) {
       if (at < seen || passed.length >= MAX_SENTENCES) continue;
-      const checked = inLanguage(checkSentence(sentence, named, evidence), evidence);
+      const checked = inLanguage(checkSentence(sentence, named, { ...evidence, quotes }), evidence);
       if (!checked.isFine) {
         removed.push({ text: sentence, because: checked.because });
         continue;
@@ -56,10 +56,11 @@ export function createGate(evidence: Evidence) {
     /** The sentences that have passed so far. */
     passed: passed as readonly Passed[],
     /** Checks the part of the answer that has been written so far. */
-    feed: (answer: string, named: readonly number[]) => advance(answer, named, false),
+    feed: (answer: string, named: readonly number[], quotes: readonly string[] = []) =>
+      advance(answer, named, quotes, false),
     /** Checks the rest and returns the result. If the answer was cut off, its incomplete last sentence is dropped. */
-    close(answer: string, named: readonly number[], isComplete: boolean): ChecksStage {
-      advance(answer, named, isComplete);
+    close(answer: string, named: readonly number[], isComplete: boolean, quotes: readonly string[] = []): ChecksStage {
+      advance(answer, named, quotes, isComplete);
       const failed = (check: AnswerCheck) => removed.filter(({ because }) => because === check).length;
       const least = supports.length > 0 ? Math.min(...supports).toFixed(2) : '';
       const details: Record<AnswerCheck, string> = {
@@ -88,10 +89,16 @@ export function createGate(evidence: Evidence) {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** A sentence in another language than the customer's is useless. */
-function inLanguage(checked: Checked, { language }: Evidence): Checked {
+/** A sentence in another language than the customer's is useless, unless it quotes a source that is in that language. */
+function inLanguage(checked: Checked, { language, passages }: Omit<Evidence, 'quotes'>): Checked {
   if (!checked.isFine || checked.text.length < MIN_DETECTABLE) return checked;
   const detected = detectLanguage(checked.text);
   const isOther = detected !== null && detected.language !== language && detected.confidence > SURE;
-  return isOther ? { isFine: false, text: checked.text, because: 'language' } : checked;
+  return isOther && !isVerbatim(checked.text, passages)
+    ? { isFine: false, text: checked.text, because: 'language' }
+    : checked;
 }
+
+const isVerbatim = (sentence: string, passages: Evidence['passages']): boolean =>
+  passages.some(({ text }) => oneLine(text).includes(oneLine(sentence)));
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -240,6 +240,8 @@ const evidence = (language: Locale, text: string): Evidence => ({
   hosts: new Set(),
   language,
   support: 0.35,
+  isSmallTalk: false,
+  quotes: [],
   secrets: [],
 });
 const rows = LOCALES.flatMap((language) => ROWS[language].map((row) => [language, ...row] as const));

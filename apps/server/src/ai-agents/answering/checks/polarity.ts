@@ -37,6 +37,10 @@ export function contradicts(sentence: string, text: string, language: Locale): b
   });
 }
 
+/** Whether a sentence denies something. */
+export const isDenial = (sentence: string, language: Locale): boolean =>
+  clausesOf(sentence, language).some(({ isNegated }) => isNegated);
+
 function clausesOf(sentence: string, language: Locale): Clause[] {
   const conjunctions = CONJUNCTION[language].join('|');
   const end = new RegExp(`[,:](?!\\d)|[;()–—]|(?<!\\p{L})(?:${conjunctions})(?!\\p{L})`, 'iu');

@@ -214,8 +214,15 @@ describe('an agent with a model', () => {
 
 test('a customer who is angry twice is handed off', async () => {
   const visitor = await newVisitor();
-  await askBot(visitor, 'This is terrible, I hate your awful service! I am furious!');
-  await askBot(visitor, 'You are idiots, this is a disgusting scam and I am so angry!!!');
+  await askBot(visitor, 'I hate this.');
+  await askBot(visitor, 'I hate waiting, so stupid');
+  const { body } = await shop.staff.browser.get(`/conversations/${visitor.conversationId}`);
+  expect(body.is_handed_off).toBe(true);
+});
+
+test('a customer who is furious is handed off at the first message', async () => {
+  const visitor = await newVisitor();
+  await askBot(visitor, 'You thieves, give me my money back right now!!!');
   const { body } = await shop.staff.browser.get(`/conversations/${visitor.conversationId}`);
   expect(body.is_handed_off).toBe(true);
 });

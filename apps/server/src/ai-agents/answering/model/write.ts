@@ -47,11 +47,12 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const startedAt = performance.now();
     const prompt = makePrompt(task, writer.companyName);
     const passages: Passage[] = [...task.passages];
-    const evidence: Evidence = {
+    const evidence: Omit<Evidence, 'quotes'> = {
       passages,
       hosts: task.hosts,
       language: task.language,
       support: SUPPORT[task.settings.grounding],
+      isSmallTalk: task.isSmallTalk,
       secrets: prompt.secrets,
     };
     const writing = new Writing(createGate(evidence), writer.mostTokens * LETTERS_PER_TOKEN, (said) =>
@@ -70,7 +71,12 @@ export function modelEngine(writer: Writer): AnswerEngine {
     }
     const { gate, text } = writing;
     const draft = await readDraft(text);
-    const checks = gate.close(isForPerson(draft.action) ? '' : draft.answer, draft.citations, problem === null);
+    const checks = gate.close(
+      isForPerson(draft.action) ? '' : draft.answer,
+      draft.citations,
+      problem === null,
+      draft.quotes,
+    );
     if (gate.passed.length > 0) onSaid(gate.passed, passages);
     const stages: AnswerStage[] = [
       {
@@ -88,13 +94,23 @@ export function modelEngine(writer: Writer): AnswerEngine {
       },
       ...(draft.answer ? [checks] : []),
     ];
-    return { stages, action: actionOf(gate, writing, isForPerson(draft.action)), said: gate.passed, passages };
+    return {
+      stages,
+      action: actionOf(gate, writing, isForPerson(draft.action), task.isSmallTalk),
+      said: gate.passed,
+      passages,
+    };
   };
 }
 
 /** Text that was shown stands. Otherwise the model may request a person, and nothing else. */
-function actionOf(gate: Gate, { asksForPerson }: Writing, isForPerson: boolean): Written['action'] {
-  if (gate.passed.some(({ cited }) => cited.length > 0)) return 'reply';
+function actionOf(
+  gate: Gate,
+  { asksForPerson }: Writing,
+  isForPerson: boolean,
+  isSmallTalk: boolean,
+): Written['action'] {
+  if (gate.passed.some(({ cited }) => isSmallTalk || cited.length > 0)) return 'reply';
   return asksForPerson || isForPerson ? 'person' : 'none';
 }
 
@@ -233,10 +249,10 @@ class Writing {
     if (this.text.length > this.#longest) throw new ModelError('too_long');
     // A sentence always ends with one of these, in plain text or JSON.
     if (!/[.!?…。\n"]/.test(delta)) return;
-    const { action, answer, citations, isPlain } = await readDraft(this.text);
+    const { action, answer, citations, quotes, isPlain } = await readDraft(this.text);
     if (!isPlain && action === null) return;
     if (isForPerson(action)) return;
-    this.gate.feed(answer, citations);
+    this.gate.feed(answer, citations, quotes);
     if (this.gate.passed.length === this.#shown) return;
     this.#shown = this.gate.passed.length;
     this.#onSaid(this.gate.passed);

@@ -1,0 +1,1 @@
+export { conceptsIn, splitCompound } from './lexicon.ts';

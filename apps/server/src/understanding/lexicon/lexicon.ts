@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@parley/contracts/locales';
+import { stemOf, wordsOf } from '../language/index.ts';
+
+const FILES = ['commerce.txt', 'technology.txt', 'colloquial.txt'];
+/** The order of the languages in a line of the files, behind the name of the concept. */
+const COLUMNS: readonly Locale[] = ['en', 'ro', 'ru', 'ua', 'de', 'fr', 'it'];
+const MAX_PHRASE = 4;
+
+/** For one language: stems, or several joined by a space, and the concepts they stand for. */
+type Entries = ReadonlyMap<string, readonly string[]>;
+
+const lexicon = new Map<Locale, Entries>();
+
+/** A concept at a place among the stems of a text. */
+export interface ConceptAt {
+  concept: string;
+  /** The number of stems that name it. */
+  length: number;
+  at: number;
+}
+
+const MIN_COMPOUND = 9;
+const MIN_PART = 4;
+const LINKS = ['', 's', 'n', 'en', 'es', 'e', 'er'];
+const MAX_CACHED = 20_000;
+let compounds = new Map<string, readonly [string, string] | null>();
+
+/** The two stems of a German compound ("Studentenrabatt"), if both are words of the lexicon. */
+export function splitCompound(stem: string): readonly [string, string] | null {
+  if (stem.length < MIN_COMPOUND || /\P{L}/u.test(stem)) return null;
+  let found = compounds.get(stem);
+  if (found === undefined) {
+    if (compounds.size >= MAX_CACHED) compounds = new Map();
+    found = findParts(stem);
+    compounds.set(stem, found);
+  }
+  return found;
+}
+
+function findParts(stem: string): readonly [string, string] | null {
+  const entries = entriesIn('de');
+  for (let at = stem.length - MIN_PART; at >= MIN_PART; at -= 1) {
+    const right = stemOf(stem.slice(at), 'de');
+    if (!entries.has(right)) continue;
+    for (const link of LINKS) {
+      const left = stem.slice(0, at);
+      if (!left.endsWith(link) || left.length - link.length < MIN_PART) continue;
+      const word = stemOf(left.slice(0, left.length - link.length), 'de');
+      if (entries.has(word)) return [word, right];
+    }
+  }
+  return null;
+}
+
+/** The concepts that a text names, in order. `stems` are all its stems, including those of stop words. */
+export function conceptsIn(stems: readonly string[], language: Locale): ConceptAt[] {
+  const entries = entriesIn(language);
+  const found: ConceptAt[] = [];
+  for (let at = 0; at < stems.length; at += 1) {
+    let key = '';
+    for (let length = 1; length <= MAX_PHRASE && at + length <= stems.length; length += 1) {
+      key = length === 1 ? (stems[at] ?? '') : `${key} ${stems[at + length - 1] ?? ''}`;
+      for (const concept of entries.get(key) ?? []) found.push({ concept, length, at });
+      if (length > 1 || language !== 'de' || entries.has(key)) continue;
+      for (const part of splitCompound(key) ?? [])
+        for (const concept of entries.get(part) ?? []) found.push({ concept, length, at });
+    }
+  }
+  return found;
+}
+
+/** The words of one language; read when that language is first met, because stemming them takes a while. */
+function entriesIn(language: Locale): Entries {
+  let entries = lexicon.get(language);
+  if (!entries) {
+    entries = load(language);
+    lexicon.set(language, entries);
+  }
+  return entries;
+}
+
+function load(language: Locale): Entries {
+  const entries = new Map<string, string[]>();
+  const column = 1 + COLUMNS.indexOf(language);
+  const lines = FILES.flatMap((file) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'));
+  for (const line of lines) {
+    const fields = line.split(' | ');
+    const concept = `#${fields[0] ?? ''}`;
+    for (const phrase of fields[column]?.split(',') ?? []) {
+      const key = wordsOf(phrase)
+        .map((word) => stemOf(word, language))
+        .join(' ');
+      const known = entries.get(key);
+      if (!known) entries.set(key, [concept]);
+      else if (!known.includes(concept)) known.push(concept);
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,111 @@
+import { LOCALES } from '@parley/contracts/locales';
+import { CHUNK_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
+import type { Span } from './excerpt.ts';
+import { markExpectedBy } from './expectation.ts';
+import { normalise } from '../language/index.ts';
+import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS } from './confidence-weights.generated.ts';
+
+/** What the confidence is judged by. */
+const SIGNS = [
+  'words',
+  'grams',
+  'coverage',
+  'gramCoverage',
+  'pairs',
+  'bestSentence',
+  'name',
+  'quoted',
+  'biggestMiss',
+  'unknown',
+  'corrected',
+  'terms',
+  'isOneWord',
+  'margin',
+  'plainMargin',
+  'expected',
+  'isOtherLanguage',
+  'indexSize',
+  'coveredTwice',
+  'conceptsMissed',
+  'conceptsUnknown',
+  'mark',
+  'matchedMass',
+  'matchedTerms',
+  'nameMass',
+  'namesMissed',
+  'numbersMissed',
+  'page',
+] as const;
+
+/** The same signs mean something else in a long question, so each has a second weight there. */
+export const CONFIDENCE_FEATURES: readonly string[] = [...SIGNS, ...SIGNS.map((sign) => `${sign}, long`), 'isLong'];
+
+/** A question of this many terms begins to be long, and of this many is. */
+const LONG = { from: 4, to: 7 };
+
+interface Scored extends ChunkEvidence {
+  score: number;
+}
+
+/** How well the best chunk, and what would be quoted from it, fits the question. */
+export function confidenceFeatures(
+  { question: { terms, language, text } }: Asked,
+  ranked: readonly Scored[],
+  { from, span }: { from: Scored; span: Span },
+  index: { chunks: number; languageOf: (at: number) => number },
+): number[] {
+  const [first = from] = ranked;
+  const second = ranked.find((each) => each !== from);
+  const mass = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const share = (counts: (nth: number) => number) =>
+    terms.reduce((sum, { weight }, nth) => sum + (weight / mass) * counts(nth), 0);
+  const inQuote = from.sentences.filter(({ start, end }) => start >= span.start && end <= span.end);
+  const held = (nth: number) => Math.max(from.name[nth] ?? 0, ...inQuote.map(({ matches }) => matches[nth] ?? 0));
+  const mark = markExpectedBy(normalise(text));
+  const coverage = share((nth) => from.matches[nth] ?? 0);
+  const [stems = 0, grams = 0, , gramCoverage = 0, pairs = 0, bestSentence = 0, , name = 0] = from.features;
+  const signs = [
+    stems,
+    grams,
+    coverage,
+    gramCoverage,
+    pairs,
+    bestSentence,
+    name,
+    share(held),
+    Math.max(0, ...terms.map(({ weight }, nth) => (weight / mass) * (1 - (from.matches[nth] ?? 0)))),
+    share((nth) => (terms[nth]?.isUnknown ? 1 : 0)),
+    share((nth) => (terms[nth]?.isCorrected ? 1 : 0)),
+    Math.log(1 + terms.length),
+    terms.length === 1 ? 1 : 0,
+    second ? from.score - second.score : 1,
+    second ? from.stemScore + from.gramScore - second.stemScore - second.gramScore : 0.5,
+    Math.max(-1, ...inQuote.map(({ expectation }) => expectation)),
+    LOCALES[index.languageOf(first.at)] === language ? 0 : 1,
+    Math.log(100 + index.chunks),
+    coverage * coverage,
+    share((nth) => (terms[nth]?.hasConcept ? 1 - held(nth) : 0)),
+    share((nth) => (terms[nth]?.hasConcept && terms[nth].isUnknown ? 1 : 0)),
+    mark === null ? 0 : mark.test(normalise(from.chunk.text.slice(span.start, span.end))) ? 1 : -1,
+    terms.reduce((sum, { weight }, nth) => sum + weight * held(nth), 0) / Math.log(100 + index.chunks),
+    Math.log(1 + terms.filter(({ isChatty }, nth) => !isChatty && held(nth) > 0).length),
+    terms.reduce((sum, { weight }, nth) => sum + weight * (from.name[nth] ?? 0), 0) / Math.log(100 + index.chunks),
+    terms.filter(({ isName }, nth) => isName && held(nth) === 0).length,
+    terms.filter(({ stem }, nth) => /^\p{N}+$/u.test(stem) && held(nth) === 0).length,
+    from.features[CHUNK_FEATURES.indexOf('page')] ?? coverage,
+  ];
+  const long = Math.min(1, Math.max(0, (terms.length - LONG.from) / (LONG.to - LONG.from)));
+  return [...signs, ...signs.map((sign) => sign * long), long];
+}
+
+const MATCHED_TERMS = SIGNS.indexOf('matchedTerms');
+/** How much of the confidence remains where no word about the subject was found. */
+const NOTHING_MATCHED = 0.3;
+
+/** The probability, from 0 to 1, that the quotation answers the question. */
+export function confidenceOf({ question }: Asked, features: readonly number[]): number {
+  const bias = CONFIDENCE_BIAS[LOCALES.indexOf(question.language)] ?? 0;
+  const sum = features.reduce((total, feature, at) => total + feature * (CONFIDENCE_WEIGHTS[at] ?? 0), bias);
+  const isAboutNothing = features[MATCHED_TERMS] === 0;
+  return (isAboutNothing ? NOTHING_MATCHED : 1) / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { answer, buildIndex, type Chunk } from './index.ts';
+
+const chunk = (id: number, heading: string, text: string, title = 'Help'): Chunk => ({
+  id,
+  title,
+  heading,
+  text,
+  kind: 'text',
+});
+
+const HELP = [
+  chunk(
+    1,
+    'How to cancel a subscription',
+    'The subscription can be cancelled in your account. To cancel it:\n1. Open Licences.\n2. Click Cancel auto-renewal.\n3. Confirm.\n\nIt stays valid until it expires.',
+  ),
+  chunk(
+    2,
+    'How to get a refund',
+    'Write to support@shop.example within 60 days to get a refund.\n\nA refund may be declined if:\n- the licence was bought from a distributor\n- more than 60 days have passed',
+  ),
+  chunk(3, 'Payment', 'You can pay with Visa, Mastercard and PayPal.'),
+  chunk(4, '', 'Region: Europe\nService: UPS Standard\nDelivery time: 2-7 business days', 'Shipping methods'),
+  chunk(5, '', 'Region: Europe\nService: UPS Express Saver\nDelivery time: 1-5 business days', 'Shipping methods'),
+  chunk(6, 'Devices', 'A personal licence protects 3 devices. A family licence protects 9 devices.'),
+  chunk(7, 'Trial', 'The trial for Windows lasts 14 days. The trial for Android lasts 7 days.'),
+];
+const index = buildIndex(HELP);
+const said = (question: string, more: Parameters<typeof answer>[2] = {}) => {
+  const { outcome, sentence } = answer(index, question, { language: 'en', ...more });
+  return outcome === 'answer' ? sentence?.text : outcome;
+};
+
+describe('a customer is understood', () => {
+  test.each([
+    ['with slips', 'how do i cancle my subscripton', 'Cancel auto-renewal'],
+    ['in other words than the text', 'can I get my money back?', 'support@shop.example'],
+    ['in two words', 'cancel subscription', 'Cancel auto-renewal'],
+  ])('%s', (_, question, part) => {
+    expect(said(question)).toContain(part);
+  });
+
+  test('in another language than the sources', () => {
+    expect(said('Wie kündige ich mein Abonnement?', { language: 'de' })).toContain('Cancel auto-renewal');
+    expect(said('Как вернуть деньги?', { language: 'ru' })).toContain('support@shop.example');
+  });
+
+  test('in a follow-up', () => {
+    expect(said('and for Android?', { context: ['How long is the trial for Windows?'] })).toContain('7 days');
+  });
+});
+
+describe('a quotation', () => {
+  test('is a whole list with the line that introduces it', () => {
+    expect(said('How do I cancel my subscription?')).toContain(
+      'To cancel it:\n1. Open Licences.\n2. Click Cancel auto-renewal.\n3. Confirm.',
+    );
+  });
+
+  test('is one row of a table, and the right one', () => {
+    expect(said('how long does UPS Express Saver take?')).toBe(HELP[4]?.text);
+  });
+
+  test('is one sentence where it holds the fact that was asked for', () => {
+    expect(said('How many devices does a family licence protect?')).toBe('A family licence protects 9 devices.');
+  });
+});
+
+test.each(['Do you have a student discount?', 'What is the warranty period?', 'Where is the nearest shop?'])(
+  'what the sources do not say is not answered: %s',
+  (question) => {
+    expect(said(question)).not.toContain(' ');
+  },
+);
+
+test('a second source with another number is named beside the first', () => {
+  const two = buildIndex([
+    ...HELP,
+    chunk(8, 'Terms of resellers', 'A refund is possible within 14 days of the purchase.', 'Resellers'),
+  ]);
+  const { sentence, rivals } = answer(two, 'How many days do I have to get a refund?', { language: 'en' });
+  const texts = [sentence, ...rivals].map((quote) => quote?.text).join('\n');
+  expect(texts).toContain('60 days');
+  expect(texts).toContain('14 days');
+});

@@ -1,0 +1,205 @@
+import { chunkAt, type SearchIndex } from './build.ts';
+import { confidenceFeatures } from './confidence.ts';
+import { readChunk, type Asked } from './evidence.ts';
+import { excerpt, type Span } from './excerpt.ts';
+import { asksHow, expectedBy } from './expectation.ts';
+import { normalise } from '../language/index.ts';
+import { weigh, type Ranked } from './rank.ts';
+import { SENTENCE_WEIGHTS } from './weights.generated.ts';
+
+/** A verbatim part of a chunk's text. */
+export interface Quote {
+  chunkId: number;
+  text: string;
+  /** Its position in the chunk's text. */
+  start: number;
+  end: number;
+}
+
+const CHUNKS_QUOTED = 4;
+/** How long an excerpt may grow, in characters; lists are never cut. */
+export const SHORT = 450;
+const LONG = 800;
+
+interface Judged {
+  /** The chunk that is quoted. */
+  from: Ranked;
+  short: Quote;
+  long: Quote;
+  /** One value per entry of CONFIDENCE_FEATURES. */
+  features: number[];
+}
+
+/** Chooses what to quote and describes how well it fits; null if nothing matches at all. */
+export function judge(index: SearchIndex, asked: Asked, ranked: readonly Ranked[]): Judged | null {
+  const chosen = chooseSentence(ranked);
+  if (!chosen || chosen.from.stemScore + chosen.from.gramScore === 0) return null;
+  const from = bestOfPage(index, asked, ranked, chosen.from);
+  const steps =
+    wantsSteps(asked) && isAbout(asked, from) ? from.sentences.find(({ text }) => /^1[.)]/.test(text)) : undefined;
+  // Where the whole section is about what was asked, it answers from its beginning.
+  const isWhole = from !== chosen.from || isAbout(asked, from);
+  const sentence = steps ?? (isWhole && from.sentences[0] ? from.sentences[0] : chosen.sentence);
+  return judgeQuote(index, asked, ranked, from, sentence);
+}
+
+function judgeQuote(index: SearchIndex, asked: Asked, ranked: readonly Ranked[], from: Ranked, sentence: Span): Judged {
+  const { chunk } = from;
+  const whole = { start: 0, end: chunk.text.length };
+  const spanOf = (longest: number) => (chunk.kind === 'qa' ? whole : excerpt(chunk.text, sentence, longest));
+  const quote = ({ start, end }: Span): Quote => ({
+    chunkId: chunk.id,
+    text: chunk.text.slice(start, end),
+    start,
+    end,
+  });
+  const exact = from.sentences.find(({ start, end }) => start === sentence.start && end === sentence.end);
+  const span = exact && saysItAll(asked, exact, chunk.text) ? sentence : spanOf(SHORT);
+  return {
+    from,
+    short: span === sentence ? quote(span) : runOn(index, from, quote(span), SHORT),
+    long: runOn(index, from, quote(spanOf(LONG)), LONG),
+    features: confidenceFeatures(
+      asked,
+      ranked,
+      { from, span },
+      {
+        chunks: index.ids.length,
+        languageOf: (at) => index.languages[at] ?? 0,
+      },
+    ),
+  };
+}
+
+const FACTS: ReadonlySet<string | null> = new Set(['number', 'time', 'person', 'place']);
+const MIN_SHARE = 0.45;
+const MIN_LENGTH = 30;
+
+/** Whether one sentence of running text is the whole answer: it holds the fact that was asked for, and what it is about. */
+function saysItAll(
+  { question }: Asked,
+  { text, start, expectation, features }: Ranked['sentences'][number],
+  whole: string,
+) {
+  const line = whole.slice(whole.lastIndexOf('\n', start) + 1);
+  return (
+    FACTS.has(expectedBy(normalise(question.text))) &&
+    expectation >= 0 &&
+    (features[0] ?? 0) >= MIN_SHARE &&
+    text.length >= MIN_LENGTH &&
+    !text.endsWith(':') &&
+    !/^(?:- |\d{1,3}[.)] )/.test(line) &&
+    !isRecord(whole)
+  );
+}
+
+const MAX_RIVALS = 6;
+const RIVAL_LENGTH = 250;
+/** How much of the question a second source must contain, as a share of what the first does. */
+const RIVAL_COVERAGE = 0.9;
+
+/** Other pages that answer the same question with other numbers, as sure as `isSure` demands. */
+export function rivalsOf(
+  index: SearchIndex,
+  asked: Asked,
+  ranked: readonly Ranked[],
+  { from, short }: Judged,
+  isSure: (features: readonly number[]) => boolean,
+): Quote[] {
+  const expected = expectedBy(normalise(asked.question.text));
+  if (from.chunk.kind === 'qa' || (expected !== 'number' && expected !== 'time' && !/\d/.test(short.text))) return [];
+  const numbers = numbersIn(short.text);
+  const titles = new Set([from.chunk.title]);
+  return ranked.slice(0, MAX_RIVALS).flatMap((rival) => {
+    const { chunk } = rival;
+    if (titles.has(chunk.title) || chunk.kind === 'qa' || index.languages[rival.at] !== index.languages[from.at])
+      return [];
+    const best = chooseSentence([rival]);
+    if (!best) return [];
+    const judged = judgeQuote(index, asked, [rival, ...ranked.filter((each) => each !== rival)], rival, best.sentence);
+    const { start, end } = excerpt(chunk.text, best.sentence, RIVAL_LENGTH);
+    const text = chunk.text.slice(start, end);
+    const others = numbersIn(text);
+    if (others.size === 0 || numbers.size === 0 || [...others].some((number) => numbers.has(number))) return [];
+    if (rival.coverage < RIVAL_COVERAGE * from.coverage || !isSure(judged.features)) return [];
+    titles.add(chunk.title);
+    return [{ chunkId: chunk.id, text, start, end }];
+  });
+}
+
+const numbersIn = (text: string): ReadonlySet<string> =>
+  new Set(text.replace(/(?:^|\n)\d{1,3}[.)] /g, '\n').match(/\d+(?:[.,]\d+)*/g));
+
+const ABOUT = 0.8;
+
+/** Whether the title and heading of a chunk name everything that was asked about. */
+function isAbout({ question: { terms } }: Asked, { name, chunk }: Ranked): boolean {
+  const mass = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const held = terms.reduce((sum, { weight }, nth) => sum + weight * (name[nth] ?? 0), 0);
+  return chunk.kind === 'text' && !isRecord(chunk.text) && mass > 0 && held >= ABOUT * mass;
+}
+
+/** Where a page that is about the question answers it: at its first steps if they were asked for, or where the section begins. */
+function bestOfPage(index: SearchIndex, asked: Asked, ranked: readonly Ranked[], chosen: Ranked): Ranked {
+  const { at, chunk } = chosen;
+  const isSame = (place: number) =>
+    place >= 0 && place < index.ids.length && chunkAt(index, place).title === chunk.title;
+  const isSection = (place: number) => isSame(place) && chunkAt(index, place).heading === chunk.heading;
+  if (chunk.kind === 'qa' || isRecord(chunk.text)) return chosen;
+  const isWholePage = isAbout(asked, chosen);
+  let first = at;
+  if (isWholePage) while (isSection(first - 1)) first -= 1;
+  if (wantsSteps(asked) && !hasSteps(chunk.text)) {
+    const isNear = isWholePage ? isSame : isSection;
+    let place = first;
+    while (isNear(place) && place - first < MAX_LOOK_AHEAD && !hasSteps(chunkAt(index, place).text)) place += 1;
+    if (isNear(place) && hasSteps(chunkAt(index, place).text)) first = place;
+  }
+  if (first === at) return chosen;
+  return ranked.find((each) => each.at === first) ?? { ...readChunk(index, asked, first), score: chosen.score };
+}
+
+const MAX_LOOK_AHEAD = 4;
+const hasSteps = (text: string) => /(?:^|\n)1[.)] /.test(text);
+/** A question how something is done, or a few words without any question: "change email". */
+const wantsSteps = ({ question: { text, words } }: Asked) =>
+  asksHow(normalise(text)) || (words.length <= 4 && !text.includes('?'));
+
+/** An introduction alone is no answer: what is shorter than this goes on into the next section of the page. */
+const RUN_ON_BELOW = 0.6;
+
+/** A quotation that ends its chunk early, continued by the beginning of the next one on the same page. */
+function runOn(index: SearchIndex, { at, chunk }: Ranked, quote: Quote, longest: number): Quote {
+  const isWhole = quote.end >= chunk.text.trimEnd().length;
+  if (chunk.kind === 'qa' || !isWhole || isRecord(chunk.text) || quote.text.length > RUN_ON_BELOW * longest)
+    return quote;
+  const next = at + 1 < index.ids.length ? chunkAt(index, at + 1) : null;
+  if (!next || next.title !== chunk.title || next.kind === 'qa' || isRecord(next.text)) return quote;
+  const { end } = excerpt(next.text, { start: 0, end: 1 }, longest - quote.text.length);
+  return { ...quote, text: `${quote.text}\n\n${next.text.slice(0, end)}` };
+}
+
+/** A row of a table: every line is a name with its value. */
+const isRecord = (text: string) => text.split('\n').every((line) => /^[^:\n]{1,80}: ./.test(line));
+
+/** The sentence that answers best. An answer written by staff is taken as a whole if it ranks first. */
+function chooseSentence(ranked: readonly Ranked[]): { from: Ranked; sentence: Span } | null {
+  const [first] = ranked;
+  if (!first) return null;
+  if (first.chunk.kind === 'qa') return { from: first, sentence: { start: 0, end: first.chunk.text.length } };
+  let best: { from: Ranked; sentence: Span; score: number } | null = null;
+  for (const [nth, from] of ranked.slice(0, CHUNKS_QUOTED).entries()) {
+    if (from.chunk.kind === 'qa') continue;
+    for (const sentence of from.sentences) {
+      const score = weigh(SENTENCE_WEIGHTS, [...sentence.features, ...standing(from, first, nth)]);
+      if (!best || score > best.score) best = { from, sentence, score };
+    }
+  }
+  return best;
+}
+
+/** The sentence features that depend on the rank of its chunk. */
+export const standing = (from: Ranked, first: Ranked, nth: number): number[] => [
+  from.score - first.score,
+  nth === 0 ? 1 : 0,
+];

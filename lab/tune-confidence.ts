@@ -1,0 +1,236 @@
+/**
+ * Makes apps/server/src/understanding/retrieval/confidence-weights.generated.ts: when the built-in engine is sure of what it would
+ * quote. `node lab/tune-confidence.ts <folder of the development data>`. Learnt on questions as customers type them over whole help
+ * centres, the same with the right page taken away, questions to other companies, and the long questions of the retrieval sets with
+ * and without slips. Prints what it is worth on companies that it has not seen.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@parley/contracts/locales';
+import { splitQuestions, leansOnHistory, readSmallTalk } from '../apps/server/src/understanding/conversation/index.ts';
+import { buildIndex, type SearchIndex } from '../apps/server/src/understanding/retrieval/build.ts';
+import { CONFIDENCE_FEATURES } from '../apps/server/src/understanding/retrieval/confidence.ts';
+import type { About } from '../apps/server/src/understanding/retrieval/question.ts';
+import { judge as judgeQuote } from '../apps/server/src/understanding/retrieval/quotation.ts';
+import { rank } from '../apps/server/src/understanding/retrieval/rank.ts';
+import { dataFolder, mistype, readRetrieval, RETRIEVAL_LANGUAGES } from '../bench/answers-data.ts';
+import { root } from '../scripts/bootstrap.mjs';
+import { logistic } from './small-models.ts';
+import { loadJudge, localeOf, readCompany, type Expectation, type Talk } from './support-data.ts';
+
+interface Sample {
+  row: number[];
+  isRight: boolean;
+  /** Which company, or 'retrieval'. */
+  from: string;
+  kind: string;
+  language: number;
+}
+
+const folder = dataFolder(process.argv[2]);
+if (folder === null) throw new Error('No data. Name the folder: node lab/tune-confidence.ts <folder>');
+const support = join(folder, 'support/dev');
+const judge = await loadJudge(support);
+const samples: Sample[] = [];
+const reduced: Record<string, SearchIndex> = {};
+
+function read(index: SearchIndex, text: string, about: About) {
+  const { asked, ranked } = rank(index, text, about);
+  return judgeQuote(index, asked, ranked);
+}
+
+const companies = await Promise.all(
+  readdirSync(support).map(async (name) => ({ name, ...(await readCompany(support, name)) })),
+);
+for (const { name, chunks, talks } of companies) {
+  const whole = buildIndex(chunks);
+  const add = (index: SearchIndex, talk: Talk, at: number, kind: string, isStrange = false) => {
+    const { say, expect } = talk.turns[at] ?? { say: '', expect: { outcome: [] } };
+    const language = localeOf(talk);
+    if (readSmallTalk(say, language) || splitQuestions(say, language).length > 1) return;
+    const leans = at > 0 && leansOnHistory(say, language) === 'strongly';
+    const context = leans
+      ? talk.turns
+          .slice(0, at)
+          .map((turn) => turn.say)
+          .toReversed()
+          .slice(0, 2)
+      : [];
+    const found = read(index, say, { language, context });
+    if (!found) return;
+    const isAnswerable = expect.outcome.includes('answer') && (expect.must ?? []).length > 0 && !isStrange;
+    const verdict = judge(
+      expect,
+      { outcome: 'answered', text: found.short.text, sources: [{}], options: [] },
+      { lang: talk.lang, kind: talk.kind },
+    ).verdict;
+    const isRight = isAnswerable && (verdict === 'good' || verdict === 'partly');
+    samples.push({ row: found.features, isRight, from: name, kind, language: LOCALES.indexOf(language) });
+  };
+  for (const talk of talks)
+    for (const [at, { expect }] of talk.turns.entries()) {
+      add(whole, talk, at, talk.kind);
+      const sources = new Set([expect.source ?? []].flat());
+      if (sources.size === 0) continue;
+      add(without(name, sources), talk, at, 'page missing');
+    }
+  for (const other of companies.filter((each) => each.name !== name))
+    for (const talk of other.talks.filter((_, nth) => nth % 2 === 0)) {
+      if (['small-talk', 'person', 'complaint'].includes(talk.kind)) continue;
+      add(whole, talk, 0, 'other company', true);
+    }
+}
+
+/** A few pages of a company, as a small shop has them: most questions have no answer there. */
+for (const { name, chunks, talks } of companies) {
+  const files = [...new Set(chunks.map(({ file }) => file))];
+  for (const part of [0, 1, 2, 3, 4, 5]) {
+    const own = new Set(files.filter((_, nth) => nth % 12 === 2 * part));
+    const index = buildIndex(chunks.filter(({ file }) => own.has(file)));
+    for (const [nth, talk] of [...talks, ...companies.flatMap((other) => other.talks)].entries()) {
+      const isOwn = nth < talks.length;
+      if ((isOwn ? nth % 6 : nth % 24) !== part || ['small-talk', 'person', 'complaint'].includes(talk.kind)) continue;
+      const { say, expect } = talk.turns[0] ?? { say: '', expect: { outcome: [] } };
+      const language = localeOf(talk);
+      if (splitQuestions(say, language).length > 1) continue;
+      const found = read(index, say, { language });
+      if (!found) continue;
+      const isHere = isOwn && [expect.source ?? []].flat().some((file) => own.has(file));
+      const { verdict } = judge(
+        expect,
+        { outcome: 'answered', text: found.short.text, sources: [{}], options: [] },
+        { lang: talk.lang, kind: talk.kind },
+      );
+      const isRight = isHere && ['good', 'partly'].includes(verdict);
+      samples.push({
+        row: found.features,
+        isRight,
+        from: name,
+        kind: 'few pages',
+        language: LOCALES.indexOf(language),
+      });
+    }
+  }
+}
+
+/** A knowledge of three passages, with and without the right one. */
+for (const { name, chunks, talks } of companies)
+  for (const [nth, talk] of talks.entries()) {
+    const { say, expect } = talk.turns[0] ?? { say: '', expect: { outcome: [] } };
+    const language = localeOf(talk);
+    if (!expect.must?.length || splitQuestions(say, language).length > 1 || nth % 2 === 1) continue;
+    const right = chunks.filter(
+      ({ file, text }) =>
+        [expect.source ?? []].flat().includes(file) &&
+        judge(expect, { outcome: 'answered', text, sources: [{}], options: [] }, { lang: talk.lang, kind: 'steps' })
+          .verdict === 'good',
+    );
+    const others = [7, 31, 53].flatMap((step) => chunks[(nth * step) % chunks.length] ?? []);
+    for (const some of [right.slice(0, 1), []]) {
+      const found = read(buildIndex([...some, ...others]), say, { language });
+      if (!found) continue;
+      const { verdict } = judge(
+        expect,
+        { outcome: 'answered', text: found.short.text, sources: [{}], options: [] },
+        { lang: talk.lang, kind: talk.kind },
+      );
+      const isRight = some.length > 0 && ['good', 'partly'].includes(verdict);
+      samples.push({
+        row: found.features,
+        isRight,
+        from: name,
+        kind: 'three passages',
+        language: LOCALES.indexOf(language),
+      });
+    }
+  }
+
+/** The index of a company without some of its pages; built once for each set. */
+function without(name: string, files: ReadonlySet<string>): SearchIndex {
+  const key = `${name} ${[...files].toSorted().join(' ')}`;
+  reduced[key] ??= buildIndex(
+    (companies.find((each) => each.name === name)?.chunks ?? []).filter(({ file }) => !files.has(file)),
+  );
+  return reduced[key];
+}
+
+/** The long questions of the retrieval sets: right if the right passage is quoted. */
+for (const language of RETRIEVAL_LANGUAGES) {
+  const data = readRetrieval(folder, language);
+  const index = buildIndex(data.chunks);
+  for (const [nth, { text, gold }] of data.questions.entries()) {
+    if (nth % 4 !== 0) continue;
+    for (const [kind, asked] of [
+      ['long', text],
+      ['long, mistyped', mistype(text, nth)],
+    ] as const) {
+      const found = read(index, asked, { language });
+      if (!found) continue;
+      const isRight = gold !== null && found.short.chunkId === data.chunks[gold]?.id;
+      samples.push({
+        row: found.features,
+        isRight,
+        from: `retrieval ${language}`,
+        kind,
+        language: LOCALES.indexOf(language),
+      });
+    }
+  }
+}
+
+const rowOf = ({ row, language }: Sample) => [...row, ...LOCALES.map((_, at) => (at === language ? 1 : 0))];
+const MADE_UP = new Set(['page missing', 'other company', 'few pages', 'three passages']);
+/** Every company counts alike, what its customers asked as much as what was made of it, and so does each of the retrieval sets. */
+const groupOf = ({ from, kind }: Sample) => `${from} ${MADE_UP.has(kind) ? 'made up' : 'asked'}`;
+const train = (some: Sample[]) => {
+  const groups = [...new Set(some.map(groupOf))];
+  return logistic(
+    some.map((sample) => ({ row: rowOf(sample), isRight: sample.isRight, group: groups.indexOf(groupOf(sample)) })),
+    { steps: 800, rate: 0.05, decay: 1e-3 },
+  );
+};
+const sure = (weights: number[], sample: Sample) =>
+  1 / (1 + Math.exp(-rowOf(sample).reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)));
+
+const groups = [...new Set(samples.map(({ from }) => from))].filter((from) => !from.startsWith('retrieval'));
+const unseen = groups.flatMap((group) => {
+  const weights = train(samples.filter(({ from }) => from !== group));
+  return samples.filter(({ from }) => from === group).map((sample) => ({ ...sample, p: sure(weights, sample) }));
+});
+for (const [title, keyOf] of [
+  ['from', (sample: Sample) => sample.from],
+  ['kind', (sample: Sample) => sample.kind],
+] as const)
+  for (const [key, some] of Map.groupBy(unseen, keyOf)) {
+    const at = (threshold: number) => {
+      const answered = some.filter(({ p }) => p >= threshold);
+      const right = answered.filter(({ isRight }) => isRight).length;
+      return `${right}+${answered.length - right}`;
+    };
+    const possible = some.filter(({ isRight }) => isRight).length;
+    console.log(
+      `${title} ${key.padEnd(16)} ${String(some.length).padStart(5)}, ${possible} possible; right+wrong at .3 ${at(0.3)}, .4 ${at(0.4)}, .5 ${at(0.5)}, .6 ${at(0.6)}, .7 ${at(0.7)}`,
+    );
+  }
+console.log('how often right, by confidence, on companies not seen:');
+for (let low = 0; low < 1; low += 0.1) {
+  const some = unseen.filter(({ p, from }) => !from.startsWith('retrieval') && p >= low && p < low + 0.1);
+  console.log(
+    `  ${low.toFixed(1)}-${(low + 0.1).toFixed(1)}: ${some.length} questions, ${((100 * some.filter(({ isRight }) => isRight).length) / Math.max(1, some.length)).toFixed(0)} % right`,
+  );
+}
+
+const weights = train(samples);
+const list = (values: number[], names: readonly string[]) =>
+  `[\n${values.map((value, at) => `  ${Number(value.toFixed(3))}, // ${names[at] ?? '?'}\n`).join('')}]`;
+writeFileSync(
+  join(root, 'apps/server/src/understanding/retrieval/confidence-weights.generated.ts'),
+  [
+    '/** Made by lab/tune-confidence.ts. */',
+    `export const CONFIDENCE_WEIGHTS: readonly number[] = ${list(weights.slice(0, -LOCALES.length), CONFIDENCE_FEATURES)};`,
+    '/** One for each language, in the order of LOCALES. */',
+    `export const CONFIDENCE_BIAS: readonly number[] = ${list(weights.slice(-LOCALES.length), LOCALES)};`,
+    '',
+  ].join('\n'),
+);
+export type { Expectation };
