@@ -30,6 +30,7 @@ const MEASURES = {
   backup: async () => (await import('./backup.ts')).measureBackup(),
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   answers: async () => (await import('./answers.ts')).measureAnswers(),
+  support: async () => (await import('./support.ts')).measureSupport(),
   agents: async () => (await import('./races.ts')).measureAgents(),
 };
 /** The measured commit: without it a figure cannot be compared with anything. */
