@@ -9,6 +9,9 @@ import { createAgentAnswers, createFallbackHandOff } from './answering/agent-ans
 import { createConsulting, createConsultingWith } from './answering/consulting.ts';
 import { createDetails } from './answering/details/collecting.ts';
 import { createEngines } from './answering/model/engines.ts';
+import { createDrafting } from './assisting/draft.ts';
+import { assistingRoutes } from './assisting/routes.ts';
+import { createSummarizing } from './assisting/summary.ts';
 import { createFigures } from './figures.ts';
 import { aiAgentRoutes } from './routes.ts';
 import { tryingRoutes, type Degrade } from './trying/routes.ts';
@@ -26,7 +29,7 @@ interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' 
   degrade: Degrade;
 }
 
-/** Agents that answer from a company's knowledge, and the tools for staff to try them out. */
+/** Agents that answer from a company's knowledge, draft for staff, and the tools to try them out. */
 export function createAiAgents({
   sql,
   jobs,
@@ -54,6 +57,7 @@ export function createAiAgents({
     handOver: createFallbackHandOff(messages),
     routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
+      assistingRoutes(app, createDrafting(sql, askForStaff), createSummarizing(sql, engines));
       tryingRoutes(app, {
         tryOut,
         cases: createTestCases(sql),

@@ -18,8 +18,8 @@ export function wantedBy({ question, history }: Pick<Exchange, 'question' | 'his
 
 const oneLine = (text: string) => withoutInvisible(text).replace(/\s+/g, ' ').trim();
 
-/** Cuts at a word boundary where possible. */
-function cut(text: string): string {
+/** Shortens a text to what fits on a line or two, at a word boundary where possible. */
+export function cut(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const start = text.slice(0, MAX_LENGTH).toWellFormed();
   const end = start.lastIndexOf(' ');

@@ -1,0 +1,130 @@
+import type { HandOffReason } from '@parley/contracts/ai-agents';
+import type { Locale } from '@parley/contracts/locales';
+
+interface SummaryWords {
+  open: (question: string) => string;
+  nothingOpen: string;
+  lastAnswer: (name: string, text: string) => string;
+  nobody: string;
+  /** Stand for the name of whoever answered. */
+  bot: string;
+  staff: string;
+  because: (reason: string) => string;
+  reasons: Readonly<Record<HandOffReason, string>>;
+}
+
+/** The lines of a summary for staff. */
+export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
+  en: {
+    open: (question) => `Open question: “${question}”`,
+    nothingOpen: 'No open questions.',
+    lastAnswer: (name, text) => `Last answer (${name}): “${text}”`,
+    nobody: 'Nobody has answered yet.',
+    bot: 'bot',
+    staff: 'team',
+    because: (reason) => `Handed off: ${reason}`,
+    reasons: {
+      asked: 'The customer asked for a person.',
+      unsure: 'The agent did not know the answer.',
+      upset: 'The customer is upset.',
+      topic: 'This topic is for your team.',
+      failed: 'Something failed.',
+    },
+  },
+  ro: {
+    open: (question) => `Întrebare deschisă: „${question}”`,
+    nothingOpen: 'Nicio întrebare deschisă.',
+    lastAnswer: (name, text) => `Ultimul răspuns (${name}): „${text}”`,
+    nobody: 'Încă nu a răspuns nimeni.',
+    bot: 'bot',
+    staff: 'echipă',
+    because: (reason) => `Predată: ${reason}`,
+    reasons: {
+      asked: 'Clientul a cerut un operator.',
+      unsure: 'Agentul nu știa răspunsul.',
+      upset: 'Clientul este supărat.',
+      topic: 'Acest subiect este pentru echipa dumneavoastră.',
+      failed: 'Ceva nu a funcționat.',
+    },
+  },
+  ru: {
+    open: (question) => `Без ответа: «${question}»`,
+    nothingOpen: 'Вопросов без ответа нет.',
+    lastAnswer: (name, text) => `Последний ответ (${name}): «${text}»`,
+    nobody: 'Пока никто не ответил.',
+    bot: 'бот',
+    staff: 'команда',
+    because: (reason) => `Передано: ${reason}`,
+    reasons: {
+      asked: 'Клиент попросил подключить человека.',
+      unsure: 'Агент не знал ответа.',
+      upset: 'Клиент расстроен.',
+      topic: 'Эта тема для вашей команды.',
+      failed: 'Произошёл сбой.',
+    },
+  },
+  ua: {
+    open: (question) => `Без відповіді: «${question}»`,
+    nothingOpen: 'Питань без відповіді немає.',
+    lastAnswer: (name, text) => `Остання відповідь (${name}): «${text}»`,
+    nobody: 'Поки ніхто не відповів.',
+    bot: 'бот',
+    staff: 'команда',
+    because: (reason) => `Передано: ${reason}`,
+    reasons: {
+      asked: 'Клієнт попросив підключити людину.',
+      unsure: 'Агент не знав відповіді.',
+      upset: 'Клієнт засмучений.',
+      topic: 'Ця тема для вашої команди.',
+      failed: 'Стався збій.',
+    },
+  },
+  de: {
+    open: (question) => `Offene Frage: „${question}“`,
+    nothingOpen: 'Keine offenen Fragen.',
+    lastAnswer: (name, text) => `Letzte Antwort (${name}): „${text}“`,
+    nobody: 'Noch niemand hat geantwortet.',
+    bot: 'Bot',
+    staff: 'Team',
+    because: (reason) => `Übergeben: ${reason}`,
+    reasons: {
+      asked: 'Die Kundin oder der Kunde möchte mit einem Menschen sprechen.',
+      unsure: 'Der Agent wusste die Antwort nicht.',
+      upset: 'Die Kundin oder der Kunde ist verärgert.',
+      topic: 'Dieses Thema ist für Ihr Team.',
+      failed: 'Etwas ist fehlgeschlagen.',
+    },
+  },
+  fr: {
+    open: (question) => `Question ouverte : « ${question} »`,
+    nothingOpen: 'Aucune question ouverte.',
+    lastAnswer: (name, text) => `Dernière réponse (${name}) : « ${text} »`,
+    nobody: 'Personne n’a encore répondu.',
+    bot: 'bot',
+    staff: 'équipe',
+    because: (reason) => `Transférée : ${reason}`,
+    reasons: {
+      asked: 'Le client a demandé une personne.',
+      unsure: 'L’agent ne connaissait pas la réponse.',
+      upset: 'Le client est mécontent.',
+      topic: 'Ce sujet est réservé à votre équipe.',
+      failed: 'Quelque chose a échoué.',
+    },
+  },
+  it: {
+    open: (question) => `Domanda aperta: «${question}»`,
+    nothingOpen: 'Nessuna domanda aperta.',
+    lastAnswer: (name, text) => `Ultima risposta (${name}): «${text}»`,
+    nobody: 'Nessuno ha ancora risposto.',
+    bot: 'bot',
+    staff: 'team',
+    because: (reason) => `Passata: ${reason}`,
+    reasons: {
+      asked: 'Il cliente ha chiesto una persona.',
+      unsure: 'L’agente non conosceva la risposta.',
+      upset: 'Il cliente è contrariato.',
+      topic: 'Questo argomento è per il suo team.',
+      failed: 'Qualcosa non ha funzionato.',
+    },
+  },
+};
