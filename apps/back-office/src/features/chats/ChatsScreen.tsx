@@ -57,6 +57,7 @@ export function ChatsScreen() {
     move: (step) => list.current?.move(step),
     open: () => list.current?.openCursor(),
     reply: () => document.getElementById('chat-reply')?.focus(),
+    suggest: () => document.getElementById('chat-suggest')?.click(),
     takeOver: () => void (open && !open.endedAt && actions.toggleTakeover(open).catch(showError)),
     end: () => void (open && !open.endedAt && endWithUndo(open)),
     markUnread: () => {

@@ -6,6 +6,7 @@ export interface InboxKeys {
   move: (step: 1 | -1) => void;
   open: () => void;
   reply: () => void;
+  suggest: () => void;
   takeOver: () => void;
   end: () => void;
   markUnread: () => void;
@@ -25,6 +26,7 @@ export function useInboxKeys(keys: InboxKeys) {
       KeyJ: () => keys.move(1),
       KeyK: () => keys.move(-1),
       KeyR: keys.reply,
+      KeyD: keys.suggest,
       KeyT: keys.takeOver,
       KeyE: keys.end,
       KeyU: keys.markUnread,

@@ -8,6 +8,7 @@ export function useInboxShortcuts() {
     { keys: ['J', 'K'], label: t('chats.keys.move') },
     { keys: ['Enter'], label: t('chats.keys.open') },
     { keys: ['R'], label: t('chats.keys.reply') },
+    { keys: ['D'], label: t('chats.thread.suggest.button') },
     { keys: ['T'], label: t('chats.keys.takeOver') },
     { keys: ['E'], label: t('chats.keys.end') },
     { keys: ['U'], label: t('chats.keys.unread') },

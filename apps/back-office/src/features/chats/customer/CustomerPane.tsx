@@ -14,6 +14,7 @@ import { CustomerActions } from './CustomerActions.tsx';
 import { EditableText } from './EditableText.tsx';
 import { MoodMenu } from './MoodMenu.tsx';
 import { PastConversations } from './PastConversations.tsx';
+import { Summary } from './Summary.tsx';
 import { Tags } from './Tags.tsx';
 import { useCustomerName } from '../useCustomerName.ts';
 import { useChangeCustomer, useCustomer } from './useCustomer.ts';
@@ -52,6 +53,7 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
           </Loaded>
         </Box>
         {customer.data && <ContactFields customer={customer.data} />}
+        <Summary key={conversation.id} conversationId={conversation.id} />
         <Tags conversation={conversation} />
         <ConversationFacts conversation={conversation} />
         {customer.data && <PastConversations customer={customer.data} openId={conversation.id} search={search} />}

@@ -15,8 +15,10 @@ import { useReplyActions } from '../../../api/saved-replies.ts';
 import type { Draft } from './drafts.ts';
 import { fillReply, gapsIn, replyWords, type ReplyValues } from './fill-reply.ts';
 import { optionId, REPLIES_ID, ReplyPicker } from './ReplyPicker.tsx';
+import { SuggestButton, SuggestedReply } from './SuggestedReply.tsx';
 import { UploadStrip } from './UploadStrip.tsx';
 import { useReplyPicker } from './useReplyPicker.ts';
+import { useSuggestedReply } from './useSuggestedReply.ts';
 import { useOwnTyping } from './useTyping.ts';
 import type { useUploads } from './useUploads.ts';
 
@@ -58,6 +60,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
     }
     uploads.forgetFailed();
     typing.stopped();
+    suggestion.forget();
     onSend();
   };
   const leave = useEffectEvent(() => typing.stopped());
@@ -69,6 +72,14 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
     else typing.stopped();
   };
   const field = useRef<HTMLTextAreaElement>(null);
+  const suggestion = useSuggestedReply(conversationId, (next) => {
+    onDraft(next);
+    typing.typed();
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.text.length, next.text.length);
+    });
+  });
   const { noteUse } = useReplyActions();
   const picker = useReplyPicker(text, (reply, isSearched) => {
     const before = isSearched || !text ? '' : text.replace(/\s*$/, '\n');
@@ -88,6 +99,8 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
   const write = (next: string) => {
     picker.onText(next);
     setText(next);
+    // Without a draft the note has been read by now; with one it belongs to the text.
+    if (!next.trim() || suggestion.found?.outcome !== 'drafted') suggestion.forget();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (picker.onKeyDown(event)) return;
@@ -160,6 +173,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
       <Box role="status">{gaps.length > 0 && <Gaps names={gaps} />}</Box>
+      <Box role="status">{suggestion.found && <SuggestedReply found={suggestion.found} />}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <IconButton
           aria-label={t('chats.thread.composer.attach')}
@@ -181,6 +195,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         >
           <Icon of={MessageSquareText} size={18} />
         </IconButton>
+        <SuggestButton isWorking={suggestion.isWorking} onClick={suggestion.ask} />
         <input
           ref={chooser}
           type="file"

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Conversation } from '@parley/contracts/conversations';
+import { isWaiting, type Conversation } from '@parley/contracts/conversations';
 import type { Message } from '@parley/contracts/messages';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
 import { PrintedThread } from './PrintedThread.tsx';
+import { SUGGEST_ID } from './SuggestedReply.tsx';
 import { useMarkUnread } from '../useMarkUnread.ts';
 import { exactTime } from './times.ts';
 import { download, loadThread, transcriptAsJson, transcriptAsText, type TranscriptWords } from './transcript.ts';
@@ -21,7 +22,7 @@ interface Props {
   onReopen: () => void;
 }
 
-/** Less common actions: download or print the conversation, and on phones also end it. */
+/** Less common actions: draft a reply, download or print the conversation, and on phones also end it. */
 export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Props) {
   const { t, i18n } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -29,6 +30,7 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
   const markUnread = useMarkUnread();
   const eventOf = useEventWords(customerName);
   const { id, endedAt } = conversation;
+  const canWrite = isWaiting(conversation) || (conversation.handedOffTo !== null && endedAt === null);
   const words: TranscriptWords = {
     title: t('chats.thread.transcript.title', { name: customerName, id }),
     nameOf: ({ origin, author }) => (origin === 'customer' ? customerName : (author?.name ?? t('chats.thread.bot'))),
@@ -66,6 +68,16 @@ export function ThreadMenu({ conversation, customerName, onEnd, onReopen }: Prop
         >
           {endedAt ? t('chats.thread.reopen') : t('chats.thread.end')}
         </MenuItem>
+        {canWrite && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              document.getElementById(SUGGEST_ID)?.click();
+            }}
+          >
+            {t('chats.thread.suggest.button')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => void markUnread(conversation)}>{t('chats.keys.unread')}</MenuItem>
         <MenuItem onClick={() => take(asText)}>{t('chats.thread.transcript.text')}</MenuItem>
         <MenuItem onClick={() => take(asJson)}>{t('chats.thread.transcript.json')}</MenuItem>
