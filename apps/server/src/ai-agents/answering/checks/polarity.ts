@@ -1,6 +1,18 @@
 import type { Locale } from '@parley/contracts/locales';
-import { foldMarks, isStopWord, normalise, sentencesOf, stemOf } from '../../../understanding/language/index.ts';
-import { ANTONYMS, CONJUNCTION, INVITATION, NEGATION, NOT_ONLY, PREFIXES, WITHOUT } from './negations.ts';
+import {
+  ANTONYMS,
+  CONJUNCTION,
+  foldMarks,
+  INVITATION,
+  isStopWord,
+  NEGATION,
+  normalise,
+  NOT_ONLY,
+  PREFIXES,
+  sentencesOf,
+  stemOf,
+  WITHOUT,
+} from '../../../understanding/language/index.ts';
 import { shareIn } from './support.ts';
 
 /** Part of a sentence that makes one statement, split at commas and conjunctions. */
