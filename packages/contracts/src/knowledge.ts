@@ -54,6 +54,8 @@ export const SourceContent = z.discriminatedUnion('type', [
 ]);
 
 const Name = line(required, maxLength(200));
+export const MAX_RANK = 1_000;
+const Rank = z.number().int().min(0).max(MAX_RANK);
 const SyncEvery = z.number().int().min(1).max(8_760).nullable();
 const MAX_SOURCE_LENGTH = 4_000_000;
 
@@ -72,6 +74,10 @@ export const KnowledgeSource = z.object({
   file: z.object({ mediaType: z.string(), size: Count }).nullable(),
   /** A disabled source is kept, but not used for answers. */
   isEnabled: z.boolean(),
+  /** Where sources contradict each other, the higher rank counts; 0 unless staff have given it precedence. */
+  rank: Rank,
+  /** When its content last changed; between equal ranks the newer content counts. */
+  contentChangedAt: Time,
   status: z.enum(SOURCE_STATUSES),
   done: Count,
   total: Count,
@@ -112,6 +118,25 @@ export const KnowledgeChunk = z.object({
   isSuspicious: z.boolean(),
 });
 
+/** One of two sentences that contradict each other. */
+const ConflictSide = z.object({
+  /** Verbatim from the passage. */
+  sentence: z.string(),
+  /** Where it differs from the other one, within the sentence. */
+  marks: z.array(z.object({ start: Count, end: Count })),
+  passage: z.object({ id: Id, heading: z.string() }),
+  page: z.object({ id: Id, title: z.string(), address: z.string() }),
+  source: KnowledgeSource.pick({ id: true, name: true, rank: true, contentChangedAt: true }),
+});
+
+export const KnowledgeConflict = z.object({
+  /** `value`: they give different numbers, prices or dates. `denial`: one denies what the other states. */
+  kind: z.enum(['value', 'denial']),
+  sides: z.tuple([ConflictSide, ConflictSide]),
+  /** The source that counts, and why: staff ranked it higher, or its content is newer. Null if neither decides. */
+  outranking: z.object({ sourceId: Id, by: z.enum(['rank', 'date']) }).nullable(),
+});
+
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), nextCursor: z.string().nullable() });
 const Params = z.object({ id: Id });
@@ -130,6 +155,7 @@ const SourceChanges = z.strictObject({
   name: Name.optional(),
   content: SourceContent.optional(),
   isEnabled: z.boolean().optional(),
+  rank: Rank.optional(),
   syncEveryHours: SyncEvery.optional(),
   /** The `updated_at` that the author has seen, so that newer changes by others are not overwritten. */
   basedOn: z.iso.datetime().optional(),
@@ -251,6 +277,13 @@ export const deleteAgentSource = endpoint('DELETE', '/ai-agents/:id/knowledge-so
   access: 'verified',
   params: OfAgent,
 });
+export const listConflicts = endpoint('GET', '/ai-agents/:id/knowledge-conflicts', {
+  summary: 'Sentences of different sources of an agent that contradict each other',
+  cost: 'search',
+  access: 'verified',
+  params: Params,
+  result: listOf(KnowledgeConflict),
+});
 const Attachment = z.strictObject({ knowledgeSourceId: Id });
 export const attachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/attach', {
   summary: 'Attach a source to an agent; repeating it has no effect',
@@ -271,5 +304,6 @@ export type SourceWithContent = z.output<typeof SourceWithContent>;
 export type KnowledgeSource = z.output<typeof KnowledgeSource>;
 export type KnowledgePage = z.output<typeof KnowledgePage>;
 export type KnowledgeChunk = z.output<typeof KnowledgeChunk>;
+export type KnowledgeConflict = z.output<typeof KnowledgeConflict>;
 export type NewSource = z.output<typeof NewSource>;
 export type SourceChanges = z.output<typeof SourceChanges>;

@@ -3,6 +3,7 @@ import { takeFilesOrBodies, type Uploads } from '../attachments/index.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import type { Models } from '../models/index.ts';
 import type { Quotas } from '../quotas/index.ts';
+import { createConflicts } from './conflicts/conflicts.ts';
 import { createLibrary } from './library.ts';
 import { createPairs } from './sources/pairs.ts';
 import { createReading } from './sources/reading-job.ts';
@@ -22,10 +23,12 @@ export type Knowledge = ReturnType<typeof createKnowledge>;
 export function createKnowledge({ sql, jobs, files, outbound, quotas, models, uploads }: Dependencies) {
   const reading = createReading(sql, jobs, { files, outbound, quotas });
   const sources = createSources(sql, reading.order, quotas);
+  const conflicts = createConflicts(sql);
   return {
     library: createLibrary(sql),
     vectors: createVectors(sql, jobs, models),
     pairs: createPairs(reading.order, quotas),
-    routes: (app: FastifyInstance) => takeFilesOrBodies(app, (scope) => sourceRoutes(scope, sources, uploads)),
+    routes: (app: FastifyInstance) =>
+      takeFilesOrBodies(app, (scope) => sourceRoutes(scope, sources, conflicts, uploads)),
   };
 }

@@ -1,6 +1,7 @@
 export { createKnowledge, type Knowledge } from './feature.ts';
 export type { Library } from './library.ts';
 export { hostsOfAgent, locateChunks, type ChunkLocation } from './passages.ts';
+export { byPrecedence, type Standing } from './precedence.ts';
 export { soundsLikeOrders } from './reading/index.ts';
 export { addOwnWords } from './sources/own-words.ts';
 export type { Pairs } from './sources/pairs.ts';

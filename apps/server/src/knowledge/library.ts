@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql as raw } from 'kysely';
 import type { Sql } from '../infra/sql/sql.ts';
-import { buildIndexInWorker, type Chunk, type SearchIndex } from '../understanding/retrieval/index.ts';
+import { buildIndexInWorker, type SearchIndex } from '../understanding/retrieval/index.ts';
+import { keyOf, loadChunks, sourcesInUse } from './agent-chunks.ts';
 
-/** Beyond this limit the oldest sources are left out. */
-const MAX_CHUNKS = 20_000;
 /** Beyond this limit the least recently used indexes are dropped. */
 const MAX_CACHED_INDEXES = 50;
 const TIMEOUT_MS = 3_000;
@@ -25,15 +23,9 @@ export function createLibrary(sql: Sql) {
   const indexes = new Map<string, CachedIndex>();
 
   async function indexFor(companyId: number, agentId: number): Promise<CachedIndex> {
-    const sources = await sql.inCompany(companyId, async ({ db }) => {
-      const { rows } = await raw<{ id: number; revision: number }>`
-        SELECT s.id, s.revision FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
-        WHERE k.company_id = ${companyId} AND s.company_id = ${companyId} AND k.ai_agent_id = ${agentId}
-          AND s.is_enabled AND s.deleted_at IS NULL ORDER BY s.id`.execute(db);
-      return rows;
-    });
+    const sources = await sql.inCompany(companyId, (tx) => sourcesInUse(tx, companyId, agentId));
     const name = `${companyId} ${agentId}`;
-    const key = sources.map(({ id, revision }) => `${id}:${revision}`).join(' ');
+    const key = keyOf(sources);
     const known = indexes.get(name);
     indexes.delete(name); // re-inserted at the end below: most recently used
     if (known?.key === key) {
@@ -45,7 +37,7 @@ export function createLibrary(sql: Sql) {
     const cached: CachedIndex = {
       key,
       sources: ids,
-      building: loadChunks(companyId, agentId).then(buildIndexInWorker),
+      building: sql.inCompany(companyId, (tx) => loadChunks(tx, companyId, agentId)).then(buildIndexInWorker),
       // Stop using a removed source immediately, without waiting for the new index.
       current: isTaken ? null : (known?.current ?? null),
     };
@@ -60,18 +52,6 @@ export function createLibrary(sql: Sql) {
     }
     return cached;
   }
-
-  const loadChunks = (companyId: number, agentId: number): Promise<Chunk[]> =>
-    sql.inCompany(companyId, async ({ db }) => {
-      const { rows } = await raw<Chunk>`
-        SELECT c.id, p.title, c.heading, c.text, c.kind
-        FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
-          JOIN knowledge_chunks c ON c.source_id = s.id JOIN knowledge_pages p ON p.id = c.page_id
-        WHERE k.company_id = ${companyId} AND s.company_id = ${companyId} AND c.company_id = ${companyId} AND p.company_id = ${companyId}
-          AND k.ai_agent_id = ${agentId} AND s.is_enabled AND s.deleted_at IS NULL AND NOT c.is_off
-        ORDER BY s.id DESC, c.page_id, c.position LIMIT ${MAX_CHUNKS}`.execute(db);
-      return rows;
-    });
 
   return {
     /** The agent's index including every change so far. */

@@ -1,14 +1,28 @@
 import { sql as raw } from 'kysely';
+import { notFound } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import type { Standing } from './precedence.ts';
 
 /** The location of a chunk, as shown to people. */
-export interface ChunkLocation {
+export interface ChunkLocation extends Standing {
   chunkId: number;
   sourceId: number;
   /** The title of its page, or the name of its source. */
   title: string;
   /** The public address of the page; null for files and texts written by staff. */
   url: string | null;
+}
+
+/** Fails as not found unless the company has this agent. */
+export async function requireAgent({ db }: Tx, companyId: number, agentId: number): Promise<void> {
+  const agent = await db
+    .selectFrom('ai_agents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', agentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!agent) throw notFound();
 }
 
 /** Locates those of the chunks that the agent may use at this moment. */
@@ -20,7 +34,8 @@ export async function locateChunks(
 ): Promise<ChunkLocation[]> {
   const { rows } = await raw<ChunkLocation>`
     SELECT c.id AS "chunkId", s.id AS "sourceId", coalesce(nullif(p.title, ''), s.name) AS title,
-      CASE WHEN s.type IN ('url', 'site') THEN p.address END AS url
+      CASE WHEN s.type IN ('url', 'site') THEN p.address END AS url,
+      s.rank, s.content_changed_at AS "contentChangedAt"
     FROM knowledge_chunks c JOIN knowledge_pages p ON p.id = c.page_id JOIN knowledge_sources s ON s.id = c.source_id
       JOIN ai_agent_knowledge_sources k ON k.source_id = s.id
     WHERE c.id = ANY (${chunkIds}) AND c.company_id = ${companyId} AND p.company_id = ${companyId}

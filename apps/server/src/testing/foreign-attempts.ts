@@ -121,6 +121,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'agent', body: () => taught(null) },
     { id: 'agent', isOwnId: true, body: (its) => taught(its.unanswered) },
   ],
+  'GET /ai-agents/:id/knowledge-conflicts': [{ id: 'agent' }],
   'GET /ai-agents/:id/knowledge-sources': [{ id: 'agent' }],
   'POST /ai-agents/:id/knowledge-sources': [{ id: 'agent', body: newSource }],
   'GET /ai-agents/:id/knowledge-sources/:source': [{ id: 'agent' }],

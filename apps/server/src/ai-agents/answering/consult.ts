@@ -259,7 +259,7 @@ async function write(
       return more.map(({ chunkId }) => passageOf(index, chunkId));
     },
   };
-  const quoting = outcome === 'answer' ? quotingEngine(parts) : null;
+  const quoting = outcome === 'answer' ? quotingEngine(parts, locations) : null;
   const isCurated = quoting !== null && parts.every(({ found }) => isQa(index, found.sentence?.chunkId));
   const engines = [
     ...(agent.engine && !isCurated && outcome !== 'refuse' ? [{ engine: agent.engine, by: 'model' as const }] : []),

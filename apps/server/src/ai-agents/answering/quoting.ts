@@ -1,35 +1,56 @@
+import { byPrecedence, type Standing } from '../../knowledge/index.ts';
 import type { AnswerEngine, Said } from './engine.ts';
 import type { Part } from './consult.ts';
+import type { Passage } from './checks/evidence.ts';
 import { withoutOrders } from './checks/orders.ts';
 import { ALSO_SAID, NOTHING_ABOUT } from './words.ts';
 
 const MAX_RIVALS = 1;
 
-/** The built-in engine: quotes the company's own sources verbatim and calls no external service. */
+/** A quotation, its passage and how its source ranks. */
+interface Statement {
+  text: string;
+  from: Passage;
+  standing: Standing;
+}
+
+/**
+ * The built-in engine: quotes the company's own sources verbatim and calls no external service. `standings` says how the source of
+ * each chunk ranks where sources contradict each other.
+ */
 export const quotingEngine =
-  (parts: readonly Part[]): AnswerEngine =>
+  (parts: readonly Part[], standings: ReadonlyMap<number, Standing>): AnswerEngine =>
   async ({ settings, passages, language }) => {
     const said: Said[] = [];
     const missing: string[] = [];
-    for (const { question, found } of parts) {
-      const quote = settings.answerLength === 'short' ? found.sentence : found.passage;
+    const stated = (quote: { chunkId: number; text: string } | null): Statement[] => {
       const text = withoutOrders(quote?.text ?? '');
       const from = passages.find(({ chunkId }) => chunkId === quote?.chunkId);
-      if (found.outcome !== 'answer' || !text || !from) missing.push(question);
-      else if (!said.some((before) => before.text.includes(text))) {
-        said.push({ gap: said.length > 0 ? '\n\n' : '', text, cited: [from.number] });
-        for (const rival of found.rivals.slice(0, MAX_RIVALS)) {
-          const other = passages.find(({ chunkId }) => chunkId === rival.chunkId);
-          if (other)
-            said.push({
-              gap: '\n\n',
-              text: `${ALSO_SAID[language]}\n${withoutOrders(rival.text)}`,
-              cited: [other.number],
-            });
-        }
+      const standing = standings.get(quote?.chunkId ?? 0);
+      return text && from && standing ? [{ text, from, standing }] : [];
+    };
+    for (const { question, found } of parts) {
+      const [main] = stated(settings.answerLength === 'short' ? found.sentence : found.passage);
+      if (found.outcome !== 'answer' || !main) missing.push(question);
+      else if (!said.some((before) => before.text.includes(main.text))) {
+        for (const [at, { text, from }] of inPrecedence(main, found.rivals.flatMap(stated)).entries())
+          said.push({
+            gap: said.length > 0 ? '\n\n' : '',
+            text: at > 0 ? `${ALSO_SAID[language]}\n${text}` : text,
+            cited: [from.number],
+          });
       }
     }
     if (said.length === 0) return { stages: [], action: 'none', said: [], passages };
     if (missing.length > 0) said.push({ gap: '\n\n', text: NOTHING_ABOUT[language](missing.join(' ')), cited: [] });
     return { stages: [], action: 'reply', said, passages };
   };
+
+/** What to say of statements that contradict each other: only those that staff rank highest, the newest of them first. */
+function inPrecedence(main: Statement, rivals: readonly Statement[]): Statement[] {
+  const highest = Math.max(...[main, ...rivals].map(({ standing }) => standing.rank));
+  return [main, ...rivals]
+    .filter(({ standing }) => standing.rank === highest)
+    .slice(0, 1 + MAX_RIVALS)
+    .sort((one, other) => byPrecedence(one.standing, other.standing));
+}

@@ -398,6 +398,8 @@ export interface KnowledgeSources {
   updated_by: number | null;
   deleted_at: Date | null;
   is_sample: Generated<boolean>;
+  rank: Generated<number>;
+  content_changed_at: Generated<Date>;
 }
 
 export interface LiveEpoch {

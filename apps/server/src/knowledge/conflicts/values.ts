@@ -52,9 +52,9 @@ const MAX_BOUND_LENGTH = 22;
 /** Finds everything in a sentence that can be compared as a number, and what is left without it. */
 export function readValues(text: string): Reading {
   const reading: Reading = { values: [], labels: [], rest: text };
-  const take = (pattern: RegExp, use: (found: RegExpExecArray) => Value | string | null) => {
+  const take = (pattern: RegExp, interpret: (found: RegExpExecArray) => Value | string | null) => {
     for (const found of [...reading.rest.matchAll(pattern)]) {
-      const used = use(found);
+      const used = interpret(found);
       if (used === null) continue;
       if (typeof used === 'string') reading.labels.push(normalise(used));
       else reading.values.push(used);

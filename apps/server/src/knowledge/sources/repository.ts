@@ -25,7 +25,7 @@ export async function listSources(
     SELECT s.id, s.type, s.name, s.content->>'url' AS url,
       CASE s.type WHEN 'text' THEN length(s.content->>'text') WHEN 'qa' THEN jsonb_array_length(s.content->'pairs')
         WHEN 'site' THEN (s.content->>'pageCap')::int ELSE 0 END AS extent,
-      s.is_enabled AS "isEnabled", s.status, s.done, s.total, s.problem,
+      s.is_enabled AS "isEnabled", s.rank, s.content_changed_at AS "contentChangedAt", s.status, s.done, s.total, s.problem,
       s.chunk_count AS "chunkCount", s.sync_every_hours AS "syncEveryHours", s.synced_at AS "syncedAt",
       s.created_at AS "createdAt", s.updated_at AS "updatedAt",
       CASE WHEN s.storage_key IS NOT NULL THEN json_build_object('mediaType', s.media_type, 'size', s.size) END AS file,

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint } from '@parley/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { InspectedFile, Uploads } from '../../attachments/index.ts';
 import { parseForm, serve, type Context } from '../../infra/http/serve.ts';
+import type { Conflicts } from '../conflicts/conflicts.ts';
 import { checkFileType } from './check-file-type.ts';
 import type { Sources } from './sources.ts';
 
@@ -29,7 +30,7 @@ function withName(
   return { name: file.name, ...(method === 'POST' && { content: { type: 'file' } }), ...fields };
 }
 
-export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Uploads) {
+export function sourceRoutes(app: FastifyInstance, sources: Sources, conflicts: Conflicts, uploads: Uploads) {
   /** Accepts JSON, or a form that may contain a file. The file name is the source's name unless the form contains another. */
   const withSent = <E extends Endpoint>(
     endpoint: E,
@@ -73,6 +74,7 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, uploads: Up
 
   const { ofAgent } = sources;
   serve(app, contract.listAgentSources, ({ params }, { companyId }) => onePage(ofAgent.list(companyId, params.id)));
+  serve(app, contract.listConflicts, ({ params }, { companyId }) => onePage(conflicts.list(companyId, params.id)));
   serve(app, contract.createAgentSource, ({ params, body }, context) =>
     withSent(contract.createAgentSource, context, body, (sent, file) =>
       ofAgent.create(context.companyId, context.userId, params.id, sent, file),

@@ -4,6 +4,7 @@ import type { InspectedFile } from '../../attachments/index.ts';
 import { AppError, invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Quotas } from '../../quotas/index.ts';
+import { requireAgent } from '../passages.ts';
 import { getSource, listChunks, listPages, listSources } from './repository.ts';
 
 export type Sources = ReturnType<typeof createSources>;
@@ -15,16 +16,6 @@ export type OrderReading = (tx: Tx, companyId: number, sourceId: number) => Prom
 export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quotas) {
   const update = ({ db }: Tx, companyId: number, id: number) =>
     db.updateTable('knowledge_sources').where('company_id', '=', companyId).where('id', '=', id);
-  const mustBeAgent = async ({ db }: Tx, companyId: number, agentId: number) => {
-    const agent = await db
-      .selectFrom('ai_agents')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', agentId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!agent) throw notFound();
-  };
   const attach = async ({ db }: Tx, companyId: number, agentId: number, sourceId: number) =>
     db
       .insertInto('ai_agent_knowledge_sources')
@@ -63,7 +54,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
     changes: SourceChanges,
     file: InspectedFile | null,
   ) {
-    const { name, content, isEnabled, syncEveryHours, basedOn } = changes;
+    const { name, content, isEnabled, rank, syncEveryHours, basedOn } = changes;
     if (basedOn !== undefined) await lockIfUnchanged(tx, companyId, before.id, basedOn);
     // The type of a source never changes; another type needs a new source.
     if (content && content.type !== before.type) throw invalid({ 'content.type': { key: 'invalid' } });
@@ -76,6 +67,7 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
         ...(content === undefined ? {} : { content: JSON.stringify(content) }),
         ...(file && columnsOf(file)),
         ...(syncEveryHours === undefined ? {} : { sync_every_hours: syncEveryHours }),
+        ...(rank === undefined ? {} : { rank }),
         ...(isEnabled === undefined ? {} : { is_enabled: isEnabled, revision: raw<number>`revision + 1` }),
       })
       .execute();
@@ -165,14 +157,14 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
     ofAgent: {
       list: (companyId: number, agentId: number) =>
         sql.inCompany(companyId, async (tx) => {
-          await mustBeAgent(tx, companyId, agentId);
+          await requireAgent(tx, companyId, agentId);
           return listSources(tx, companyId, { agentId });
         }),
       get: (companyId: number, agentId: number, id: number) =>
         sql.inCompany(companyId, (tx) => getSource(tx, companyId, id, agentId)),
       create: (companyId: number, userId: number, agentId: number, source: NewSource, file: InspectedFile | null) =>
         sql.inCompany(companyId, async (tx) => {
-          await mustBeAgent(tx, companyId, agentId);
+          await requireAgent(tx, companyId, agentId);
           const id = await add(tx, companyId, userId, source, file);
           await attach(tx, companyId, agentId, id);
           return getSource(tx, companyId, id);
@@ -195,14 +187,14 @@ export function createSources(sql: Sql, orderReading: OrderReading, quotas: Quot
         }),
       attach: (companyId: number, agentId: number, id: number) =>
         sql.inCompany(companyId, async (tx) => {
-          await mustBeAgent(tx, companyId, agentId);
+          await requireAgent(tx, companyId, agentId);
           await getSource(tx, companyId, id);
           await attach(tx, companyId, agentId, id);
           return getSource(tx, companyId, id);
         }),
       detach: (companyId: number, agentId: number, id: number): Promise<void> =>
         sql.inCompany(companyId, async (tx) => {
-          await mustBeAgent(tx, companyId, agentId);
+          await requireAgent(tx, companyId, agentId);
           await getSource(tx, companyId, id);
           await tx.db
             .deleteFrom('ai_agent_knowledge_sources')

@@ -45,19 +45,22 @@ export async function storeReading(
     .forUpdate()
     .executeTakeFirst();
   if (source?.reading !== reading) return false;
+  let isChanged = false;
   // Remove pages that no longer exist, unless some page failed: then others may not have been found either.
   if (pages.every(({ status }) => status !== 'failed')) {
     const seen = pages.map(({ address }) => address);
-    await raw`
+    const { numAffectedRows = 0n } = await raw`
       DELETE FROM knowledge_pages WHERE company_id = ${companyId} AND source_id = ${sourceId} AND address <> ALL(${seen}::text[])`.execute(
       tx.db,
     );
+    isChanged = numAffectedRows > 0n;
   }
   for (const page of pages) {
     const pageId = await storePage(tx, companyId, sourceId, page);
-    if (page.status === 'read') await storeChunks(tx, companyId, sourceId, pageId, page.chunks);
+    if (page.status !== 'read') continue;
+    isChanged = (await storeChunks(tx, companyId, sourceId, pageId, page.chunks)) || isChanged;
   }
-  await settle(tx, companyId, sourceId, pages);
+  await settle(tx, companyId, sourceId, pages, isChanged);
   return true;
 }
 
@@ -79,13 +82,14 @@ async function storePage({ db }: Tx, companyId: number, sourceId: number, page: 
   return row.id;
 }
 
+/** Returns whether any passage is new or gone. */
 async function storeChunks(
   tx: Tx,
   companyId: number,
   sourceId: number,
   pageId: number,
   chunks: readonly StoredChunk[],
-) {
+): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('knowledge_chunks')
     .select(['id', 'hash'])
@@ -127,16 +131,24 @@ async function storeChunks(
         })),
       )
       .execute();
+  return fresh.length + gone.length > 0;
 }
 
 /** Records whether the reading succeeded wholly, partly or not at all. After a failure the previous content stays in use. */
-async function settle({ db }: Tx, companyId: number, sourceId: number, pages: readonly PageReading[]) {
+async function settle(
+  { db }: Tx,
+  companyId: number,
+  sourceId: number,
+  pages: readonly PageReading[],
+  isChanged: boolean,
+) {
   const failed = pages.filter(({ status }) => status === 'failed');
   const isRead = pages.some(({ status }) => status === 'read' || status === 'unchanged');
   await raw`
     UPDATE knowledge_sources SET
       status = ${!isRead ? 'failed' : failed.length > 0 ? 'partial' : 'ready'}, problem = ${failed[0]?.problem ?? null},
       done = 0, total = 0, synced_at = now(), revision = revision + 1,
+      content_changed_at = CASE WHEN ${isChanged} THEN now() ELSE content_changed_at END,
       chunk_count = (SELECT count(*) FROM knowledge_chunks c WHERE c.source_id = ${sourceId} AND c.company_id = ${companyId})
     WHERE company_id = ${companyId} AND id = ${sourceId}`.execute(db);
 }
