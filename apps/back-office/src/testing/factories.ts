@@ -169,6 +169,8 @@ export const source = (changes: Partial<KnowledgeSource> = {}): KnowledgeSource 
   extent: 120,
   file: null,
   isEnabled: true,
+  rank: 0,
+  contentChangedAt: THEN,
   status: 'ready',
   done: 1,
   total: 1,

@@ -53,7 +53,7 @@ const MAX_BOUND_LENGTH = 22;
 export function readValues(text: string): Reading {
   const reading: Reading = { values: [], labels: [], rest: text };
   const take = (pattern: RegExp, interpret: (found: RegExpExecArray) => Value | string | null) => {
-    for (const found of [...reading.rest.matchAll(pattern)]) {
+    for (const found of reading.rest.matchAll(pattern)) {
       const used = interpret(found);
       if (used === null) continue;
       if (typeof used === 'string') reading.labels.push(normalise(used));

@@ -5,6 +5,7 @@ import {
   deleteAgentSource,
   getSource,
   listAgentSources,
+  listConflicts,
   listPages,
   undeleteSource,
   updateAgentSource,
@@ -26,6 +27,7 @@ function withSources(...given: KnowledgeSource[]) {
   return server()
     .answers(getAgent, agent())
     .lists(listAgentSources, () => sources)
+    .lists(listConflicts, [])
     .lists(listPages, [])
     .answers(getSource, sourceWithContent())
     .answers(createAgentSource, ({ body }) => {
@@ -169,6 +171,16 @@ test('when a colleague saved first, one can show their version or save one’s o
   await form.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(page.getByText('Delivery saved')).toBeShown();
   expect(api.calls(updateAgentSource).at(-1)?.body.basedOn).toBe('2026-11-16T10:00:00.000Z');
+});
+
+test('a source takes precedence over others by a switch in its dialog', async () => {
+  const api = withSources(source());
+  await open();
+  await menu('Edit');
+  await dialog('Edit Delivery').getByLabel('Takes precedence over other sources').click();
+  await dialog('Edit Delivery').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeGone();
+  expect(api.calls(updateAgentSource).map(({ body }) => body.rank)).toEqual([1]);
 });
 
 test('a source is renamed by Enter; an empty name is not sent', async () => {

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { useAgentContext } from '../editor/agent-context.ts';
 import { Failed } from '../list/ListStates.tsx';
 import { Segments } from '../Segments.tsx';
+import { ConflictsNotice } from './conflicts/ConflictsNotice.tsx';
 import { AddButton } from './list/AddButton.tsx';
 import { DropZone } from './list/DropZone.tsx';
 import { NoSources, Waiting } from './list/ListStates.tsx';
@@ -35,11 +36,9 @@ export function KnowledgeScreen() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const all = sources.data ?? [];
   const linked = all.find(({ id }) => id === filters.passages);
-  const shown: Opened | null = opened ?? (linked ? { kind: 'passages', source: linked } : null);
-  const close = () => {
-    setOpened(null);
-    if (filters.passages !== null) filters.change({ passages: null });
-  };
+  // Passages opened by a link lie above the dialog that has the link, and closing them leads back to it.
+  const shown: Opened | null = linked ? { kind: 'passages', source: linked, search: filters.find } : opened;
+  const close = () => (linked ? filters.change({ passages: null, find: '' }) : setOpened(null));
   const hasSome = all.length + uploads.length > 0;
   const addProps = { onOpen: setOpened, onChooseFiles: () => picker.choose() };
   return (
@@ -70,6 +69,7 @@ export function KnowledgeScreen() {
         {sources.isPending && <Waiting />}
         {sources.isError && !sources.data && <Failed onRetry={() => void sources.refetch()} />}
         {sources.data && !hasSome && <NoSources {...addProps} />}
+        <ConflictsNotice agentId={agent.id} isWanted={all.length > 1} onOpen={() => setOpened({ kind: 'conflicts' })} />
         {sources.data && hasSome && (
           <SourceList
             sources={matching(all, filters.search, filters.group)}
@@ -83,7 +83,16 @@ export function KnowledgeScreen() {
         )}
       </DropZone>
       <RetrievalPanel agentId={agent.id} onAnswer={(question) => setOpened({ kind: 'answer', question })} />
-      {shown && <OpenDialog opened={shown} agentId={agent.id} sources={all} actions={actions} onClose={close} />}
+      {shown && (
+        <OpenDialog
+          opened={shown}
+          agentId={agent.id}
+          sources={all}
+          actions={actions}
+          onPassage={(passages, find) => filters.change({ passages, find })}
+          onClose={close}
+        />
+      )}
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { KnowledgeSource } from '@parley/contracts/knowledge';
+import { ConflictsDialog } from './conflicts/ConflictsDialog.tsx';
 import { AttachDialog } from './dialogs/AttachDialog.tsx';
 import { PagesDialog } from './dialogs/PagesDialog.tsx';
 import { PassagesDialog } from './dialogs/PassagesDialog.tsx';
@@ -14,11 +15,13 @@ interface Props {
   agentId: number;
   sources: readonly KnowledgeSource[];
   actions: SourceActions;
+  /** Shows the passages of a source that contain a text. */
+  onPassage: (sourceId: number, text: string) => void;
   onClose: () => void;
 }
 
 /** Renders the open dialog. */
-export function OpenDialog({ opened, agentId, sources, actions, onClose }: Props) {
+export function OpenDialog({ opened, agentId, sources, actions, onPassage, onClose }: Props) {
   switch (opened.kind) {
     case 'write':
       return opened.source ? (
@@ -37,8 +40,10 @@ export function OpenDialog({ opened, agentId, sources, actions, onClose }: Props
       );
     case 'attach':
       return <AttachDialog agentId={agentId} actions={actions} onClose={onClose} />;
+    case 'conflicts':
+      return <ConflictsDialog agentId={agentId} actions={actions} onPassage={onPassage} onClose={onClose} />;
     case 'passages':
-      return <PassagesDialog source={opened.source} onClose={onClose} />;
+      return <PassagesDialog source={opened.source} search={opened.search} onClose={onClose} />;
     case 'pages':
       return <PagesDialog source={opened.source} onClose={onClose} />;
     case 'rename':

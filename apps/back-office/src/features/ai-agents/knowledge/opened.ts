@@ -7,5 +7,7 @@ export type WrittenType = Exclude<KnowledgeSource['type'], 'file'>;
 export type Opened =
   | { kind: 'write'; type: WrittenType; source?: KnowledgeSource; replaces?: KnowledgeSource }
   | { kind: 'answer'; question: string }
-  | { kind: 'attach' }
-  | { kind: 'passages' | 'pages' | 'rename' | 'schedule'; source: KnowledgeSource };
+  | { kind: 'attach' | 'conflicts' }
+  /** `search` is what to look for at first. */
+  | { kind: 'passages'; source: KnowledgeSource; search?: string }
+  | { kind: 'pages' | 'rename' | 'schedule'; source: KnowledgeSource };

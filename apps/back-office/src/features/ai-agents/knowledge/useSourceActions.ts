@@ -51,6 +51,15 @@ export function useSourceActions(agentId: number) {
       showSuccess(t('aiAgents.knowledge.toast.saved', { name: source.name }));
     },
   });
+  /** Decides which source counts where sources contradict each other. */
+  const rank = useMutation({
+    mutationFn: ({ id, rank: next }: Pick<KnowledgeSource, 'id' | 'rank'>) => put(id, { rank: next }),
+    onSuccess: (source) => {
+      keep(source);
+      showSuccess(t('aiAgents.knowledge.toast.saved', { name: source.name }));
+    },
+    onError: showError,
+  });
   /** Optimistic, because a switch that waits for the server feels broken. */
   const use = useMutation({
     mutationFn: ({ id, isEnabled }: KnowledgeSource) => put(id, { isEnabled: !isEnabled }),
@@ -104,7 +113,7 @@ export function useSourceActions(agentId: number) {
       gone(source, t('aiAgents.knowledge.toast.detached', { name: source.name }), () => attach.mutate(source)),
     onError: showError,
   });
-  return { add, change, use, addPair, sync, stop, attach, detach, remove };
+  return { add, change, rank, use, addPair, sync, stop, attach, detach, remove };
 }
 
 export type SourceActions = ReturnType<typeof useSourceActions>;

@@ -11,10 +11,17 @@ import { FRAME, LIST } from '../list/row-style.ts';
 import { KnowledgeDialog } from './KnowledgeDialog.tsx';
 import { usePassages, useSwitchPassage } from './usePassages.ts';
 
+interface Props {
+  source: KnowledgeSource;
+  /** What to look for at first. */
+  search?: string | undefined;
+  onClose: () => void;
+}
+
 /** The passages of a source, to read, search and exclude one by one. */
-export function PassagesDialog({ source, onClose }: { source: KnowledgeSource; onClose: () => void }) {
+export function PassagesDialog({ source, search: wanted = '', onClose }: Props) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(wanted);
   const passages = usePassages(source.id, search);
   const { mutate } = useSwitchPassage(source.id);
   return (

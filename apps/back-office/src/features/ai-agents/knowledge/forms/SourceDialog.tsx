@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../../api/call.ts';
 import { Notice } from '../../../../components/Notice.tsx';
+import { StateSwitch } from '../../../../components/StateSwitch.tsx';
 import { KnowledgeDialog } from '../dialogs/KnowledgeDialog.tsx';
 import type { WrittenType } from '../opened.ts';
 import type { SourceActions } from '../useSourceActions.ts';
 import { FormLine } from './FormLine.tsx';
 import { PairsEditor } from './PairsEditor.tsx';
-import { sourceOf } from './source-draft.ts';
+import { rankOf, sourceOf } from './source-draft.ts';
 import { useSourceForm, type SourceForm } from './useSourceForm.ts';
 
 interface Props {
@@ -48,7 +49,12 @@ export function SourceDialog({ type, source, onTheirs, replaces, actions, onClos
     if (isWorking || !check()) return;
     const body = sourceOf(type, form.draft);
     if (seen) {
-      const change = { id: seen.id, ...body, basedOn: seen.updatedAt.toISOString() };
+      const change = {
+        id: seen.id,
+        ...body,
+        rank: rankOf(form.draft, seen.rank),
+        basedOn: seen.updatedAt.toISOString(),
+      };
       return actions.change.mutate(change, {
         onSuccess: onClose,
         onError(error) {
@@ -99,6 +105,14 @@ export function SourceDialog({ type, source, onTheirs, replaces, actions, onClos
         )}
         {type === 'text' && <FormLine form={form} field="text" label={t('aiAgents.knowledge.form.text')} rows={8} />}
         {type === 'qa' && <PairsEditor form={form} />}
+        {source && (
+          <StateSwitch
+            isOn={form.draft.takesPrecedence}
+            label={t('aiAgents.knowledge.precedence.takes')}
+            help={t('aiAgents.knowledge.precedence.takesHelp')}
+            onChange={(takesPrecedence) => form.set({ takesPrecedence })}
+          />
+        )}
       </Box>
     </KnowledgeDialog>
   );

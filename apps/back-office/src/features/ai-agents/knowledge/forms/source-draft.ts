@@ -21,6 +21,8 @@ export interface SourceDraft {
   exclude: string;
   depth: string;
   pageCap: string;
+  /** It counts where sources contradict each other. */
+  takesPrecedence: boolean;
 }
 
 export const newPair = (): DraftPair => ({ id: crypto.randomUUID(), question: '', answer: '' });
@@ -36,6 +38,7 @@ export function draftOf(source: SourceWithContent | undefined, name = ''): Sourc
     exclude: '',
     depth: '3',
     pageCap: '200',
+    takesPrecedence: (source?.rank ?? 0) > 0,
   };
   const content = source?.content;
   if (!content || content.type === 'file') return { ...draft, pairs: [newPair()] };
@@ -84,6 +87,10 @@ export function sourceOf(type: WrittenType, draft: SourceDraft) {
   const address = type === 'url' || type === 'site' ? draft.url.trim().replace(/^https?:\/\/|\/$/gi, '') : '';
   return { name: draft.name.trim() || address.slice(0, 200), content: contentOf(type, draft) };
 }
+
+/** The rank of a source after its switch was set: a higher one that staff gave it before is kept. */
+export const rankOf = ({ takesPrecedence }: SourceDraft, before: number): number =>
+  takesPrecedence ? Math.max(1, before) : 0;
 
 /** Validation problems by field: "name", "text", "pairs.2.answer", "url". */
 export function problemsIn(type: WrittenType, draft: SourceDraft): Record<string, Problem> {

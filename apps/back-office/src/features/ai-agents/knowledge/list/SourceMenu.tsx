@@ -6,7 +6,7 @@ import type { RowProps } from './SourceRow.tsx';
 /** All actions for a source. */
 export function SourceMenu({ source, actions, onOpen, onUpload }: RowProps) {
   const { t } = useTranslation();
-  const { type, chunkCount, syncedAt, status } = source;
+  const { id, type, chunkCount, syncedAt, status, rank } = source;
   const isOfWeb = type === 'url' || type === 'site';
   return (
     <RowMenu
@@ -30,6 +30,10 @@ export function SourceMenu({ source, actions, onOpen, onUpload }: RowProps) {
         isOfWeb && {
           label: t('aiAgents.knowledge.actions.schedule'),
           run: () => onOpen({ kind: 'schedule', source }),
+        },
+        {
+          label: rank > 0 ? t('aiAgents.knowledge.precedence.drop') : t('aiAgents.knowledge.precedence.take'),
+          run: () => actions.rank.mutate({ id, rank: rank > 0 ? 0 : 1 }),
         },
         'line',
         { label: t('aiAgents.knowledge.actions.detach'), run: () => actions.detach.mutate(source) },

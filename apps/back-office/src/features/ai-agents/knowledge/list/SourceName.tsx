@@ -40,15 +40,17 @@ export function useTypeNames(): Record<KnowledgeSource['type'], string> {
 
 /** The name of a source, with its type and size below. */
 export function SourceName({ source }: { source: KnowledgeSource }) {
+  const { t } = useTranslation();
   const types = useTypeNames();
   const size = useSize(source);
+  const precedence = source.rank > 0 && t('aiAgents.knowledge.precedence.badge');
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box component="bdi" title={source.name} sx={NAME}>
         {source.name}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[types[source.type], size].filter(Boolean).join(' · ')}
+        {[types[source.type], size, precedence].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );

@@ -10,6 +10,8 @@ const source = (name: string, status: SourceStatus): KnowledgeSource => ({
   extent: 1,
   file: null,
   isEnabled: true,
+  rank: 0,
+  contentChangedAt: new Date(0),
   status,
   done: 0,
   total: 0,
