@@ -11,6 +11,12 @@ interface SourceInUse {
   revision: number;
 }
 
+/** A passage and where it is from. */
+interface AgentChunk extends Chunk {
+  sourceId: number;
+  sourceName: string;
+}
+
 /** The sources that an agent answers from at this moment. */
 export async function sourcesInUse({ db }: Tx, companyId: number, agentId: number): Promise<SourceInUse[]> {
   const { rows } = await raw<SourceInUse>`
@@ -25,13 +31,9 @@ export const keyOf = (sources: readonly SourceInUse[]): string =>
   sources.map(({ id, revision }) => `${id}:${revision}`).join(' ');
 
 /** The passages that an agent answers from, page by page. */
-export async function loadChunks(
-  { db }: Tx,
-  companyId: number,
-  agentId: number,
-): Promise<(Chunk & { sourceId: number })[]> {
-  const { rows } = await raw<Chunk & { sourceId: number }>`
-    SELECT c.id, s.id AS "sourceId", p.title, c.heading, c.text, c.kind
+export async function loadChunks({ db }: Tx, companyId: number, agentId: number): Promise<AgentChunk[]> {
+  const { rows } = await raw<AgentChunk>`
+    SELECT c.id, s.id AS "sourceId", s.name AS "sourceName", p.title, c.heading, c.text, c.kind
     FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
       JOIN knowledge_chunks c ON c.source_id = s.id JOIN knowledge_pages p ON p.id = c.page_id
     WHERE k.company_id = ${companyId} AND s.company_id = ${companyId} AND c.company_id = ${companyId} AND p.company_id = ${companyId}

@@ -7,6 +7,7 @@ type Written = string | Partial<SourcePassage>;
 const passage = (language: Locale, id: number, written: Written): SourcePassage => ({
   id,
   sourceId: id,
+  sourceName: '',
   title: '',
   heading: '',
   text: '',
@@ -179,6 +180,17 @@ describe('no contradiction is seen in', () => {
     ['working days and days', 'en', 'Delivery takes 3 working days.', 'Delivery takes 5 days.'],
   ])('%s (%s)', (_, language, one, other) => {
     expect(between(language, one, other)).toEqual([]);
+  });
+
+  test.each([
+    ['another platform in its name', 'setup-windows.md', 'setup-mac.md'],
+    ['another year in its name', 'Prices 2025.pdf', 'Prices 2026.pdf'],
+  ])('a source with %s', (_, one, other) => {
+    const text = 'Memory: at least 2 GB for the lamp app';
+    const passages = [one, other].map((sourceName, at) => ({ ...passage('en', at + 1, text), sourceName }));
+    const changed = passages.map((each, at) => (at === 0 ? each : { ...each, text: text.replace('2', '4') }));
+    expect(findConflicts(changed)).toEqual([]);
+    expect(findConflicts(changed.map((each) => ({ ...each, sourceName: 'setup' })))).toHaveLength(1);
   });
 
   test('a translation', () => {

@@ -115,7 +115,7 @@ const sideOf = ({ passage, span }: Statement, marks: readonly Span[]): Side => (
   marks: marks.map(({ start, end }) => ({ start, end })),
 });
 
-/** Whether titles and headings leave it possible that both sentences are about the same thing. */
+/** Whether the names of sources, titles and headings leave it possible that both sentences are about the same thing. */
 function canMeanTheSame(one: Statement, other: Statement): boolean {
   const [here, there] = [contextOf(one), contextOf(other)];
   const isAbsent = (words: ReadonlyMap<string, string>) => (stem: string, item: string) =>
@@ -125,6 +125,8 @@ function canMeanTheSame(one: Statement, other: Statement): boolean {
   const [onlyHere, onlyThere] = [onlyIn(here, there), onlyIn(there, here)];
   const { language } = one.passage;
   if ([...onlyHere, ...onlyThere].some(([stem]) => telling(stem, language) === 'limits')) return false;
+  const isNumber = ([stem]: [string, string]) => /^\d+$/.test(stem);
+  if (onlyHere.some(isNumber) && onlyThere.some(isNumber)) return false;
   const isUnknown = ([stem]: [string, string]) => conceptOf(stem, language) === '';
   if (onlyHere.some(isUnknown) && onlyThere.some(isUnknown)) return false;
   const isSelfContained =
@@ -132,10 +134,12 @@ function canMeanTheSame(one: Statement, other: Statement): boolean {
   return isSelfContained || onlyHere.length === 0 || onlyThere.length === 0;
 }
 
-/** The words of a passage's title and heading that tell what it is about, each with what it stands for. */
-function contextOf({ passage: { title, heading, kind, language } }: Statement): Map<string, string> {
+/** The words of a passage's source, title and heading that tell what it is about, each with what it stands for. */
+function contextOf({ passage }: Statement): Map<string, string> {
+  const { sourceName, title, heading, kind, language } = passage;
   const context = new Map<string, string>();
-  for (const word of wordsOf(kind === 'qa' ? title : `${title} ${heading}`)) {
+  const name = sourceName.replace(/\.\w{2,4}$/, ''); // without the extension of a file
+  for (const word of wordsOf(`${name} ${title} ${kind === 'qa' ? '' : heading}`)) {
     if (isStopWord(word, language)) continue;
     const stem = stemOf(word, language);
     if (telling(stem, language) !== 'nothing') context.set(stem, conceptOf(stem, language) || stem);

@@ -19,6 +19,7 @@ import { readValues, type Value } from './values.ts';
 export interface SourcePassage {
   id: number;
   sourceId: number;
+  sourceName: string;
   title: string;
   heading: string;
   text: string;

@@ -114,6 +114,6 @@ function countriesIn(locale: Locale): ReadonlySet<string> {
 
 /** How much a word of a title or heading tells about what is below it. */
 export function telling(stem: string, language: Locale): 'nothing' | 'limits' | 'topic' {
-  if (/\d/.test(stem) || isVariant(stem, language)) return 'limits';
+  if (isVariant(stem, language)) return 'limits';
   return isDocumentWord(stem, language) ? 'nothing' : 'topic';
 }
