@@ -22,7 +22,14 @@ const agentFor = (chunks: readonly FileChunk[]): AgentContext => ({
   index: buildIndex(chunks),
   hosts: new Set(),
   locate: async (ids) =>
-    ids.map((chunkId) => ({ chunkId, sourceId: chunkId, title: chunks[chunkId - 1]?.title ?? '', url: null })),
+    ids.map((chunkId) => ({
+      chunkId,
+      sourceId: chunkId,
+      title: chunks[chunkId - 1]?.title ?? '',
+      url: null,
+      rank: 0,
+      contentChangedAt: new Date(0),
+    })),
   engine: null,
   compare: null,
 });
