@@ -6,7 +6,6 @@
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '@parley/contracts/locales';
 import { leansOnHistory, readSmallTalk, splitQuestions } from '../apps/server/src/understanding/conversation/index.ts';
 import { buildIndex, type SearchIndex } from '../apps/server/src/understanding/retrieval/build.ts';
 import { CHUNK_FEATURES, SENTENCE_FEATURES } from '../apps/server/src/understanding/retrieval/evidence.ts';
@@ -193,4 +192,3 @@ writeFileSync(
     '',
   ].join('\n'),
 );
-void LOCALES;

@@ -16,12 +16,12 @@ import { rank } from '../apps/server/src/understanding/retrieval/rank.ts';
 import { dataFolder, mistype, readRetrieval, RETRIEVAL_LANGUAGES } from '../bench/answers-data.ts';
 import { root } from '../scripts/bootstrap.mjs';
 import { logistic } from './small-models.ts';
-import { loadJudge, localeOf, readCompany, type Expectation, type Talk } from './support-data.ts';
+import { loadJudge, localeOf, readCompany, type Talk } from './support-data.ts';
 
 interface Sample {
   row: number[];
   isRight: boolean;
-  /** Which company, or 'retrieval'. */
+  /** The company, or a retrieval set with its language. */
   from: string;
   kind: string;
   language: number;
@@ -233,4 +233,3 @@ writeFileSync(
     '',
   ].join('\n'),
 );
-export type { Expectation };

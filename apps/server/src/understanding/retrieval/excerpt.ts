@@ -9,7 +9,7 @@ export interface Span {
 /** A shorter line of its own, such as "Note" or "Tip", belongs to what follows. */
 const MIN_PARAGRAPH = 20;
 /** A longer list is cut around the chosen item: nobody reads a page in a chat. */
-const LONGEST_LIST = 1_500;
+const MAX_LIST_LENGTH = 1_500;
 const ITEM = /^(?:- |\d{1,3}[.)] )/;
 
 /**
@@ -23,7 +23,7 @@ export function excerpt(text: string, chosen: Span, longest: number): Span {
   let last = first;
   const span = () => ({ start: units[first]?.start ?? 0, end: units[last]?.end ?? text.length });
   const size = (from: number, to: number) => (units[to]?.end ?? 0) - (units[from]?.start ?? 0);
-  const most = units[first]?.isList ? Math.max(longest, LONGEST_LIST) : longest;
+  const most = units[first]?.isList ? Math.max(longest, MAX_LIST_LENGTH) : longest;
   if (size(first, last) > most) return clip(text, chosen, longest);
   // What follows explains more often than what comes before.
   for (let isGrowing = true; isGrowing;) {
