@@ -48,5 +48,22 @@ export async function readDocument(bytes: Buffer, name: string, limits: Limits):
   }
 }
 
+/** Reads a text that people typed or pasted. Runs in the worker. */
+export async function readPasted(text: string): Promise<ReadDocument> {
+  const { looksLikeMarkdown } = await import('./readers/looks-like-markdown.ts');
+  if (looksLikeMarkdown(text)) {
+    const { readMarkdown } = await import('./readers/markdown.ts');
+    return checked(readMarkdown(text, { isPasted: true }));
+  }
+  const { withoutTemplates } = await import('./readers/templates.ts');
+  const clean = withoutTemplates(text).trim();
+  return checked({ title: '', blocks: clean ? [{ heading: '', text: clean }] : [] });
+}
+
+function checked(page: ReadPage): ReadDocument {
+  if (page.blocks.length === 0) throw new ReadingError('empty');
+  return { page, html: null };
+}
+
 /** The file name serves as the title where there is no other. */
 const nameOnly = (name: string) => name.replace(/^.*[\\/]/, '').replace(/\.\w{1,8}$/, '');

@@ -8,6 +8,8 @@ import type { Answer, Task } from './worker.ts';
 /** Reads one document after another in its own worker. A document that crashes the worker does not affect others. */
 export interface Reader {
   document(bytes: Uint8Array, name: string): Promise<ReadDocument>;
+  /** A text that people typed or pasted. */
+  text(text: string): Promise<ReadDocument>;
   sitemap(bytes: Uint8Array): Promise<Sitemap>;
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export function openReader(given: Partial<Limits> = {}): Reader {
 
   return {
     document: (bytes, name) => read<ReadDocument>({ kind: 'document', bytes, name }),
+    text: (text) => read<ReadDocument>({ kind: 'text', bytes: Buffer.from(text), name: '' }),
     sitemap: (bytes) => read<Sitemap>({ kind: 'sitemap', bytes, name: '' }),
     async close() {
       isClosed = true;

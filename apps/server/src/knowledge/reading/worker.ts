@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { ReadingError, type Limits, type ReadingProblem } from './page.ts';
-import { readDocument, type ReadDocument } from './read-document.ts';
+import { readDocument, readPasted, type ReadDocument } from './read-document.ts';
 import type { Sitemap } from './crawl/read-sitemap.ts';
 
 /** A request to the worker. */
 export interface Task {
-  kind: 'document' | 'sitemap';
+  kind: 'document' | 'text' | 'sitemap';
   bytes: Uint8Array;
   name: string;
   limits: Limits;
@@ -21,6 +21,7 @@ async function answer({ kind, bytes, name, limits }: Task): Promise<Answer> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (kind === 'document') return { result: await readDocument(buffer, name, limits) };
+    if (kind === 'text') return { result: await readPasted(buffer.toString()) };
     const { readSitemap } = await import('./crawl/read-sitemap.ts');
     return { result: readSitemap(buffer) };
   } catch (error) {

@@ -2,7 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import type { SourceContent } from '@parley/contracts/knowledge';
 import type { FileStore } from '../../infra/files/file-store.ts';
 import type { Outbound } from '../../infra/outbound/outbound.ts';
-import { chunkInTurns, crawl, readFile, ReadingError, type KnownPage, type ReadPage } from '../reading/index.ts';
+import {
+  chunkInTurns,
+  crawl,
+  readFile,
+  ReadingError,
+  readText,
+  type KnownPage,
+  type ReadPage,
+} from '../reading/index.ts';
 import type { PageReading } from './store-reading.ts';
 
 /** What is needed to read a source. */
@@ -27,8 +35,8 @@ const NOWHERE = { etag: null, modified: null, hash: '', links: [] };
 export async function readSource(source: ReadableSource, dependencies: ReadingDependencies): Promise<PageReading[]> {
   const { content } = source;
   if (content.type === 'url' || content.type === 'site') return readWeb(content, dependencies);
-  if (content.type !== 'file') return [await readOwnWords(source.name, content)];
   try {
+    if (content.type !== 'file') return [await readOwnWords(source.name, content)];
     return [await asRead(await openFile(source, dependencies.files))];
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
@@ -38,11 +46,11 @@ export async function readSource(source: ReadableSource, dependencies: ReadingDe
 }
 
 /** Reads a text typed by staff. */
-export function readOwnWords(
+export async function readOwnWords(
   name: string,
   content: Extract<SourceContent, { type: 'text' | 'qa' }>,
 ): Promise<PageReading> {
-  if (content.type === 'text') return asRead({ title: name, blocks: [{ heading: '', text: content.text }] });
+  if (content.type === 'text') return asRead({ title: name, blocks: await readText(content.text) });
   const blocks = content.pairs.map(({ question, answer }) => ({ heading: question, text: answer, isAnswer: true }));
   return asRead({ title: name, blocks });
 }

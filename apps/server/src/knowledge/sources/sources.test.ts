@@ -41,6 +41,18 @@ describe('a knowledge source', () => {
     expect((await call('GET', `/ai-agents/${agentId}`)).body.knowledge).toEqual({ sources: 1, failed: 0, chunks: 1 });
   });
 
+  test('that is pasted as Markdown is said without its marks', async () => {
+    const text = '## Returns\n\nAn opened box can be **returned within 30 days** to {{ shop.name }}.';
+    await teach(shop, agentId, 'Rules', { type: 'text', text });
+    const sentence = 'An opened box can be returned within 30 days to.';
+    expect(await found('Can an opened box be returned?')).toEqual({ outcome: 'answered', first: sentence });
+  });
+
+  test('of nothing but a template says that it is empty', async () => {
+    const source = await teach(shop, agentId, 'Page', { type: 'text', text: '{% include page.html %}' });
+    expect(source).toMatchObject({ status: 'failed', problem: 'empty', chunk_count: 0 });
+  });
+
   test('of questions has one passage each, which can be disabled and enabled again', async () => {
     const { id } = await teach(shop, agentId, 'Questions', QA);
     const { data } = (await call('GET', `/knowledge-sources/${id}/chunks`)).body as { data: { id: number }[] };
