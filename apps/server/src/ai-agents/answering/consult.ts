@@ -1,7 +1,7 @@
 import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
 import type { AnswerStage, SmallTalkAct } from '@parley/contracts/answers';
 import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
-import type { Locale } from '@parley/contracts/locales';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
 import type { Likeness, ChunkLocation } from '../../knowledge/index.ts';
 import {
   answer,
@@ -13,6 +13,7 @@ import {
 } from '../../understanding/retrieval/index.ts';
 import { leansOnHistory, splitQuestions } from '../../understanding/conversation/index.ts';
 import type { Passage } from './checks/evidence.ts';
+import { choicesOf, type Candidate } from './choices.ts';
 import { compose } from './compose.ts';
 import type { AnswerEngine, Task, Written } from './engine.ts';
 import { examine } from './examine.ts';
@@ -37,9 +38,7 @@ export interface AgentContext {
   compare: ((question: string, signal: AbortSignal) => Promise<Likeness | null>) | null;
 }
 
-const MAX_CHOICES = 3;
 const MAX_PASSAGES = 8;
-const MAX_CHOICE_LENGTH = 60;
 /** A confidence within this distance above the floor leads to choices instead of an answer. */
 const BAND = DEFAULT_THRESHOLDS.answer - DEFAULT_THRESHOLDS.refuse;
 
@@ -101,14 +100,15 @@ export async function consult(agent: AgentContext, exchange: Exchange, listener:
     note({ stage: 'answer', ms: 0, text, by });
     return conclude({ outcome: 'answered', confidence, text, sources });
   }
-  const options = retrieval.outcome === 'choices' ? choicesOf(retrieval) : [];
+  const isUnderstood = retrieval.parts.some(({ found }) => found.isUnderstood);
+  const options = retrieval.outcome === 'choices' && isUnderstood ? choicesOf(retrieval.candidates) : [];
   if (options.length > 1) return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options });
   if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes) return person('unsure', confidence);
   return conclude({
     outcome: 'unsure',
     confidence,
     text: '',
-    phrase: retrieval.parts.some(({ found }) => found.isUnderstood) ? 'not_found' : 'fallback',
+    phrase: isUnderstood ? 'not_found' : 'fallback',
     options: [{ id: 'person', label: TALK_TO_A_PERSON[language] }],
   });
 }
@@ -157,6 +157,8 @@ interface Retrieval {
   outcome: Answer['outcome'];
   confidence: number;
   passages: readonly Passage[];
+  /** What the question may be about, in the same order. */
+  candidates: readonly (Passage & Candidate)[];
   /** The location of each chunk; grows with every search. */
   locations: Map<number, ChunkLocation>;
   stage: PassagesStage;
@@ -184,24 +186,29 @@ async function retrieve(
   // Never answer from deleted knowledge, even if an outdated index still contains it.
   const hits = fused.filter(({ id }) => locations.has(id));
   const passages = hits.map(({ id }, at): Passage => ({ ...passageOf(index, id), number: at + 1 }));
+  const candidates = passages.map((passage, at) => ({
+    ...passage,
+    coverage: hits[at]?.coverage ?? 0,
+    isInLanguage: LOCALES[index.languages[index.ids.indexOf(passage.chunkId)] ?? 0] === language,
+  }));
   const stage: PassagesStage = {
     stage: 'passages',
     ms: performance.now() - startedAt,
     searched: index.ids.length,
     floor,
     confidence,
-    passages: passages.map(({ chunkId, title, heading, text }, at) => ({
+    passages: candidates.map(({ chunkId, title, heading, text, coverage }, at) => ({
       chunkId,
       sourceId: locations.get(chunkId)?.sourceId,
       title,
       heading,
       text: text.slice(0, 600),
-      coverage: hits[at]?.coverage ?? 0,
+      coverage,
       ...(hits[at]?.likeness === undefined ? {} : { likeness: hits[at].likeness }),
       isCited: false,
     })),
   };
-  return { parts, outcome, confidence, passages, locations, stage };
+  return { parts, outcome, confidence, passages, candidates, locations, stage };
 }
 
 const MAX_EARLIER = 2;
@@ -287,13 +294,4 @@ function cite(stage: PassagesStage, written: Written): PassagesStage {
   const isCited = (chunkId: number) =>
     written.passages.some((passage) => passage.chunkId === chunkId && cited.has(passage.number));
   return { ...stage, passages: stage.passages.map((each) => ({ ...each, isCited: isCited(each.chunkId) })) };
-}
-
-/** One button per topic that the question may be about, in the order of the word search. */
-function choicesOf({ passages }: Retrieval): Verdict['options'] {
-  const names = passages.map(({ heading, title }) => (heading.split(' › ').at(-1) || title).trim()).filter(Boolean);
-  return [...new Set(names)].slice(0, MAX_CHOICES).map((name, at) => ({
-    id: `choice-${at + 1}`,
-    label: name.length > MAX_CHOICE_LENGTH ? `${name.slice(0, MAX_CHOICE_LENGTH - 1)}…` : name,
-  }));
 }
