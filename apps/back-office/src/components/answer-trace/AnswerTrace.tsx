@@ -1,12 +1,23 @@
 import Box from '@mui/material/Box';
 import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import { LANGUAGES } from '@parley/contracts/locales';
-import { BookOpen, CheckCheck, CircleCheck, CircleHelp, ListChecks, Sparkles, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  CheckCheck,
+  CircleCheck,
+  CircleHelp,
+  ListChecks,
+  MessageCircle,
+  Sparkles,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checks } from './Checks.tsx';
 import { Draft } from './Draft.tsx';
 import { Marks } from './Marks.tsx';
+import { shownOutcome } from './outcome.ts';
 import { Passages } from './Passages.tsx';
 import { Step } from './Step.tsx';
 import { Totals } from './Totals.tsx';
@@ -26,6 +37,7 @@ interface Props {
 /** How an agent arrived at an answer, stage by stage. */
 export function AnswerTrace({ answer: { question, outcome, reason, confidence, stages }, agentId }: Props) {
   const { t } = useTranslation();
+  const shown = shownOutcome({ outcome, stages });
   const numbered = stages.map((stage, at) => ({ stage, key: `${at} ${stage.stage}` }));
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}>
@@ -34,8 +46,8 @@ export function AnswerTrace({ answer: { question, outcome, reason, confidence, s
         {numbered.map(({ key, stage }) => (
           <AnyStage key={key} stage={stage} question={question} outcome={outcome} agentId={agentId} />
         ))}
-        {outcome !== null && outcome !== 'answered' && (
-          <Step icon={outcome === 'hand_off' ? UserRound : CircleHelp} title={t(OUTCOMES[outcome])}>
+        {shown !== null && shown !== 'answered' && (
+          <Step icon={ICONS[shown] ?? CircleHelp} title={t(OUTCOMES[shown])}>
             {reason && <Box sx={{ typography: 'body2' }}>{t(REASONS[reason])}</Box>}
           </Step>
         )}
@@ -43,6 +55,8 @@ export function AnswerTrace({ answer: { question, outcome, reason, confidence, s
     </Box>
   );
 }
+
+const ICONS: { [outcome: string]: LucideIcon } = { hand_off: UserRound, small_talk: MessageCircle };
 
 interface StageProps {
   stage: AnswerStage;

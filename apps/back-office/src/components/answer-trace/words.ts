@@ -4,8 +4,9 @@ import type { PassageStatus } from './passage-status.ts';
 
 export type Stage<Name extends AnswerStage['stage']> = Extract<AnswerStage, { stage: Name }>;
 
-export const OUTCOMES: Record<AgentAnswer['outcome'], string> = {
-  answered: 'trace.outcomes.answered',
+/** How it ended where no answer from a source was given. */
+export const OUTCOMES: Record<Exclude<AgentAnswer['outcome'], 'answered'> | 'small_talk', string> = {
+  small_talk: 'trace.outcomes.smallTalk',
   choices: 'trace.outcomes.choices',
   unsure: 'trace.outcomes.unsure',
   hand_off: 'trace.outcomes.handOff',

@@ -8,7 +8,7 @@ import {
   type Unanswered,
 } from '@parley/contracts/agent-tests';
 import { getAgent } from '@parley/contracts/ai-agents';
-import { tryAgent } from '@parley/contracts/answers';
+import { tryAgent, type AnswerStage } from '@parley/contracts/answers';
 import { getSource } from '@parley/contracts/knowledge';
 import type { Locale } from '@parley/contracts/locales';
 import { toWire } from '@parley/contracts/wire';
@@ -38,13 +38,13 @@ const withQuestions = (...questions: Unanswered[]) =>
     .lists(listTestRuns, []);
 
 /** A streamed answer. */
-function says(text: string) {
+function says(text: string, stages: readonly AnswerStage[] = []) {
   const answer = {
     question: 'Do you deliver?',
     outcome: 'answered',
     reason: null,
     confidence: 0.9,
-    stages: [],
+    stages,
     text,
     options: [],
     sources: [],
@@ -85,6 +85,30 @@ test('Enter asks once, the answer appears, and the field is empty again', async 
   release();
   await expect(chat().getByText('Yes, in two days.')).toBeShown();
   expect(api.calls(tryAgent)).toHaveLength(1);
+});
+
+const SMALL_TALK: readonly AnswerStage[] = [
+  {
+    stage: 'before',
+    ms: 1,
+    language: 'en',
+    asksForPerson: false,
+    topic: null,
+    isCut: false,
+    isSuspicious: false,
+    smallTalk: 'greeting',
+    isFurious: false,
+    angry: 0,
+  },
+  { stage: 'answer', ms: 0, text: 'Hello!', by: 'model' },
+];
+
+test('a reply to small talk is not called an answer from a source', async () => {
+  withQuestions().answers(tryAgent, () => says('Hello!', SMALL_TALK));
+  await open('trace');
+  await question().fill('hi');
+  await pressKey('Enter');
+  await expect(page.getByText('Replied to small talk, no source needed')).toBeShown();
 });
 
 test('an answer that fails says why and can be asked for again; a running one can be stopped', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { AgentAnswer } from '@parley/contracts/answers';
 import { LANGUAGES } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
+import { shownOutcome } from '../../../../components/answer-trace/outcome.ts';
 import { Passages } from '../../../../components/answer-trace/Passages.tsx';
 import { useFigures } from '../../../../components/answer-trace/useFigures.ts';
 
@@ -62,8 +63,11 @@ export function Retrieved({ answer, agentId }: { answer: AgentAnswer; agentId: n
 }
 
 /** The outcome as a sentence, with the reason for a hand-off. */
-export function Outcome({ answer: { outcome, reason } }: { answer: AgentAnswer }) {
+export function Outcome({ answer }: { answer: AgentAnswer }) {
   const { t } = useTranslation();
+  const { reason } = answer;
+  const outcome = shownOutcome(answer);
+  if (outcome === 'small_talk') return t('aiAgents.knowledge.retrieval.smallTalk');
   if (outcome === 'answered') return t('aiAgents.knowledge.retrieval.answered');
   if (outcome === 'choices') return t('aiAgents.knowledge.retrieval.choices');
   if (outcome === 'unsure') return t('aiAgents.knowledge.retrieval.unsure');
