@@ -1,7 +1,9 @@
+import type { Locale } from '@parley/contracts/locales';
 import { detectLanguage } from '../language/index.ts';
 import type { SentimentReading } from './labels.ts';
+import { isCalmRequest } from './calm.ts';
 import { sentimentOf } from './sentiment.ts';
-import { englishSignal, withoutGreeting } from './signals.ts';
+import { clearSignal, englishSignal, withoutGreeting } from './signals.ts';
 
 /** Below this confidence the mood counts as neutral: a wrong mood is worse than none. */
 const FLOOR = 0.65;
@@ -17,8 +19,18 @@ export const CLEAR_CONFIDENCE = 0.6;
 export function readSentiment(text: string): SentimentReading {
   const words = withoutGreeting(text.slice(0, MAX_READ_LENGTH));
   const language = detectLanguage(words)?.language ?? 'en';
-  const signal = language === 'en' ? englishSignal(words) : null;
-  const detected = signal ? { label: signal, confidence: CLEAR } : sentimentOf(words, language);
+  const detected = detect(words, language);
   if (detected.label !== 'neutral' && detected.confidence < FLOOR) return { label: 'neutral', confidence: 0.5 };
   return { label: detected.label, confidence: Math.min(detected.confidence, MAX_CONFIDENCE) };
+}
+
+/**
+ * Outside English the model knows film lines: there, people who ask politely are mostly threatening. So calm requests only have
+ * a mood that their words clearly state.
+ */
+function detect(words: string, language: Locale): SentimentReading {
+  const isCalm = isCalmRequest(words);
+  const signal = language === 'en' ? englishSignal(words, { isCalm }) : isCalm ? clearSignal(words, { isCalm }) : null;
+  if (signal) return { label: signal, confidence: CLEAR };
+  return isCalm && language !== 'en' ? { label: 'neutral', confidence: 0.5 } : sentimentOf(words, language);
 }

@@ -1,4 +1,5 @@
-import type { Locale } from '@parley/contracts/locales';
+import { readFileSync } from 'node:fs';
+import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
 import { readSentiment, sentimentOf, type Sentiment } from './index.ts';
 
@@ -68,6 +69,47 @@ test.each<[string, Sentiment]>([
   ['Ich verstehe das nicht', 'confused'],
 ])('a customer who writes "%s" is %s', (text, label) => {
   expect(readSentiment(text).label).toBe(label);
+});
+
+const FRIENDLY: Record<Locale, string[]> = JSON.parse(
+  readFileSync(new URL('samples/friendly-questions.json', import.meta.url), 'utf8'),
+);
+test.each(LOCALES.map((locale) => ({ locale, questions: FRIENDLY[locale] })))(
+  'a friendly question in $locale is never angry',
+  ({ questions }) => {
+    expect(questions.length).toBeGreaterThanOrEqual(20);
+    expect(questions.filter((question) => readSentiment(question).label === 'angry')).toEqual([]);
+  },
+);
+
+test.each([
+  'Why do you have such terrible service?',
+  'Is this a scam?!',
+  'Wollen Sie mich verarschen?',
+  'Was ist das für eine Frechheit?',
+  'C’est une arnaque ?',
+  'Vous vous foutez de moi ?',
+  'È una presa in giro?',
+  'Che schifo di servizio è questo?',
+  'Ce bătaie de joc e asta?',
+  'Nu vă este rușine?',
+  'Сколько можно ждать?',
+  'Вы издеваетесь?',
+  'Скільки можна чекати?',
+  'Ви знущаєтесь?',
+])('an angry question stays angry: %s', (text) => {
+  expect(readSentiment(text).label).toBe('angry');
+});
+
+test.each([
+  'Пожалуйста, пришлите счёт.',
+  'Trimiteți-mi factura, vă rog.',
+  'Bitte schicken Sie mir die Rechnung.',
+  'Envoyez-moi la facture, s’il vous plaît.',
+  'Mi mandi la fattura, per favore.',
+  'Надішліть, будь ласка, рахунок.',
+])('a polite request is not angry: %s', (text) => {
+  expect(readSentiment(text).label).not.toBe('angry');
 });
 
 test("no message has the confidence of a person's choice", () => {

@@ -25,9 +25,9 @@ const PHRASES: Record<Emotion, string> = {
     |dommage|malheureusement|decu|triste|decevant
     |peccato|purtroppo|delus|triste|deludente`,
   angry: `inacceptabil|rusine|nesimt|bataie de joc|escroc|hotie|hoti|teapa|sunt furios|m-am saturat|m am saturat|cel mai prost|nu mai comand|voi reclama|protectia consumatorului|oribil|groaznic
-    |безобраз|ужасн|отвратительн|кошмар|издева|мошенник|обман|достал|возмут|позор|хватит|сколько можно|верните деньги|жалоб|хамств|кидал|развод|бесит|бесите
-    |жахлив|обурен|шахра|обман|ганьба|безлад|скільки можна|поверніть гроші|скарг|хамств|знуща|огидн|бісить
-    |unverschamt|frechheit|betrug|betruger|skandal|wutend|schlecht(?:er|este) service|inakzeptabel|sauerei|verarscht|beschwer|anwalt|katastroph|lacherlich
+    |безобраз|ужасн|отвратительн|кошмар|издева|мошенник|обман|достал|возмут|позор|хватит|сколько можно(?! (?!еще|уже|ждать|терпеть|повторять|тянуть)\\p{L})|верните деньги|жалоб|хамств|кидал|развод|бесит|бесите
+    |жахлив|обурен|шахра|обман|ганьба|безлад|скільки можна(?! (?!ще|вже|чекати|терпіти|повторювати|тягнути)\\p{L})|поверніть гроші|скарг|хамств|знуща|огидн|бісить
+    |unverschamt|frechheit|betrug|betruger|skandal|wutend|schlecht(?:er|este) service|inakzeptabel|sauerei|verarsch|beschwer|anwalt|katastroph|lacherlich
     |inadmissible|scandaleux|honteux|honte|arnaque|escroc|voleurs|en colere|furieu|inacceptable|marre|plainte|foutez|nul
     |vergogn|scandalos|inaccettabile|truff|ladri|arrabbiat|furios|schifo|presa in giro|basta|denunc|pessim|ridicol`,
   confused: `nu inteleg|n-am inteles|n am inteles|nu am inteles|nu pricep|nu e clar|nu imi este clar|nu imi e clar|sunt confuz|ce inseamna
@@ -45,6 +45,10 @@ const ENGLISH: Partial<Record<Emotion, string>> = {
   confused: `(?:do not|don t|cannot|can t) (?:understand|figure)|(?:am|m) (?:confused|lost)|makes? no sense|what do you mean|not clear to me`,
 };
 
+/** Words that show anger unless somebody asks about them: "Where do I file a complaint?", "Can I get my money back?" */
+const TOPICS = `protectia consumatorului|жалоб|хватит|развод|скарг|beschwer|anwalt|plainte|nul|basta|denunc
+    |scams?|frauds?|worst|my money back|never again|my lawyer`;
+
 /** Greetings, which reveal nothing about the mood. */
 const GREETING =
   /^[\s\p{P}]*(?:hi|hello|hey|good (?:morning|day|afternoon|evening)|greetings|bun[ăa] (?:ziua|diminea[țţt]a|seara)|bun[ăa]|salut(?:are)?|здравствуй(?:те)?|добр(?:ый|ого) (?:день|дня|вечер|вечора)|доброе утро|привет|добрий (?:день|вечір|ранок)|доброго (?:дня|вечора|ранку)|вітаю|привіт|guten (?:tag|morgen|abend)|hallo|moin|servus|gr(?:ü|ue)(?:ß|ss) gott|bonjour|bonsoir|coucou|ciao|buon ?giorno|buona ?sera|salve)(?![\p{L}\p{N}])/iu;
@@ -60,11 +64,15 @@ const patternsOf = (phrases: Partial<Record<Emotion, string>>) =>
     label as Emotion,
     new RegExp(`(?<![\\p{L}])(?:${foldMarks(list.replace(/\s*\n\s*/g, ''))})`, 'gu'),
   ]);
+const topics = new RegExp(`^(?:${foldMarks(TOPICS.replace(/\s*\n\s*/g, ''))})`, 'u');
 const phrases = patternsOf(PHRASES);
 const englishPhrases = patternsOf(ENGLISH);
 
-/** The mood of an emoji or a set phrase that is clear without a model. Null if there are conflicting ones. */
-export function clearSignal(text: string): Emotion | null {
+/**
+ * The mood of an emoji or a set phrase that is clear without a model. Null if there are conflicting ones. In a calm request,
+ * words that may be its topic do not count.
+ */
+export function clearSignal(text: string, { isCalm = false } = {}): Emotion | null {
   const votes = new Map<Emotion, number>();
   const vote = (label: Emotion) => votes.set(label, (votes.get(label) ?? 0) + 1);
   for (const [sign] of text.matchAll(/\p{Extended_Pictographic}/gu)) {
@@ -72,7 +80,8 @@ export function clearSignal(text: string): Emotion | null {
     if (label) vote(label);
   }
   const plain = plainly(text);
-  for (const [label, pattern] of phrases) for (const _ of plain.matchAll(pattern)) vote(label);
+  for (const [label, pattern] of phrases)
+    for (const [said] of plain.matchAll(pattern)) if (!isCalm || !topics.test(said)) vote(label);
   // Next to anger or confusion, thanks are mere politeness.
   if (votes.has('angry') || votes.has('confused')) votes.delete('happy');
   const [first, second] = [...votes].sort((one, other) => other[1] - one[1]);
@@ -83,9 +92,10 @@ export function clearSignal(text: string): Emotion | null {
 const plainly = (text: string): string => foldMarks(normalise(text)).replaceAll("'", ' ');
 
 /** The mood of an English set phrase that is clear without a model. */
-export function englishSignal(text: string): Emotion | null {
+export function englishSignal(text: string, { isCalm = false } = {}): Emotion | null {
   const plain = plainly(text);
-  const said = englishPhrases.filter(([, pattern]) => plain.search(pattern) >= 0);
+  const isMeant = (phrase: string) => !isCalm || !topics.test(phrase);
+  const said = englishPhrases.filter(([, pattern]) => (plain.match(pattern) ?? []).some(isMeant));
   return said.length === 1 ? (said[0]?.[0] ?? null) : null;
 }
 
