@@ -48,6 +48,19 @@ const HandOffRules = z.strictObject({
 export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
+/** What an agent's model can be told about a customer. Of the e-mail address it only learns whether it is known. */
+export const CUSTOMER_ATTRIBUTES = ['name', 'email', 'language', 'page'] as const;
+export type CustomerAttribute = (typeof CUSTOMER_ATTRIBUTES)[number];
+
+const CustomerContext = z.strictObject({
+  attributes: z.array(z.enum(CUSTOMER_ATTRIBUTES)).max(CUSTOMER_ATTRIBUTES.length).default([]),
+  /** The names of metadata that sites send with a conversation. */
+  metadata: z
+    .array(line(required, maxLength(100)))
+    .max(20)
+    .default([]),
+});
+
 const Budgets = z.strictObject({
   tokensPerAnswer: z.number().int().min(50).max(8_000).default(600),
   tokensPerDay: z.number().int().min(1_000).max(100_000_000).default(1_000_000),
@@ -86,6 +99,8 @@ export const AgentSettings = z.strictObject({
     .nullable()
     .default(null),
   budgets: Budgets.prefault({}),
+  /** What the model is told about the customer; nothing unless the company allows it. */
+  customerContext: CustomerContext.prefault({}),
 });
 
 const AgentName = line(required, maxLength(60));

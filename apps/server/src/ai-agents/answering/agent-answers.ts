@@ -1,7 +1,7 @@
-import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
 import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { handOffIn } from '../../conversations/index.ts';
+import { notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
@@ -10,6 +10,7 @@ import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { DetailsOfCustomers } from './details/collecting.ts';
 import type { Exchange, Turn, Verdict } from './exchange.ts';
+import { readCustomer } from './read-customer.ts';
 import { countUnsure, storeAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
@@ -82,13 +83,8 @@ const SETTLED = new Set(['ended', 'handed_back', 'released']);
 
 /** Everything the customer wrote since the last answer, joined into one question, with the messages before it. */
 async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question): Promise<Exchange> {
-  const { locale, ...customer } = await tx.db
-    .selectFrom('conversations')
-    .innerJoin('customers', 'customers.id', 'conversations.customer_id')
-    .select(['conversations.locale', 'customers.name', 'customers.email', 'customers.phone'])
-    .where('conversations.company_id', '=', companyId)
-    .where('conversations.id', '=', conversationId)
-    .executeTakeFirstOrThrow();
+  const customer = await readCustomer(tx, companyId, conversationId);
+  if (!customer) throw notFound();
   const newest = await tx.db
     .selectFrom('messages')
     .select(['origin', 'text', 'type'])
@@ -105,14 +101,12 @@ async function readExchange(tx: Tx, { companyId, conversationId, seq }: Question
   const unanswered = lastAnswer < 0 ? rows : rows.slice(0, lastAnswer);
   const earlier = lastAnswer < 0 ? [] : rows.slice(lastAnswer).toReversed();
   return {
+    ...customer,
     question: unanswered
       .map(({ text }) => text)
       .toReversed()
       .join('\n'),
     history: earlier.map(({ origin, text }): Turn => ({ from: origin === 'customer' ? 'customer' : 'agent', text })),
-    customerName: customer.name ?? '',
-    known: CONTACT_FIELDS.filter((field) => customer[field]),
-    locale: LOCALES.find((known) => known === locale) ?? null,
     unsureBefore: await countUnsure(tx, companyId, conversationId),
     angry: await angryInARow(tx, companyId, conversationId),
   };

@@ -15,6 +15,10 @@ export interface Exchange {
   /** How many of the newest messages in a row were angry, including this one. */
   angry: number;
   customerName: string;
+  /** The page on which the customer opened the conversation; empty if unknown. */
+  page: string;
+  /** What the site said about the visit. Like everything else here, it may be made up. */
+  metadata: readonly { name: string; value: string }[];
   /** The contact details that are known already. */
   known: readonly ContactField[];
 }
@@ -32,6 +36,8 @@ export const firstQuestion = (question: string, locale: Locale | null = null): E
   unsureBefore: 0,
   angry: 0,
   customerName: '',
+  page: '',
+  metadata: [],
   known: [],
 });
 

@@ -5,7 +5,7 @@ import { asksForPerson } from '../../understanding/classify/index.ts';
 import { DEFAULT_THRESHOLDS } from '../../understanding/retrieval/index.ts';
 import type { Sql } from '../../infra/sql/sql.ts';
 import type { ConsultingWith } from '../answering/consulting.ts';
-import type { Exchange, Verdict } from '../answering/exchange.ts';
+import { firstQuestion, type Exchange, type Verdict } from '../answering/exchange.ts';
 import { findHelper } from './find-helper.ts';
 import { readConversation, type Line, type ReadConversation } from './read-conversation.ts';
 
@@ -50,19 +50,15 @@ const nothing = (outcome: ReplyDraft['outcome']): ReplyDraft => ({
 });
 
 /** The open messages as one question; if everything is answered, what the customer wrote last. */
-function exchangeOf({ lines, open, customerName, known, locale }: ReadConversation): Exchange {
+function exchangeOf({ lines, open, customer }: ReadConversation): Exchange {
   const asked = questionIn(open) ? open : lastFrom(lines);
   const first = lines.findIndex((line) => asked.includes(line));
   return {
-    question: questionIn(asked),
+    ...firstQuestion(questionIn(asked)),
+    ...customer,
     history: lines
       .slice(0, Math.max(first, 0))
       .map(({ from, text }) => ({ from: from === 'customer' ? 'customer' : 'agent', text })),
-    locale,
-    unsureBefore: 0,
-    angry: 0,
-    customerName,
-    known,
   };
 }
 

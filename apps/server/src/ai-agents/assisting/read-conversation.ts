@@ -1,8 +1,8 @@
-import { CONTACT_FIELDS, HAND_OFF_REASONS, type ContactField, type HandOffReason } from '@parley/contracts/ai-agents';
-import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agents';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { asksForPerson } from '../../understanding/classify/index.ts';
+import { readCustomer, type KnownCustomer } from '../answering/read-customer.ts';
 
 /** Something that was said to or by the customer. */
 export interface Line {
@@ -16,9 +16,7 @@ export interface Line {
 
 /** A conversation as staff would read it before they reply. */
 export interface ReadConversation {
-  customerName: string;
-  known: readonly ContactField[];
-  locale: Locale | null;
+  customer: KnownCustomer;
   /** Oldest first. */
   lines: readonly Line[];
   /** What the customer wrote last and nobody has answered, or only a bot before they asked for a person. */
@@ -37,14 +35,12 @@ const HAND_OFFS = new Set(['handed_off', 'asked_for_person', 'flow_stopped']);
 export async function readConversation(tx: Tx, companyId: number, conversationId: number): Promise<ReadConversation> {
   const conversation = await tx.db
     .selectFrom('conversations')
-    .innerJoin('customers', 'customers.id', 'conversations.customer_id')
-    .select(['conversations.locale', 'conversations.is_handed_off as isHandedOff'])
-    .select(['customers.name', 'customers.email', 'customers.phone'])
-    .where('conversations.company_id', '=', companyId)
-    .where('customers.company_id', '=', companyId)
-    .where('conversations.id', '=', conversationId)
+    .select('is_handed_off as isHandedOff')
+    .where('company_id', '=', companyId)
+    .where('id', '=', conversationId)
     .executeTakeFirst();
-  if (!conversation) throw notFound();
+  const customer = await readCustomer(tx, companyId, conversationId);
+  if (!conversation || !customer) throw notFound();
   const newest = await tx.db
     .selectFrom('messages as m')
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'm.user_id').on('u.company_id', '=', companyId))
@@ -59,9 +55,7 @@ export async function readConversation(tx: Tx, companyId: number, conversationId
     .execute();
   const handOff = newest.find(({ type, text }) => type === 'event' && HAND_OFFS.has(codeOf(text)));
   return {
-    customerName: conversation.name ?? '',
-    known: CONTACT_FIELDS.filter((field) => conversation[field]),
-    locale: LOCALES.find((known) => known === conversation.locale) ?? null,
+    customer,
     ...linesOf(newest),
     handOff: conversation.isHandedOff && handOff ? whyOf(handOff.text) : null,
   };

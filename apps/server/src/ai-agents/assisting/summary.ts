@@ -37,11 +37,11 @@ export const createSummarizing =
   };
 
 /** The open questions, newest first; thanks and greetings are none. */
-const questionsIn = ({ open, locale }: ReadConversation, language: Locale): string[] =>
+const questionsIn = ({ open, customer }: ReadConversation, language: Locale): string[] =>
   wantedBy({
     question: '',
     history: open.flatMap(({ text }) =>
-      readSmallTalk(text, locale ?? language) ? [] : [{ from: 'customer' as const, text }],
+      readSmallTalk(text, customer.locale ?? language) ? [] : [{ from: 'customer' as const, text }],
     ),
   });
 

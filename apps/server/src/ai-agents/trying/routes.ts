@@ -7,7 +7,7 @@ import { AppError } from '../../infra/errors.ts';
 import { answerWithEvents } from '../../infra/http/event-answer.ts';
 import { serve } from '../../infra/http/serve.ts';
 import type { RateLimits } from '../../infra/rate-limits.ts';
-import type { Exchange, Verdict } from '../answering/exchange.ts';
+import { firstQuestion, type Exchange, type Verdict } from '../answering/exchange.ts';
 import type { UnansweredQuestions } from '../unanswered.ts';
 import type { TestCases } from './test-cases.ts';
 import type { TestRuns } from './test-runs.ts';
@@ -48,7 +48,11 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
     mustBeOwnTest(request, userId);
     await limits.count('tryOut', String(userId));
     const { settings, platform, ...rest } = body;
-    const exchange: Exchange = { ...rest, angry: 0, known: body.customerName ? ['name'] : [] };
+    const exchange: Exchange = {
+      ...firstQuestion(body.question),
+      ...rest,
+      known: body.customerName ? ['name'] : [],
+    };
     const events = answerWithEvents(request, reply);
     try {
       const verdict = await tryOut(companyId, params.id, settings, exchange, {

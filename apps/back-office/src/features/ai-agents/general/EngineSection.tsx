@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BudgetFields } from './engine/BudgetFields.tsx';
+import { CustomerContext } from './engine/CustomerContext.tsx';
 import { ModelChoice } from './engine/ModelChoice.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { SectionCard } from './SectionCard.tsx';
@@ -30,6 +31,7 @@ export function EngineSection({ form, agentId }: { form: AgentForm; agentId: num
         }}
       />
       {(hasModel || isWanted) && <ModelChoice form={form} />}
+      {hasModel && <CustomerContext form={form} />}
       {hasModel && <BudgetFields form={form} agentId={agentId} />}
     </SectionCard>
   );

@@ -1,7 +1,7 @@
 import { agentFigures } from '@parley/contracts/agent-tests';
-import { getAgent, listAgents, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
+import { AgentSettings, getAgent, listAgents, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
-import { listProviders } from '@parley/contracts/model-providers';
+import { getModelUsage, listProviders } from '@parley/contracts/model-providers';
 import { expect, test } from 'vitest';
 import { agent } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
@@ -147,6 +147,33 @@ test('unsaved changes are still there after a reload', async () => {
   await open();
   await expect(page.getByText('1 unsaved change')).toBeShown();
   expect(await name().value()).toBe('Grace');
+});
+
+const MODEL = { providerId: 1, name: 'm-large', temperature: 0.2, embeddingModel: null };
+
+test('what a model may know about customers is nothing until staff allow it', async () => {
+  const api = withAgent({ settings: AgentSettings.parse({ model: MODEL }) }).answers(getModelUsage, {
+    tokensIn: 0,
+    tokensOut: 0,
+    cost: 0,
+  });
+  await open();
+  await page.getByRole('checkbox', { name: 'Page where the chat began' }).click();
+  const details = page.getByRole('combobox', { name: 'Details sent by your site' });
+  await details.fill('plan');
+  await details.press('Enter');
+  await saveButton().click();
+  await expect(page.getByText('Agent saved')).toBeShown();
+  expect(api.calls(updateAgent).map(({ body }) => body.settings?.customerContext)).toEqual([
+    { attributes: ['page'], metadata: ['plan'] },
+  ]);
+});
+
+test('without a model, there is nobody to tell about customers', async () => {
+  withAgent();
+  await open();
+  await expect(name()).toBeShown();
+  expect(page.getByRole('combobox', { name: 'Details sent by your site' }).isThere).toBe(false);
 });
 
 test('the settings of an agent are complete in Russian', async () => {

@@ -37,6 +37,7 @@ export interface AgentValues {
   fields: AgentSettings['fields'];
   model: AgentSettings['model'];
   budgets: AgentSettings['budgets'];
+  customerContext: AgentSettings['customerContext'];
 }
 
 const wordsOf = (texts: Texts): Words =>
@@ -70,6 +71,7 @@ export function valuesOf({ name, description, status, settings }: AiAgent): Agen
     fields: settings.fields,
     model: settings.model,
     budgets: settings.budgets,
+    customerContext: settings.customerContext,
   };
 }
 
@@ -117,7 +119,7 @@ export function withChanges(theirs: AgentValues, ours: AgentValues, changed: rea
 export function fieldOf(path: string, sent: Changes): string {
   const inForm = path.replace(/^settings\./, '');
   const [, list, index] = /^(greeting|handOff\.texts\.\w+)\.(\d+)/.exec(inForm) ?? [];
-  if (list === undefined) return /^(handOff\.topics|fields)\b/.exec(inForm)?.[0] ?? inForm;
+  if (list === undefined) return /^(handOff\.topics|fields|customerContext\.metadata)\b/.exec(inForm)?.[0] ?? inForm;
   const texts = get(sent.settings, list) as Texts;
   return `${list}.${texts[Number(index)]?.locale ?? LOCALES[0]}`;
 }

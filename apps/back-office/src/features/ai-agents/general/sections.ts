@@ -20,6 +20,7 @@ const HOMES: Record<string, SectionKey> = {
   fields: 'fields',
   model: 'engine',
   budgets: 'engine',
+  customerContext: 'engine',
 };
 
 /** The section that contains a value. */

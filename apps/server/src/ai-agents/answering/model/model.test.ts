@@ -147,6 +147,7 @@ describe('an agent with a model', () => {
   });
 
   test("gives the model the history and the customer's name as data, not as instructions", async () => {
+    await setAgent({ customer_context: { attributes: ['name'] } });
     const visitor = await newVisitor();
     await askBot(visitor, 'How long does delivery to Austria take?');
     await askBot(visitor, 'And what does delivery to Austria cost?');

@@ -1,0 +1,32 @@
+import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
+import { LOCALES } from '@parley/contracts/locales';
+import { z } from 'zod';
+import type { Tx } from '../../infra/sql/sql.ts';
+import type { Exchange } from './exchange.ts';
+
+const Metadata = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
+
+/** What is known about the customer of a conversation. */
+export type KnownCustomer = Pick<Exchange, 'customerName' | 'known' | 'locale' | 'page' | 'metadata'>;
+
+/** Reads what is known about the customer of a conversation; null if the company has no such conversation. */
+export async function readCustomer(tx: Tx, companyId: number, conversationId: number): Promise<KnownCustomer | null> {
+  const row = await tx.db
+    .selectFrom('conversations')
+    .innerJoin('customers', 'customers.id', 'conversations.customer_id')
+    .select(['conversations.locale', 'conversations.page_url', 'conversations.metadata'])
+    .select(['customers.name', 'customers.email', 'customers.phone'])
+    .where('conversations.company_id', '=', companyId)
+    .where('customers.company_id', '=', companyId)
+    .where('conversations.id', '=', conversationId)
+    .executeTakeFirst();
+  return row
+    ? {
+        customerName: row.name ?? '',
+        known: CONTACT_FIELDS.filter((field) => row[field]),
+        locale: LOCALES.find((locale) => locale === row.locale) ?? null,
+        page: row.page_url ?? '',
+        metadata: Metadata.parse(row.metadata),
+      }
+    : null;
+}
