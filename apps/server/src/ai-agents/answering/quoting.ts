@@ -1,7 +1,7 @@
 import { byPrecedence, type Standing } from '../../knowledge/index.ts';
 import type { AnswerEngine, Said } from './engine.ts';
-import type { Part } from './consult.ts';
 import type { Passage } from './checks/evidence.ts';
+import type { Part } from './retrieve.ts';
 import { withoutOrders } from './checks/orders.ts';
 import { ALSO_SAID, NOTHING_ABOUT } from './words.ts';
 
