@@ -5,7 +5,7 @@ import type { Locale } from '@parley/contracts/locales';
 import { answer, type SearchIndex } from '../../understanding/retrieval/index.ts';
 import { choicesOf } from './choices.ts';
 import { compose } from './compose.ts';
-import type { AnswerEngine, Task, Written } from './engine.ts';
+import { NO_KNOWLEDGE, type AnswerEngine, type Task, type Written } from './engine.ts';
 import { examine } from './examine.ts';
 import { firstQuestion, type Exchange, type Listener, type Verdict } from './exchange.ts';
 import { quotingEngine } from './quoting.ts';
@@ -108,7 +108,7 @@ async function chat(
   const reply = SMALL_TALK_REPLIES[language][act];
   if (!engine) return { text: reply, by: 'small_talk', stages: [] };
   const exchange = firstQuestion(question, language);
-  const task: Task = { exchange, language, settings, hosts, passages: [], isSmallTalk: true, search: async () => [] };
+  const task: Task = { ...NO_KNOWLEDGE, exchange, language, settings, hosts, passages: [], isSmallTalk: true };
   const { action, said, stages } = await engine(task, { signal, onSaid: () => {} });
   const text = said.map(({ gap, text: sentence }, at) => `${at > 0 ? gap : ''}${sentence}`).join('');
   return action === 'reply' && text ? { text, by: 'model', stages } : { text: reply, by: 'small_talk', stages };
@@ -144,6 +144,10 @@ async function write(
     language,
     settings,
     passages,
+    standings: locations,
+    rivals: parts.map(({ found }) =>
+      [found.passage, ...found.rivals].flatMap((quote) => (quote ? [quote.chunkId] : [])),
+    ),
     hosts,
     isSmallTalk: false,
     search: async (query) => {

@@ -1,6 +1,7 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';
+import type { Standing } from '../../knowledge/index.ts';
 import type { Passage } from './checks/evidence.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -11,6 +12,10 @@ export interface Task {
   settings: AgentSettings;
   /** Numbered from 1, best first. */
   passages: readonly Passage[];
+  /** How the source of each chunk ranks where sources contradict each other; grows with every search. */
+  standings: ReadonlyMap<number, Standing>;
+  /** Chunks that answer the question with different values, a list for each contradiction. */
+  rivals: readonly (readonly number[])[];
   /** The only hosts that an answer may mention. */
   hosts: ReadonlySet<string>;
   /** The message is nothing but small talk, and no passage is needed to answer it. */
@@ -18,6 +23,13 @@ export interface Task {
   /** Searches the same knowledge for more passages. */
   search(query: string): Promise<readonly Omit<Passage, 'number'>[]>;
 }
+
+/** For tasks that are not answered from the agent's sources. */
+export const NO_KNOWLEDGE: Pick<Task, 'standings' | 'rivals' | 'search'> = {
+  standings: new Map(),
+  rivals: [],
+  search: async () => [],
+};
 
 /** Opens the model that writes for an agent with these settings; null where there is none. */
 export type Engines = (companyId: number, agentId: number, settings: AgentSettings) => Promise<AnswerEngine | null>;

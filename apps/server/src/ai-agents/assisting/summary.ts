@@ -4,7 +4,7 @@ import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { readSmallTalk } from '../../understanding/conversation/index.ts';
 import type { Passage } from '../answering/checks/evidence.ts';
-import type { Engines } from '../answering/engine.ts';
+import { NO_KNOWLEDGE, type Engines } from '../answering/engine.ts';
 import { firstQuestion } from '../answering/exchange.ts';
 import { cut, wantedBy } from '../answering/wanted.ts';
 import { findHelper } from './find-helper.ts';
@@ -89,13 +89,13 @@ async function write(
   });
   const { action, said } = await engine(
     {
+      ...NO_KNOWLEDGE,
       exchange: firstQuestion(TASK, language),
       language,
       settings: { ...settings, instructions: '', tone: 'neutral', grounding: 'balanced', answerLength: 'medium' },
       passages,
       hosts: new Set(),
       isSmallTalk: false,
-      search: async () => [],
     },
     { signal: AbortSignal.timeout(TIMEOUT_MS), onSaid: () => {} },
   );
