@@ -71,6 +71,11 @@ export const AgentSettings = z.strictObject({
   icon: z.enum(AGENT_ICONS).default('bot'),
   tone: z.enum(TONES).default('warm'),
   answerLength: z.enum(ANSWER_LENGTHS).default('short'),
+  /** Where answers have another length. */
+  channelLengths: z
+    .array(z.strictObject({ platform: ChannelType, length: z.enum(ANSWER_LENGTHS) }))
+    .refine((lengths) => new Set(lengths.map(({ platform }) => platform)).size === lengths.length)
+    .default([]),
   instructions: z
     .string()
     .superRefine(obeys(maxLength(6_000)))

@@ -23,8 +23,9 @@ export interface AgentContext extends Searchable {
 }
 
 /** Decides what an agent does about a question. Every stage is reported to the listener and recorded in the trace. */
-export async function consult(agent: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
-  const { settings } = agent;
+export async function consult(given: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
+  const settings = settingsOn(exchange.platform, given.settings);
+  const agent = { ...given, settings };
   const stages: AnswerStage[] = [];
   const note = (...done: readonly AnswerStage[]) => {
     stages.push(...done);
@@ -95,6 +96,12 @@ export async function consult(agent: AgentContext, exchange: Exchange, listener:
     phrase: isUnderstood ? 'not_found' : 'fallback',
     options: [{ id: 'person', label: TALK_TO_A_PERSON[language] }],
   });
+}
+
+/** The settings with the answer length of this platform. */
+function settingsOn(platform: Exchange['platform'], settings: AgentSettings): AgentSettings {
+  const own = settings.channelLengths.find((each) => each.platform === platform);
+  return own ? { ...settings, answerLength: own.length } : settings;
 }
 
 /** Answers small talk. A model sees nothing but the message, which consists of known phrases alone. */

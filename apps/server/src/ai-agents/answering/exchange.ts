@@ -2,6 +2,7 @@ import type { ContactField } from '@parley/contracts/ai-agents';
 import type { AgentAnswer, AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageExtras } from '@parley/contracts/messages';
+import type { Platform } from '@parley/contracts/platform-list';
 
 /** The question put to an agent, and what it knows of the conversation. */
 export interface Exchange {
@@ -14,6 +15,8 @@ export interface Exchange {
   unsureBefore: number;
   /** How many of the newest messages in a row were angry, including this one. */
   angry: number;
+  /** Where the customer writes; null if that does not matter. */
+  platform: Platform | null;
   customerName: string;
   /** The page on which the customer opened the conversation; empty if unknown. */
   page: string;
@@ -35,6 +38,7 @@ export const firstQuestion = (question: string, locale: Locale | null = null): E
   locale,
   unsureBefore: 0,
   angry: 0,
+  platform: null,
   customerName: '',
   page: '',
   metadata: [],

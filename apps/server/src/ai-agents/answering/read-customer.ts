@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
 import { LOCALES } from '@parley/contracts/locales';
+import { isPlatform } from '@parley/contracts/platform-list';
 import { z } from 'zod';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Exchange } from './exchange.ts';
@@ -7,14 +8,14 @@ import type { Exchange } from './exchange.ts';
 const Metadata = z.array(z.object({ name: z.string(), value: z.string() })).catch([]);
 
 /** What is known about the customer of a conversation. */
-export type KnownCustomer = Pick<Exchange, 'customerName' | 'known' | 'locale' | 'page' | 'metadata'>;
+export type KnownCustomer = Pick<Exchange, 'platform' | 'customerName' | 'known' | 'locale' | 'page' | 'metadata'>;
 
 /** Reads what is known about the customer of a conversation; null if the company has no such conversation. */
 export async function readCustomer(tx: Tx, companyId: number, conversationId: number): Promise<KnownCustomer | null> {
   const row = await tx.db
     .selectFrom('conversations')
     .innerJoin('customers', 'customers.id', 'conversations.customer_id')
-    .select(['conversations.locale', 'conversations.page_url', 'conversations.metadata'])
+    .select(['conversations.platform', 'conversations.locale', 'conversations.page_url', 'conversations.metadata'])
     .select(['customers.name', 'customers.email', 'customers.phone'])
     .where('conversations.company_id', '=', companyId)
     .where('customers.company_id', '=', companyId)
@@ -22,6 +23,7 @@ export async function readCustomer(tx: Tx, companyId: number, conversationId: nu
     .executeTakeFirst();
   return row
     ? {
+        platform: isPlatform(row.platform) ? row.platform : null,
         customerName: row.name ?? '',
         known: CONTACT_FIELDS.filter((field) => row[field]),
         locale: LOCALES.find((locale) => locale === row.locale) ?? null,

@@ -51,6 +51,7 @@ export function tryingRoutes(app: FastifyInstance, { tryOut, cases, runs, unansw
     const exchange: Exchange = {
       ...firstQuestion(body.question),
       ...rest,
+      platform,
       known: body.customerName ? ['name'] : [],
     };
     const events = answerWithEvents(request, reply);

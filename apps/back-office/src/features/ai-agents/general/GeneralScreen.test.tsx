@@ -149,6 +149,26 @@ test('unsaved changes are still there after a reload', async () => {
   expect(await name().value()).toBe('Grace');
 });
 
+test('answers can have another length on one channel, and the same again', async () => {
+  const api = withAgent();
+  await open();
+  const choose = async (length: string) => {
+    await page.getByRole('combobox', { name: 'Instagram' }).click();
+    await page.getByRole('option', { name: length }).click();
+  };
+  await choose('Full');
+  await choose('Medium');
+  await saveButton().click();
+  await expect(page.getByText('Agent saved')).toBeShown();
+  expect(api.calls(updateAgent)[0]?.body.settings?.channelLengths).toEqual([
+    { platform: 'instagram', length: 'medium' },
+  ]);
+  await choose('As above');
+  await saveButton().click();
+  await expect(saveButton()).toBeGone();
+  expect(api.calls(updateAgent)[1]?.body.settings?.channelLengths).toEqual([]);
+});
+
 const MODEL = { providerId: 1, name: 'm-large', temperature: 0.2, embeddingModel: null };
 
 test('what a model may know about customers is nothing until staff allow it', async () => {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import type { AgentSettings } from '@parley/contracts/ai-agents';
+import { ANSWER_LENGTHS, type AgentSettings } from '@parley/contracts/ai-agents';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../Segments.tsx';
+import { ChannelLengths } from './ChannelLengths.tsx';
 import { InstructionsField } from './InstructionsField.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import type { AgentForm } from './useAgentForm.ts';
@@ -9,6 +10,11 @@ import type { AgentForm } from './useAgentForm.ts';
 export function VoiceSection({ form }: { form: AgentForm }) {
   const { t } = useTranslation();
   const { tone, answerLength } = form.values;
+  const lengths = {
+    short: t('aiAgents.voice.short'),
+    medium: t('aiAgents.voice.medium'),
+    full: t('aiAgents.voice.full'),
+  };
   return (
     <SectionCard section="voice" purpose={t('aiAgents.voice.purpose')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 4 }}>
@@ -26,14 +32,11 @@ export function VoiceSection({ form }: { form: AgentForm }) {
         <Segments<AgentSettings['answerLength']>
           label={t('aiAgents.voice.length')}
           value={answerLength}
-          options={[
-            { value: 'short', label: t('aiAgents.voice.short') },
-            { value: 'medium', label: t('aiAgents.voice.medium') },
-            { value: 'full', label: t('aiAgents.voice.full') },
-          ]}
+          options={ANSWER_LENGTHS.map((value) => ({ value, label: lengths[value] }))}
           onChange={(next) => form.set('answerLength', next)}
         />
       </Box>
+      <ChannelLengths form={form} names={lengths} />
       <InstructionsField form={form} />
     </SectionCard>
   );

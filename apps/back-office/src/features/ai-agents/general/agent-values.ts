@@ -22,6 +22,7 @@ export interface AgentValues {
   icon: AgentSettings['icon'];
   tone: AgentSettings['tone'];
   answerLength: AgentSettings['answerLength'];
+  channelLengths: AgentSettings['channelLengths'];
   instructions: string;
   language: AgentSettings['language'];
   greeting: Words;
@@ -71,6 +72,7 @@ export function valuesOf({ name, description, status, settings }: AiAgent): Agen
     fields: settings.fields,
     model: settings.model,
     budgets: settings.budgets,
+    channelLengths: settings.channelLengths,
     customerContext: settings.customerContext,
   };
 }

@@ -10,6 +10,7 @@ const HOMES: Record<string, SectionKey> = {
   icon: 'identity',
   tone: 'voice',
   answerLength: 'voice',
+  channelLengths: 'voice',
   instructions: 'voice',
   language: 'languages',
   greeting: 'languages',
