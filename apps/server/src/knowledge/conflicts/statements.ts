@@ -2,14 +2,14 @@ import type { Locale } from '@parley/contracts/locales';
 import {
   ANTONYMS,
   foldMarks,
-  INVITATION,
+  isIdiom,
   isStopWord,
   NEGATION,
   normalise,
-  NOT_ONLY,
   PREFIXES,
   sentencesOf,
   stemOf,
+  wordPattern,
 } from '../../understanding/language/index.ts';
 import { conceptsIn } from '../../understanding/lexicon/index.ts';
 import { isDecisive, isLight, yesOrNo } from './telling-words.ts';
@@ -82,12 +82,14 @@ function read(passage: SourcePassage, span: Span, question: string): Statement |
   if (values.length > MAX_VALUES) return null;
   const words = wordsWithPlace(rest, language);
   if (words.length > MAX_WORDS || REFERS_BACK[language].test(words[0]?.word ?? '')) return null;
+  const plain = words.map(({ word }) => word);
   const denials: Span[] = [];
   const subject: Subject = { known: new Set(), names: new Set(labels) };
   let turns = 0;
   for (const [at, placed] of words.entries()) {
     const { item, role } = placed;
-    if (role === 'denial' && isIdiom(words, at, language)) return null;
+    // An idiom denies nothing, but what it says is not the same as without it either.
+    if (role === 'denial' && isIdiom(plain, at, language)) return null;
     if (role === 'denial' || role === 'opposite') denials.push({ start: placed.start, end: placed.end });
     if (role === 'opposite') turns += 1;
     if (item) (placed.isKnown ? subject.known : subject.names).add(item);
@@ -137,14 +139,11 @@ interface Meaning {
 
 interface PlacedWord extends Meaning, Span {}
 
-const WHOLE_WORD = /[\p{L}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
-const PLAIN_WORD = /[\p{L}\p{M}]+/gu;
 const MAX_CACHED = 50_000;
 let meanings = new Map<string, Meaning>();
 
 function wordsWithPlace(text: string, language: Locale): PlacedWord[] {
-  const pattern = language === 'en' || language === 'ua' ? WHOLE_WORD : PLAIN_WORD;
-  return Array.from(text.matchAll(pattern), ({ 0: found, index }, at) => {
+  return Array.from(text.matchAll(wordPattern(language, 'letters')), ({ 0: found, index }, at) => {
     // Only names are capitalised within a sentence, except in German.
     const isName = language !== 'de' && (at > 0 || /^\p{Lu}{2}/u.test(found)) && /^\p{Lu}/u.test(found);
     const key = `${language}${isName ? '!' : ' '}${found}`;
@@ -156,15 +155,6 @@ function wordsWithPlace(text: string, language: Locale): PlacedWord[] {
     }
     return { ...meaning, start: index, end: index + found.length };
   });
-}
-
-/** "Not only" and "do not hesitate" deny nothing, but what they say is not the same as without them either. */
-function isIdiom(words: readonly PlacedWord[], at: number, language: Locale): boolean {
-  const plain = (from: number, to: number) => words.slice(Math.max(0, from), to).map(({ word }) => word);
-  return (
-    NOT_ONLY[language].test(plain(at + 1, at + 3).join(' ')) ||
-    plain(at - 2, at + 4).some((word) => INVITATION[language].test(word))
-  );
 }
 
 interface Subject {

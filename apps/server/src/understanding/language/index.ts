@@ -1,3 +1,4 @@
+export { isIdiom, wordPattern } from './denials.ts';
 export { detectLanguage } from './detect.ts';
 export { eachGram } from './grams.ts';
 export { hashOf } from './hash.ts';
@@ -12,7 +13,7 @@ export {
   type LinearModel,
 } from './linear-model.ts';
 export { packModel, unpackModel } from './model-file.ts';
-export { ANTONYMS, CONJUNCTION, INVITATION, NEGATION, NOT_ONLY, PREFIXES, WITHOUT } from './negations.ts';
+export { ANTONYMS, CONJUNCTION, NEGATION, PREFIXES, WITHOUT } from './negations.ts';
 export { foldMarks, normalise, withoutInvisible } from './normalise.ts';
 export { sentencesOf, splitSentences, type Sentence } from './sentences.ts';
 export { stemOf } from './stems.ts';

@@ -3,15 +3,15 @@ import {
   ANTONYMS,
   CONJUNCTION,
   foldMarks,
-  INVITATION,
+  isIdiom,
   isStopWord,
   NEGATION,
   normalise,
-  NOT_ONLY,
   PREFIXES,
   sentencesOf,
   stemOf,
   WITHOUT,
+  wordPattern,
 } from '../../../understanding/language/index.ts';
 import { shareIn } from './support.ts';
 
@@ -62,13 +62,8 @@ function clausesOf(sentence: string, language: Locale): Clause[] {
     .filter(({ content }) => content.size > 0);
 }
 
-/** English and Ukrainian words keep their apostrophe ("don't", "п'ять"); in other languages it joins two words ("n'est"). */
-const WHOLE_WORD = /[\p{L}\p{N}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu;
-const PLAIN_WORD = /[\p{L}\p{N}\p{M}]+/gu;
-
 function clauseOf(part: string, language: Locale): Clause {
-  const pattern = language === 'en' || language === 'ua' ? WHOLE_WORD : PLAIN_WORD;
-  const words = Array.from(normalise(part).matchAll(pattern), ([word]) => word);
+  const words = Array.from(normalise(part).matchAll(wordPattern(language, 'numbers')), ([word]) => word);
   const denies = (word: string, at: number) => NEGATION[language].test(word) && !isIdiom(words, at, language);
   const plain = words.filter((word) => !NEGATION[language].test(word) && !WITHOUT[language].test(word));
   const stem = (word: string) => stemOf(word, language);
@@ -77,15 +72,6 @@ function clauseOf(part: string, language: Locale): Clause {
     words: new Map(plain.map((word) => [stem(word), foldMarks(word)])),
     isNegated: words.some(denies) !== words.some((word) => WITHOUT[language].test(word)),
   };
-}
-
-/** "Not only" and "do not hesitate" negate nothing. */
-function isIdiom(words: readonly string[], at: number, language: Locale): boolean {
-  const near = words.slice(Math.max(0, at - 2), at + 4);
-  return (
-    NOT_ONLY[language].test(words.slice(at + 1, at + 3).join(' ')) ||
-    near.some((word) => INVITATION[language].test(word))
-  );
 }
 
 const fitOf = (clause: Clause, source: Clause): number =>
