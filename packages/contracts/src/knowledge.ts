@@ -118,25 +118,6 @@ export const KnowledgeChunk = z.object({
   isSuspicious: z.boolean(),
 });
 
-/** One of two sentences that contradict each other. */
-const ConflictSide = z.object({
-  /** Verbatim from the passage. */
-  sentence: z.string(),
-  /** Where it differs from the other one, within the sentence. */
-  marks: z.array(z.object({ start: Count, end: Count })),
-  passage: z.object({ id: Id, heading: z.string() }),
-  page: z.object({ id: Id, title: z.string(), address: z.string() }),
-  source: KnowledgeSource.pick({ id: true, name: true, rank: true, contentChangedAt: true }),
-});
-
-export const KnowledgeConflict = z.object({
-  /** `value`: they give different numbers, prices or dates. `denial`: one denies what the other states. */
-  kind: z.enum(['value', 'denial']),
-  sides: z.tuple([ConflictSide, ConflictSide]),
-  /** The source that counts, and why: staff ranked it higher, or its content is newer. Null if neither decides. */
-  outranking: z.object({ sourceId: Id, by: z.enum(['rank', 'date']) }).nullable(),
-});
-
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), nextCursor: z.string().nullable() });
 const Params = z.object({ id: Id });
@@ -277,13 +258,6 @@ export const deleteAgentSource = endpoint('DELETE', '/ai-agents/:id/knowledge-so
   access: 'verified',
   params: OfAgent,
 });
-export const listConflicts = endpoint('GET', '/ai-agents/:id/knowledge-conflicts', {
-  summary: 'Sentences of different sources of an agent that contradict each other',
-  cost: 'search',
-  access: 'verified',
-  params: Params,
-  result: listOf(KnowledgeConflict),
-});
 const Attachment = z.strictObject({ knowledgeSourceId: Id });
 export const attachSource = endpoint('POST', '/ai-agents/:id/knowledge-sources/attach', {
   summary: 'Attach a source to an agent; repeating it has no effect',
@@ -304,6 +278,5 @@ export type SourceWithContent = z.output<typeof SourceWithContent>;
 export type KnowledgeSource = z.output<typeof KnowledgeSource>;
 export type KnowledgePage = z.output<typeof KnowledgePage>;
 export type KnowledgeChunk = z.output<typeof KnowledgeChunk>;
-export type KnowledgeConflict = z.output<typeof KnowledgeConflict>;
 export type NewSource = z.output<typeof NewSource>;
 export type SourceChanges = z.output<typeof SourceChanges>;

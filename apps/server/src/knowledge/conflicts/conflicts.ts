@@ -1,4 +1,4 @@
-import type { KnowledgeConflict } from '@parley/contracts/knowledge';
+import type { KnowledgeConflict } from '@parley/contracts/knowledge-conflicts';
 import { sql as raw } from 'kysely';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { keyOf, loadChunks, sourcesInUse } from '../agent-chunks.ts';

@@ -1,5 +1,6 @@
 import * as contract from '@parley/contracts/knowledge';
 import type { SourceWithContent } from '@parley/contracts/knowledge';
+import { listConflicts } from '@parley/contracts/knowledge-conflicts';
 import type { BodyOf, Endpoint } from '@parley/contracts/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { InspectedFile, Uploads } from '../../attachments/index.ts';
@@ -74,7 +75,7 @@ export function sourceRoutes(app: FastifyInstance, sources: Sources, conflicts: 
 
   const { ofAgent } = sources;
   serve(app, contract.listAgentSources, ({ params }, { companyId }) => onePage(ofAgent.list(companyId, params.id)));
-  serve(app, contract.listConflicts, ({ params }, { companyId }) => onePage(conflicts.list(companyId, params.id)));
+  serve(app, listConflicts, ({ params }, { companyId }) => onePage(conflicts.list(companyId, params.id)));
   serve(app, contract.createAgentSource, ({ params, body }, context) =>
     withSent(contract.createAgentSource, context, body, (sent, file) =>
       ofAgent.create(context.companyId, context.userId, params.id, sent, file),

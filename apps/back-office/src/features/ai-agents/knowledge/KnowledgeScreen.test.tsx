@@ -5,12 +5,12 @@ import {
   deleteAgentSource,
   getSource,
   listAgentSources,
-  listConflicts,
   listPages,
   undeleteSource,
   updateAgentSource,
   type KnowledgeSource,
 } from '@parley/contracts/knowledge';
+import { listConflicts } from '@parley/contracts/knowledge-conflicts';
 import type { Locale } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
 import { agent, source, sourceWithContent } from '../../../testing/factories.ts';

@@ -1,11 +1,6 @@
 import { getAgent } from '@parley/contracts/ai-agents';
-import {
-  listAgentSources,
-  listChunks,
-  listConflicts,
-  updateAgentSource,
-  type KnowledgeConflict,
-} from '@parley/contracts/knowledge';
+import { listAgentSources, listChunks, updateAgentSource } from '@parley/contracts/knowledge';
+import { listConflicts, type KnowledgeConflict } from '@parley/contracts/knowledge-conflicts';
 import type { Locale } from '@parley/contracts/locales';
 import { expect, test } from 'vitest';
 import { agent, source, sourceWithContent } from '../../../../testing/factories.ts';

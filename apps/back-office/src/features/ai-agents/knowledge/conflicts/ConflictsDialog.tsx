@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { MAX_RANK, type KnowledgeConflict } from '@parley/contracts/knowledge';
+import { MAX_RANK } from '@parley/contracts/knowledge';
+import type { KnowledgeConflict } from '@parley/contracts/knowledge-conflicts';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../../../components/format-ago.ts';
 import { Loaded } from '../../../../components/Loaded.tsx';

@@ -1,4 +1,4 @@
-import { listConflicts } from '@parley/contracts/knowledge';
+import { listConflicts } from '@parley/contracts/knowledge-conflicts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/call.ts';
 
