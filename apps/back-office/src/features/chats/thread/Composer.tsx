@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { KeyCap } from '../../../components/KeyCap.tsx';
 import { useReplyActions } from '../../../api/saved-replies.ts';
+import { COMPOSER_BUTTON, ComposerNote } from './ComposerNote.tsx';
 import type { Draft } from './drafts.ts';
 import { fillReply, gapsIn, replyWords, type ReplyValues } from './fill-reply.ts';
 import { optionId, REPLIES_ID, ReplyPicker } from './ReplyPicker.tsx';
@@ -172,13 +173,19 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
         // No kerning: the browser would lay out a huge pasted word again on every keystroke.
         sx={{ px: 1.5, py: 1, fontSize: { xs: 16, lg: 15 }, lineHeight: '22px', fontKerning: 'none' }}
       />
-      <Box role="status">{gaps.length > 0 && <Gaps names={gaps} />}</Box>
+      <Box role="status">
+        {gaps.length > 0 && (
+          <ComposerNote icon={TriangleAlert} isWarning>
+            {t('chats.thread.replies.gaps', { names: gaps.join(', ') })}
+          </ComposerNote>
+        )}
+      </Box>
       <Box role="status">{suggestion.found && <SuggestedReply found={suggestion.found} />}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <IconButton
           aria-label={t('chats.thread.composer.attach')}
           onClick={() => chooser.current?.click()}
-          sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+          sx={COMPOSER_BUTTON}
         >
           <Icon of={Paperclip} size={18} />
         </IconButton>
@@ -191,7 +198,7 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
             picker.toggle();
             field.current?.focus();
           }}
-          sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+          sx={COMPOSER_BUTTON}
         >
           <Icon of={MessageSquareText} size={18} />
         </IconButton>
@@ -234,30 +241,6 @@ export function Composer({ conversationId, customerName, locale, values, draft, 
           </Box>
         </Button>
       </Box>
-    </Box>
-  );
-}
-
-/** A saved reply has variables without a value. */
-function Gaps({ names }: { names: string[] }) {
-  const { t } = useTranslation();
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 1.5,
-        py: 1,
-        typography: 'caption',
-        fontWeight: 500,
-        color: 'warning.dark',
-        overflowWrap: 'anywhere',
-        '& svg': { flex: 'none' },
-      }}
-    >
-      <Icon of={TriangleAlert} size={14} />
-      {t('chats.thread.replies.gaps', { names: names.join(', ') })}
     </Box>
   );
 }

@@ -5,10 +5,10 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReplyDraft } from '@parley/contracts/assistance';
 import { SearchX, Sparkles, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { RouterLink } from '../../../components/RouterLink.tsx';
+import { COMPOSER_BUTTON, ComposerNote } from './ComposerNote.tsx';
 
 /** The id by which menus and shortcuts find the button. */
 export const SUGGEST_ID = 'chat-suggest';
@@ -24,7 +24,7 @@ export function SuggestButton({ isWorking, onClick }: { isWorking: boolean; onCl
         aria-keyshortcuts="D"
         aria-busy={isWorking}
         onClick={onClick}
-        sx={{ width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }}
+        sx={COMPOSER_BUTTON}
       >
         {isWorking ? <CircularProgress size={16} color="inherit" aria-hidden /> : <Icon of={Sparkles} size={18} />}
       </IconButton>
@@ -37,54 +37,25 @@ export function SuggestedReply({ found }: { found: ReplyDraft }) {
   const { t } = useTranslation();
   if (found.outcome === 'none')
     return (
-      <Line icon={<Icon of={SearchX} size={14} />}>
+      <ComposerNote icon={SearchX}>
         {t('chats.thread.suggest.noAgent')} <RouterLink to="/ai-agents">{t('chats.thread.suggest.agents')}</RouterLink>
-      </Line>
+      </ComposerNote>
     );
   if (found.outcome !== 'drafted')
     return (
-      <Line icon={<Icon of={SearchX} size={14} />}>
+      <ComposerNote icon={SearchX}>
         {found.outcome === 'no_question' ? t('chats.thread.suggest.noQuestion') : t('chats.thread.suggest.notFound')}
-      </Line>
+      </ComposerNote>
     );
   return (
     <>
       {!found.isSure && (
-        <Line icon={<Icon of={TriangleAlert} size={14} />} color="warning.dark">
+        <ComposerNote icon={TriangleAlert} isWarning>
           {t('chats.thread.suggest.unsure')}
-        </Line>
+        </ComposerNote>
       )}
       {found.sources.length > 0 && <Sources sources={found.sources} />}
     </>
-  );
-}
-
-interface LineProps {
-  icon: ReactNode;
-  color?: string;
-  children: ReactNode;
-}
-
-function Line({ icon, color = 'text.secondary', children }: LineProps) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 1.5,
-        py: 1,
-        typography: 'caption',
-        color,
-        overflowWrap: 'anywhere',
-        '& svg': { flex: 'none' },
-      }}
-    >
-      {icon}
-      <Box component="span" sx={{ minWidth: 0 }}>
-        {children}
-      </Box>
-    </Box>
   );
 }
 
