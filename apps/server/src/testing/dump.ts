@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { expect } from 'vitest';
 import type { TestApp } from './build-test-app.ts';
 
 /** All rows of all tables as text, by table: for finding what should not be there, or showing that nothing changed. */
@@ -25,4 +26,16 @@ export async function dumpDatabase({ databaseUrl }: TestApp, where = ''): Promis
   } finally {
     await client.end();
   }
+}
+
+/** All rows of a company, once its jobs are done; without the words for searches, which are collected in the background. */
+export async function dumpIdleCompany(app: TestApp, companyId: number): Promise<Map<string, string[]>> {
+  await expect
+    .poll(() =>
+      app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('company_id', '=', companyId).execute()),
+    )
+    .toEqual([]);
+  const dump = await dumpDatabase(app, `WHERE company_id = ${companyId}`);
+  dump.delete('search_words');
+  return dump;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
-import { dumpDatabase } from '../../testing/dump.ts';
+import { dumpIdleCompany } from '../../testing/dump.ts';
 import { teach } from '../../testing/knowledge.ts';
 import { addModelAgent, buildAppWithModel } from '../../testing/models.ts';
 import type { ScriptedModel } from '../../testing/scripted-model/scripted-model.ts';
@@ -31,18 +31,7 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Everything the company has, once the jobs of its messages are done. Their words are collected in the background. */
-async function dumpCompany() {
-  const { companyId } = shop.staff;
-  await expect
-    .poll(() =>
-      app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('company_id', '=', companyId).execute()),
-    )
-    .toEqual([]);
-  const dump = await dumpDatabase(app, `WHERE company_id = ${companyId}`);
-  dump.delete('search_words');
-  return dump;
-}
+const dumpCompany = () => dumpIdleCompany(app, shop.staff.companyId);
 const says = (answer: string) => ({ says: { action: 'reply' as const, citations: [1], answer, reason: '' } });
 const ask = async (what: 'draft' | 'summary') =>
   (await shop.staff.browser.post(`/conversations/${visitor.conversationId}/${what}`)).body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { newClientId, openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
-import { dumpDatabase } from '../../testing/dump.ts';
+import { dumpIdleCompany } from '../../testing/dump.ts';
 import { flowOf, runFlow, say } from '../../testing/flows.ts';
 import { addLiveAgent, teach } from '../../testing/knowledge.ts';
 
@@ -46,18 +46,7 @@ const ask = async ({ conversationId }: TestVisitor, what: 'draft' | 'summary') =
   expect(status).toBe(200);
   return body;
 };
-/** Everything the company has, once the jobs of its messages are done. Their words are collected in the background. */
-async function dumpCompany() {
-  const { companyId } = shop.staff;
-  await expect
-    .poll(() =>
-      app.sql.asSystem(({ db }) => db.selectFrom('jobs').select('id').where('company_id', '=', companyId).execute()),
-    )
-    .toEqual([]);
-  const dump = await dumpDatabase(app, `WHERE company_id = ${companyId}`);
-  dump.delete('search_words');
-  return dump;
-}
+const dumpCompany = () => dumpIdleCompany(app, shop.staff.companyId);
 async function hasHandedOff({ conversationId }: TestVisitor) {
   await expect
     .poll(async () => (await shop.staff.browser.get(`/conversations/${conversationId}`)).body.is_handed_off)
