@@ -69,6 +69,7 @@ async function openTrustingShop(texts: string[]): Promise<Shop> {
   const agentId = await addModelAgent(shop, model, {
     confidence_floor: 0,
     instructions: 'Never talk of the moon base.',
+    customer_context: { attributes: ['name'] },
   });
   await teachMany(
     shop,

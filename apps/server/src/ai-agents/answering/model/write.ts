@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ModelError, problemOf, problemOfEnding } from '../../../models/index.ts';
 import type { Evidence, Passage } from '../checks/evidence.ts';
 import { createGate, type Gate } from '../checks/gate.ts';
+import { withoutOrders } from '../checks/orders.ts';
 import type { AnswerEngine, Task, Written } from '../engine.ts';
 import { makePrompt, type Prompt } from './prompt.ts';
 import { Draft, readDraft } from './reading.ts';
@@ -48,7 +49,9 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const prompt = makePrompt(task, writer.companyName);
     const passages: Passage[] = [...task.passages];
     const evidence: Omit<Evidence, 'quotes'> = {
-      passages,
+      get passages() {
+        return passages.map(soundPart);
+      },
       hosts: task.hosts,
       language: task.language,
       support: SUPPORT[task.settings.grounding],
@@ -101,6 +104,15 @@ export function modelEngine(writer: Writer): AnswerEngine {
       passages,
     };
   };
+}
+
+const sound = new WeakMap<Passage, Passage>();
+
+/** What of a passage may support a sentence: nothing that addresses a model, nor what follows it in the same paragraph. */
+function soundPart(passage: Passage): Passage {
+  const known = sound.get(passage) ?? { ...passage, text: withoutOrders(passage.text) };
+  sound.set(passage, known);
+  return known;
 }
 
 /** Text that was shown stands. Otherwise the model may request a person, and nothing else. */
