@@ -1,4 +1,4 @@
-import { normalise } from '../../understanding/language/index.ts';
+import { normalise } from '../language/index.ts';
 import { BOUNDS, LABEL, MONTH, monthOf, NUMBER_WORD, numberOf, unitOf } from './value-words.ts';
 
 /** A number, price, duration, date, time of day or version in a text. */

@@ -1,0 +1,1 @@
+export { areDifferent, readValues, type Value } from './read-values.ts';
