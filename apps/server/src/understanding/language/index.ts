@@ -12,7 +12,18 @@ export {
   type LinearModel,
 } from './linear-model.ts';
 export { packModel, unpackModel } from './model-file.ts';
-export { ANTONYMS, CONJUNCTION, INVITATION, NEGATION, NOT_ONLY, PREFIXES, WITHOUT } from './negations.ts';
+export {
+  AND,
+  ANTONYMS,
+  CONDITION,
+  CONJUNCTION,
+  DENYING,
+  INVITATION,
+  NEGATION,
+  NOT_ONLY,
+  PREFIXES,
+  WITHOUT,
+} from './negations.ts';
 export { foldMarks, normalise, withoutInvisible } from './normalise.ts';
 export { sentencesOf, splitSentences, type Sentence } from './sentences.ts';
 export { stemOf } from './stems.ts';

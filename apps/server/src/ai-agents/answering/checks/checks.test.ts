@@ -24,6 +24,7 @@ const PASSAGES = [
 ];
 const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   passages: PASSAGES,
+  names: [],
   hosts: new Set(['linen.example']),
   language: 'en',
   support: 0.5,

@@ -49,6 +49,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const passages: Passage[] = [...task.passages];
     const evidence: Omit<Evidence, 'quotes'> = {
       passages,
+      names: [task.exchange.customerName, writer.companyName],
       hosts: task.hosts,
       language: task.language,
       support: SUPPORT[task.settings.grounding],
