@@ -1,5 +1,6 @@
 import type { AnswerCheck } from '@parley/contracts/answers';
 import { soundsLikeOrders } from '../../../knowledge/index.ts';
+import { normalise, sentencesOf } from '../../../understanding/language/index.ts';
 import type { Evidence, Passage } from './evidence.ts';
 import { misstates } from './claims.ts';
 import { foreignHosts, hasMarkup } from './links.ts';
@@ -34,7 +35,7 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (hasMarkup(text)) return fails('markup');
   // Repeated instructions are never an answer, wherever the model read them.
   if (soundsLikeOrders(text) || evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
-  if (foreignHosts(text, evidence.hosts).length > 0) return fails('links');
+  if (foreignHosts(text, evidence.hosts, trustedTexts(evidence)).length > 0) return fails('links');
 
   if (evidence.isSmallTalk)
     return text.length <= MAX_SMALL_TALK && !/\d/.test(text)
@@ -52,18 +53,31 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
     return fails(marks.length > 0 && citedPassages.length === 0 ? 'citations' : 'support');
   }
   const grounds = found.passages.map(fullText).join('\n');
+  const cited = found.passages.map(({ number }) => number);
+  const isCorrected = marks.some((mark) => !cited.includes(mark));
+  if (isVerbatim(text, found.passages)) return { isFine: true, text, cited, support: 1, isCorrected };
   const units = found.passages.flatMap((passage) => unitsIn(passage, evidence.language));
   if (misstates(withoutNames(text, evidence.names), units, evidence.language, grounds)) return fails('facts');
   if (contradicts(text, grounds, evidence.language)) return fails('polarity');
-  const cited = found.passages.map(({ number }) => number);
-  return {
-    isFine: true,
-    text,
-    cited,
-    support: found.support,
-    isCorrected: marks.some((mark) => !cited.includes(mark)),
-  };
+  return { isFine: true, text, cited, support: found.support, isCorrected };
 }
+
+/** Passages whose links may be repeated: whoever plants an order may plant a link as well. */
+const trustedTexts = ({ passages }: Evidence): string[] =>
+  passages.map(({ text }) => text).filter((text) => !soundsLikeOrders(text));
+
+/** Whether a passage has exactly this sentence or line, which then needs no comparison. */
+function isVerbatim(sentence: string, passages: readonly Passage[]): boolean {
+  const wanted = bare(sentence);
+  const lines = passages.flatMap(({ text }) => text.split('\n'));
+  return lines.some((line) => bare(line) === wanted || sentencesOf(line).some(({ text }) => bare(text) === wanted));
+}
+
+/** Without list marks, bold type and the punctuation at the end. */
+const bare = (text: string): string =>
+  normalise(text)
+    .replace(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+|[*_]{2,}|[.!…\s]+$/gu, '')
+    .replace(/\s+/g, ' ');
 
 /** The passage that supports most of the sentence, or all of them together if they are few. */
 function bestOf(content: readonly Word[], passages: readonly Passage[], { language }: Evidence) {
