@@ -5,7 +5,7 @@ import type { Evidence, Passage } from './evidence.ts';
 import { misstates } from './claims.ts';
 import { foreignHosts, hasMarkup } from './links.ts';
 import { contradicts } from './polarity.ts';
-import { repeats } from './support.ts';
+import { echoes, repeats } from './support.ts';
 import { translatedFrom } from './translation.ts';
 import { unitsIn } from './units.ts';
 import { contentWords, keysOf, shareOf, type Word } from './words.ts';
@@ -35,7 +35,15 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (hasMarkup(text)) return fails('markup');
   // Repeated instructions are never an answer, wherever the model read them.
   if (soundsLikeOrders(text) || evidence.secrets.some((secret) => repeats(text, secret))) return fails('echo');
-  if (foreignHosts(text, evidence.hosts, trustedTexts(evidence)).length > 0) return fails('links');
+  if (evidence.heard.some((heard) => echoes(text, heard, evidence.passages))) return fails('echo');
+  if (
+    foreignHosts(
+      text,
+      evidence.hosts,
+      evidence.passages.map((passage) => passage.text),
+    ).length > 0
+  )
+    return fails('links');
 
   if (evidence.isSmallTalk)
     return text.length <= MAX_SMALL_TALK && !/\d/.test(text)
@@ -61,10 +69,6 @@ export function checkSentence(sentence: string, named: readonly number[], eviden
   if (contradicts(text, grounds, evidence.language)) return fails('polarity');
   return { isFine: true, text, cited, support: found.support, isCorrected };
 }
-
-/** Passages whose links may be repeated: whoever plants an order may plant a link as well. */
-const trustedTexts = ({ passages }: Evidence): string[] =>
-  passages.map(({ text }) => text).filter((text) => !soundsLikeOrders(text));
 
 /** Whether a passage has exactly this sentence or line, which then needs no comparison. */
 function isVerbatim(sentence: string, passages: readonly Passage[]): boolean {

@@ -40,6 +40,7 @@ const MIN_PASSED = 0.9;
 function passes(sentence: string, { language, passage, quotes }: Sample): boolean {
   const gate = createGate({
     passages: [{ number: 1, chunkId: 1, title: '', heading: '', text: passage }],
+    heard: [],
     names: [],
     hosts: new Set(),
     language,
@@ -68,6 +69,7 @@ describe('the gate', () => {
     const said = (names: string[]) => {
       const gate = createGate({
         passages,
+        heard: [],
         names,
         hosts: new Set(),
         language: 'en',
