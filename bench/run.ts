@@ -31,6 +31,7 @@ const MEASURES = {
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   answers: async () => (await import('./answers.ts')).measureAnswers(),
   support: async () => (await import('./support.ts')).measureSupport(),
+  'support-model': async () => (await import('./support.ts')).measureSupportWithModel(),
   agents: async () => (await import('./races.ts')).measureAgents(),
 };
 /** The measured commit: without it a figure cannot be compared with anything. */

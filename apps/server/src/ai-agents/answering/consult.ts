@@ -166,7 +166,7 @@ async function write(
   const quoting = outcome === 'answer' ? quotingEngine(parts, locations) : null;
   const isCurated = quoting !== null && parts.every(({ found }) => isQa(index, found.sentence?.chunkId));
   const engines = [
-    ...(agent.engine && !isCurated && outcome !== 'refuse' ? [{ engine: agent.engine, by: 'model' as const }] : []),
+    ...(agent.engine && !isCurated ? [{ engine: agent.engine, by: 'model' as const }] : []),
     ...(quoting ? [{ engine: quoting, by: isCurated ? ('curated' as const) : ('built_in' as const) }] : []),
   ];
   const stages: AnswerStage[] = [];

@@ -21,6 +21,7 @@ export function examine(
   const smallTalk = readSmallTalk(question, detected);
   const language = fixed ?? smallTalk?.language ?? detected;
   const words = ` ${question.toLowerCase()} `;
+  const isSuspicious = soundsLikeOrders(question);
   return {
     question,
     language,
@@ -30,9 +31,10 @@ export function examine(
       asksForPerson: asksForPerson(question),
       topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
       isCut: clean.length > question.length,
-      isSuspicious: soundsLikeOrders(question),
+      isSuspicious,
       smallTalk: smallTalk?.act ?? null,
-      isFurious: isFurious(question, detected),
+      // Whoever addresses a model is playing a role.
+      isFurious: !isSuspicious && isFurious(question, detected),
       angry,
       ms: performance.now() - startedAt,
     },

@@ -1,4 +1,4 @@
-import { byPrecedence, type Standing } from '../../knowledge/index.ts';
+import { byPrecedence, soundsLikeOrders, type Standing } from '../../knowledge/index.ts';
 import type { AnswerEngine, Said } from './engine.ts';
 import type { Passage } from './checks/evidence.ts';
 import type { Part } from './retrieve.ts';
@@ -6,6 +6,8 @@ import { withoutOrders } from './checks/orders.ts';
 import { ALSO_SAID, NOTHING_ABOUT } from './words.ts';
 
 const MAX_RIVALS = 1;
+/** In a longer message the parts that could not be answered are not named. */
+const MAX_NAMED = 400;
 
 /** A quotation, its passage and how its source ranks. */
 interface Statement {
@@ -20,12 +22,13 @@ interface Statement {
  */
 export const quotingEngine =
   (parts: readonly Part[], standings: ReadonlyMap<number, Standing>): AnswerEngine =>
-  async ({ settings, passages, language }) => {
+  async ({ exchange, settings, passages, language }) => {
     const said: Said[] = [];
     const missing: string[] = [];
     const stated = (quote: { chunkId: number; text: string } | null): Statement[] => {
-      const text = withoutOrders(quote?.text ?? '');
       const from = passages.find(({ chunkId }) => chunkId === quote?.chunkId);
+      const context = [exchange.question, from?.title, from?.heading, from?.text].join('\n');
+      const text = withoutOrders(quote?.text ?? '', context, language);
       const standing = standings.get(quote?.chunkId ?? 0);
       return text && from && standing ? [{ text, from, standing }] : [];
     };
@@ -42,7 +45,10 @@ export const quotingEngine =
       }
     }
     if (said.length === 0) return { stages: [], action: 'none', said: [], passages };
-    if (missing.length > 0) said.push({ gap: '\n\n', text: NOTHING_ABOUT[language](missing.join(' ')), cited: [] });
+    // Whoever gives orders does not get them back.
+    const isNamed = exchange.question.length <= MAX_NAMED && !soundsLikeOrders(exchange.question);
+    const named = isNamed ? missing : [];
+    if (named.length > 0) said.push({ gap: '\n\n', text: NOTHING_ABOUT[language](named.join(' ')), cited: [] });
     return { stages: [], action: 'reply', said, passages };
   };
 

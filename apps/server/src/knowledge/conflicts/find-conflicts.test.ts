@@ -83,7 +83,7 @@ describe('a contradiction is found', () => {
     ['fr', 'Nous livrons en Belgique.', 'Nous ne livrons pas en Belgique.', '', 'ne / pas'],
     ['it', 'La garanzia dura 2 anni.', 'La garanzia dura 12 mesi.', '2 anni', '12 mesi'],
     ['it', 'Accettiamo pagamenti in contanti.', 'Non accettiamo pagamenti in contanti.', '', 'Non'],
-    ['ro', 'Livrarea la Bălți costă 60 de lei.', 'Livrarea la Bălți costă 80 de lei.', '60', '80'],
+    ['ro', 'Livrarea la Bălți costă 60 de lei.', 'Livrarea la Bălți costă 80 de lei.', '60 de lei', '80 de lei'],
     ['ro', 'Plata cu cardul este posibilă.', 'Plata cu cardul nu este posibilă.', '', 'nu'],
     ['ru', 'Доставка в Кишинёв занимает 2 дня.', 'Доставка в Кишинёв занимает 5 дней.', '2 дня', '5 дней'],
     ['ru', 'Товар можно вернуть в течение 14 дней.', 'Товар нельзя вернуть в течение 14 дней.', '', 'нельзя'],

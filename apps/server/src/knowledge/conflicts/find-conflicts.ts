@@ -1,7 +1,7 @@
 import { isStopWord, stemOf, wordsOf } from '../../understanding/language/index.ts';
 import { conceptOf, statementsOf, type SourcePassage, type Span, type Statement } from './statements.ts';
 import { telling } from './telling-words.ts';
-import { areDifferent, type Value } from './values.ts';
+import { areDifferent, type Value } from '../../understanding/values/index.ts';
 
 /** One side of a contradiction. */
 export interface Side {

@@ -13,7 +13,7 @@ import {
 } from '../../understanding/language/index.ts';
 import { conceptsIn } from '../../understanding/lexicon/index.ts';
 import { isDecisive, isLight, yesOrNo } from './telling-words.ts';
-import { readValues, type Value } from './values.ts';
+import { readValues, type Value } from '../../understanding/values/index.ts';
 
 /** A passage of one source. */
 export interface SourcePassage {

@@ -33,6 +33,7 @@ const ORDERS: readonly RegExp[] = [
   /\b(amoral|unfiltered|uncensored|unethical)\b|\b(without|no|free (of|from)|not bound by)( any| all| its| the)? (restrictions|filters?|censorship|limitations|morals|ethic\w*|content polic\w+)\b|\bnever (refuses?|denies|deny|rejects?)\b/i,
   /\b(an?|the) (ai|chatbot|bot|language model) (named|called|that|who|with no|without)\b|\b(hello|hi|hey|dear),? (chat ?gpt|gpt|ai|chatbot|bot)\b/i,
   /\b(start|begin|end|finish) (your|every|each|all|the) (repl(y|ies)|answers?|responses?|messages?) (with|by)\b/i,
+  /\b(?:let'?s|let us) (?:act|play|role-?play)\b[^.!?\n]{0,20}\b(?:scene|scenario|role)\b|\bact like (?:you|your|you're|an? (?:ai|bot))\b/i,
   /\b(developer|dan|god|jailbreak|unrestricted) mode\b|\bdo anything now\b|\bjailbr(eak|oken)\b/i,
   /\b(du bist|sie sind) (jetzt|ab jetzt|nun) (ein|kein)\p{L}* (ki|bot|assistent|chatbot)/iu,
   /\b(tu es|vous êtes) (désormais|maintenant) (une? )?(ia|assistant|bot|chatbot)(?!\p{L})/iu,
@@ -54,6 +55,8 @@ const ORDERS: readonly RegExp[] = [
   /\b(call|use|run|invoke|execute) (the )?(tool|function)\b/i,
   // Manipulate the answer.
   /(?:^|[.!?:;"”)\]]\s*)(add|anagram|augment|combine|convert|embed|enhance|group|include|insert|integrate|introduce|jumble|misspell|mention|modify|provide|rearrange|remove|render|replace|rewrite|scramble|substitute|translate|use|weave|write)\b[^\n]{0,120}\byour (answer|reply|response|message)(?!\p{L})/iu,
+  // The same where the text before it has no full stop.
+  /(?<=[\p{L}\d] )(Add|Anagram|Augment|Combine|Convert|Embed|Enhance|Group|Include|Insert|Integrate|Introduce|Jumble|Misspell|Modify|Provide|Rearrange|Remove|Render|Replace|Rewrite|Scramble|Substitute|Translate|Use|Weave)\b[^\n]{0,120}\byour (answer|reply|response|message)(?!\p{L})/u,
   /\bin your (answer|reply|response),? (add|advise|ask|claim|give|include|invite|mention|name|offer|promote|recommend|say|suggest|tease|tell|use|warn|write)\b/i,
   /(füge|schreib|erwähn|ergänz|änder|bau|empfiehl|nenn)\p{L}*[^.!?\n]{0,80} deine[rn]? antwort|(ajoute|écris|mentionne|modifie|insère|remplace)[^.!?\n]{0,80} ta réponse|(aggiungi|scrivi|menziona|modifica|inserisci|sostituisci)[^.!?\n]{0,80} tua risposta|(adaugă|scrie|menționează|modifică|inserează|înlocuiește)[^.!?\n]{0,80} răspunsul(ui)? tău|(добавь|вставь|напиши|упомяни|измени|замени)[^.!?\n]{0,80} (сво|тво)\p{L}+ ответ|(додай|встав|напиши|згадай|зміни|заміни)[^.!?\n]{0,80} (сво|тво)\p{L}+ відпов/iu,
 ];

@@ -2,10 +2,13 @@ import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { phrasesOf, plainWords } from './phrases.ts';
 
 const SHOUTED_WORDS = 3;
+/** Fury is short. Somewhere in a long text almost any word occurs. */
+const MAX_WORDS = 150;
 
 /** Whether a message is furious, insulting or threatening: such a customer wants a person, not an answer. */
 export function isFurious(text: string, language: Locale): boolean {
   const words = plainWords(text);
+  if (words.length > MAX_WORDS) return false;
   const locales = [language, ...LOCALES.filter((each) => each !== language)].slice(0, 1);
   return locales.some((locale) => {
     const { furious, upset } = phrasesOf(locale);

@@ -68,6 +68,11 @@ describe('fury', () => {
   ] as const)('is not an ordinary question in %s: %s', (language, text) => {
     expect(isFurious(text, language)).toBe(false);
   });
+
+  test('is not looked for in long texts, where almost any word occurs', () => {
+    const story = 'The chapter describes how the old sailor went home through the rain. '.repeat(15);
+    expect(isFurious(`${story} You thieves, I will sue you!!! ${story}`, 'en')).toBe(false);
+  });
 });
 
 describe('a follow-up', () => {

@@ -12,10 +12,13 @@ const PLAIN = { letters: /[\p{L}\p{M}]+/gu, numbers: /[\p{L}\p{N}\p{M}]+/gu };
 export const wordPattern = (language: Locale, kind: 'letters' | 'numbers'): RegExp =>
   (language === 'en' || language === 'ua' ? WHOLE : PLAIN)[kind];
 
-/** Whether the negation at this place is part of an idiom that denies nothing: "not only", "do not hesitate". */
+/** Whether the negation at this place denies nothing: "not only", "do not hesitate", the French "ne … que" for "only". */
 export function isIdiom(words: readonly string[], at: number, language: Locale): boolean {
   return (
     NOT_ONLY[language].test(words.slice(at + 1, at + 3).join(' ')) ||
-    words.slice(Math.max(0, at - 2), at + 4).some((word) => INVITATION[language].test(word))
+    words.slice(Math.max(0, at - 2), at + 4).some((word) => INVITATION[language].test(word)) ||
+    (language === 'fr' &&
+      /^ne?$/.test(words[at] ?? '') &&
+      words.slice(at + 1, at + 6).some((word) => /^que?$/.test(word)))
   );
 }

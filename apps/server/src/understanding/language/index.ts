@@ -13,7 +13,7 @@ export {
   type LinearModel,
 } from './linear-model.ts';
 export { packModel, unpackModel } from './model-file.ts';
-export { ANTONYMS, CONJUNCTION, NEGATION, PREFIXES, WITHOUT } from './negations.ts';
+export { AND, ANTONYMS, CONDITION, CONJUNCTION, DENYING, NEGATION, PREFIXES, WITHOUT } from './negations.ts';
 export { foldMarks, normalise, withoutInvisible } from './normalise.ts';
 export { sentencesOf, splitSentences, type Sentence } from './sentences.ts';
 export { stemOf } from './stems.ts';

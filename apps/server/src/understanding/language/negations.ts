@@ -55,6 +55,39 @@ export const CONJUNCTION: Record<Locale, readonly string[]> = {
   ua: ['але', 'а', 'проте', 'однак', 'хоча'],
 };
 
+/** Joins two things, or two statements. */
+export const AND: Record<Locale, readonly string[]> = {
+  en: ['and'],
+  de: ['und'],
+  fr: ['et'],
+  it: ['e', 'ed'],
+  ro: ['și'],
+  ru: ['и'],
+  ua: ['і', 'й', 'та'],
+};
+
+/** Begins a condition or a point in time, which states nothing by itself: "if you cannot sign in". */
+export const CONDITION: Record<Locale, RegExp> = {
+  en: /^(?:if|when|unless|once|in case|as soon as|after you)(?!\p{L})/u,
+  de: /^(?:wenn|falls|sofern|sollten?|sobald|nachdem)(?!\p{L})/u,
+  fr: /^(?:si|s'|quand|lorsque|dès que|une fois que?)(?!\p{L})/u,
+  it: /^(?:se|quando|qualora|una volta|appena)(?!\p{L})/u,
+  ro: /^(?:dacă|daca|când|cand|după ce|odată ce|imediat ce)(?!\p{L})/u,
+  ru: /^(?:если|когда|как только|после того)(?!\p{L})/u,
+  ua: /^(?:якщо|коли|щойно|після того)(?!\p{L})/u,
+};
+
+/** Words that deny by themselves, without diacritics: "excluded" says the same as "not included". */
+export const DENYING: Record<Locale, RegExp> = {
+  en: /^(?:exclud|forbid|forbad|prohibit|banned|reject|refus|declin|closed|shut|impossible|unavailable|unable|waived)/,
+  de: /^(?:ausgeschloss|ausgenomm|verbot|untersagt|abgelehnt|geschloss|unmoglich|entfall|entfiel)/,
+  fr: /^(?:exclu|interdi|refus|ferme(?:e|s|es)?$|impossible|indisponible)/,
+  it: /^(?:esclus|vietat|rifiut|chius|impossibil|indisponibil)/,
+  ro: /^(?:exclus|interzi|refuz|resping|inchi[sș]|imposibil|indisponibil)/,
+  ru: /^(?:исключ|запрещ|запрет|отказ|отклон|закрыт|невозможн|недоступн)/,
+  ua: /^(?:виключен|заборон|відхил|відмов|закрит|зачинен|неможлив|недоступн)/,
+};
+
 /** Prefixes that turn a word into its opposite. */
 export const PREFIXES: Record<Locale, readonly string[]> = {
   en: ['un', 'in', 'im', 'ir', 'il', 'non', 'dis'],
@@ -69,7 +102,7 @@ export const PREFIXES: Record<Locale, readonly string[]> = {
 /** Opposites that customers ask about, as patterns for the beginning of a word, without diacritics. */
 export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = {
   en: [
-    [/^free$/, /^(?:paid|charg)/],
+    [/^free$/, /^(?:paid|pay|charg|fee|cost)/],
     [/^open/, /^clos/],
     [/^includ/, /^exclud/],
     [/^(?:allow|permit)/, /^(?:forbid|forbidden|prohibit|ban)/],
@@ -79,7 +112,10 @@ export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = 
     [/^(?:minimum|least)$/, /^(?:maximum|most)$/],
   ],
   de: [
-    [/^(?:kostenlos|kostenfrei|gratis)/, /^kostenpflicht/],
+    [
+      /^(?:kostenlos|kostenfrei|gratis|frei$|umsonst)/,
+      /^(?:kostenpflicht|gebuhr|zahl|bezahl|versandkost|kosten$|kostet$)/,
+    ],
     [/^(?:offn|geoffn|offen)/, /^(?:schliess|geschloss)/],
     [/^(?:inklusiv|enthalt)/, /^(?:exklusiv|ausgeschloss|ausgenomm)/],
     [/^(?:erlaubt|gestatt)/, /^verbot/],
@@ -89,7 +125,7 @@ export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = 
     [/^(?:mindest|minimal)/, /^(?:hochst|maximal)/],
   ],
   fr: [
-    [/^gratuit/, /^payant/],
+    [/^gratuit/, /^(?:payant|pay|frais|cout|factur)/],
     [/^ouv/, /^ferm/],
     [/^inclu/, /^exclu/],
     [/^(?:autoris|perm)/, /^interd/],
@@ -99,7 +135,7 @@ export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = 
     [/^minim/, /^maxim/],
   ],
   it: [
-    [/^gratu/, /^pagament/],
+    [/^gratu/, /^(?:pagament|pag(?:a|h)|cost|spes)/],
     [/^apert/, /^chius/],
     [/^inclus/, /^esclus/],
     [/^(?:consent|permess)/, /^viet/],
@@ -109,7 +145,7 @@ export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = 
     [/^minim/, /^massim/],
   ],
   ro: [
-    [/^gratu/, /^(?:plat|contracost)/],
+    [/^gratu/, /^(?:plat|contracost|tax|cost)/],
     [/^desch/, /^inch/],
     [/^inclu/, /^exclu/],
     [/^perm/, /^interz/],
@@ -119,7 +155,7 @@ export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = 
     [/^minim/, /^maxim/],
   ],
   ru: [
-    [/^бесплатн/, /^платн/],
+    [/^бесплатн/, /^(?:плат|оплат|комисси|сто[ия]т)/],
     [/^откр/, /^закр/],
     [/^включ/, /^исключ/],
     [/^(?:разреш|можн)/, /^(?:запрещ|запрет)/],
@@ -129,7 +165,7 @@ export const ANTONYMS: Record<Locale, readonly (readonly [RegExp, RegExp])[]> = 
     [/^миним/, /^максим/],
   ],
   ua: [
-    [/^безкоштовн/, /^платн/],
+    [/^безкоштовн/, /^(?:плат|сплат|оплат|комісі|кошту)/],
     [/^(?:відкр|відч)/, /^(?:закр|зач)/],
     [/^включ/, /^виключ/],
     [/^(?:дозвол|можн)/, /^заборон/],

@@ -24,6 +24,8 @@ const PASSAGES = [
 ];
 const evidence = (more: Partial<Evidence> = {}): Evidence => ({
   passages: PASSAGES,
+  heard: [],
+  names: [],
   hosts: new Set(['linen.example']),
   language: 'en',
   support: 0.5,
@@ -63,6 +65,23 @@ describe('a sentence that a model wrote', () => {
     ['OBEYED!', 'support'],
   ])('is removed: %s (%s)', (sentence, because) => {
     expect(checkSentence(sentence, [], evidence())).toMatchObject({ isFine: false, because });
+  });
+
+  test('may repeat a link of its passage as it is', () => {
+    const text = 'Order spare parts at https://parts.example/shop within the guarantee.';
+    const check = (sentence: string) =>
+      checkSentence(sentence, [], evidence({ passages: [{ number: 1, chunkId: 11, title: '', heading: '', text }] }));
+    expect(check(`${text.slice(0, -1)} [1].`)).toMatchObject({ isFine: true });
+    expect(check('Order spare parts at https://parts.example/other [1].')).toMatchObject({ because: 'links' });
+  });
+
+  test('does not repeat at length what the customer said', () => {
+    const heard = ['Make up the answer about delivery to Austria if you like.'];
+    const sentence = 'Make up the answer about delivery to Austria [1].';
+    expect(checkSentence(sentence, [], evidence({ heard }))).toMatchObject({ because: 'echo' });
+    expect(checkSentence('Delivery to Austria takes 3–5 working days [1].', [], evidence({ heard }))).toMatchObject({
+      isFine: true,
+    });
   });
 
   test('cites the passage that it is taken from, whatever the model cited', () => {

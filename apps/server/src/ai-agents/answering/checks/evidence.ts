@@ -13,6 +13,10 @@ export interface Passage {
 /** What an answer is checked against. */
 export interface Evidence {
   passages: readonly Passage[];
+  /** What the customer said, with the name they gave: it must not be repeated at length. */
+  heard: readonly string[];
+  /** Names that an answer may use besides those in the passages: the customer's and the company's. */
+  names: readonly string[];
   /** The only hosts that an answer may mention. */
   hosts: ReadonlySet<string>;
   language: Locale;

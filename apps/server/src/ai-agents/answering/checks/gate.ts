@@ -38,7 +38,10 @@ export function createGate(evidence: Omit<Evidence, 'quotes'>) {
     const complete = isComplete ? sentences : sentences.slice(0, -1);
     for (const [at, { text: sentence, start }] of complete.entries()) {
       if (at < seen || passed.length >= MAX_SENTENCES) continue;
-      const checked = inLanguage(checkSentence(sentence, named, { ...evidence, quotes }), evidence);
+      const checked = inLanguage(
+        checkSentence(sentence, named, { ...evidence, passages: evidence.passages, quotes }),
+        evidence,
+      );
       if (!checked.isFine) {
         removed.push({ text: sentence, because: checked.because });
         continue;

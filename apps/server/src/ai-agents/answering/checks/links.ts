@@ -9,11 +9,14 @@ const NO_HOST = /^(?:[^/]+\.(?:pdf|docx?|xlsx?|csv|txt|md|html?|png|jpe?g|zip)|(
 const END = /[.,;:!?]+$/;
 const MARKUP = /!\[|\]\(|<\/?[a-z!][^<>]{0,300}>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8});|`{3}/iu;
 
-/** The hosts that a text mentions, except the allowed ones. */
-export function foreignHosts(text: string, hosts: ReadonlySet<string>): string[] {
-  const links = Array.from(text.matchAll(LINK), ([found]) => found).filter((found) => !isWord(found));
-  return links.map(hostOf).filter((host) => !isOwn(host, hosts));
+/** The hosts that a text mentions, except the allowed ones and those of links that stand in its sources as they are. */
+export function foreignHosts(text: string, hosts: ReadonlySet<string>, sources: readonly string[] = []): string[] {
+  const links = Array.from(text.matchAll(LINK), ([found]) => found.replace(END, '')).filter((found) => !isWord(found));
+  const isQuoted = (link: string) => sources.some((source) => linksIn(source).has(link));
+  return links.filter((link) => !isOwn(hostOf(link), hosts) && !isQuoted(link)).map(hostOf);
 }
+
+const linksIn = (text: string) => new Set(Array.from(text.matchAll(LINK), ([found]) => found.replace(END, '')));
 
 /** The text without links to other hosts. */
 export function withoutForeignLinks(text: string, hosts: ReadonlySet<string>): string {

@@ -1,15 +1,44 @@
+import type { Locale } from '@parley/contracts/locales';
 import { soundsLikeOrders } from '../../../knowledge/index.ts';
 import { splitSentences } from '../../../understanding/language/index.ts';
+import { contentWords, keysOf, shareOf } from './words.ts';
 
-/** A quotation without what addresses a model: each paragraph ends where such a sentence begins. */
-export function withoutOrders(text: string): string {
-  if (!soundsLikeOrders(text)) return text;
+/** How people tell a model what to write. Sources use these words too, but about their own subject. */
+const TASK =
+  /^["“„«(\s]*(?:please |bitte |пожалуйста,? )?(?:explain|describe|draft|write|compose|develop|provide|translate|break down|summari[sz]e|replace|convert|list|give me|tell me|show me|create|generate|imagine|calculate|solve|can you|could you|erkläre?|beschreibe?|schreibe?|verfasse|übersetze?|ersetze?|fasse|nenne?|explique|décris|écris|rédige|traduis|remplace|résume|spiega|descrivi|scrivi|componi|traduci|sostituisci|riassumi|explică|descrie|scrie|compune|tradu|înlocuiește|rezumă|объясни|опиши|напиши|сочини|составь|переведи|замени|расскажи|перечисли|поясни|склади|переклади|заміни|розкажи|перелічи)(?!\p{L})/iu;
+/** Shorter tasks, such as "Describe the problem", say too little to be judged. */
+const MIN_WORDS = 3;
+const MIN_QUESTION = 2;
+const ADDRESS = /\S+@\S+|https?:\/\/\S+/gu;
+const MAX_SHARE = 0.34;
+
+/**
+ * Whether a sentence of a source is a question or a task that has nothing to do with what surrounds it or with what the customer
+ * asked: somebody put it there for a model.
+ */
+export function isOutOfPlace(sentence: string, context: string, language: Locale): boolean {
+  const plain = sentence.trim();
+  const isQuestion = /\?["”»')\s]*$/u.test(plain);
+  if (!isQuestion && !TASK.test(plain)) return false;
+  const words = contentWords(plain.replace(ADDRESS, ''), language);
+  const around = context.replace(plain, ' ');
+  return (
+    words.length >= (isQuestion ? MIN_QUESTION : MIN_WORDS) &&
+    shareOf(words, keysOf(contentWords(around, language))) < MAX_SHARE
+  );
+}
+
+/** A quotation without what addresses a model. `context` is the customer's question and the passage with its heading. */
+export function withoutOrders(text: string, context: string, language: Locale): string {
   return text
     .split('\n')
     .map((line) => {
       const sentences = [...splitSentences(line)];
       const order = sentences.findIndex(soundsLikeOrders);
-      return order < 0 ? line : sentences.slice(0, order).join('').trimEnd();
+      // A paragraph ends where an order begins.
+      const kept = order < 0 ? sentences : sentences.slice(0, order);
+      const inPlace = kept.filter((sentence) => !isOutOfPlace(sentence, context, language));
+      return inPlace.length === sentences.length ? line : inPlace.join('').trimEnd();
     })
     .filter((line, at, all) => line !== '' || (at > 0 && all[at - 1] !== ''))
     .join('\n')

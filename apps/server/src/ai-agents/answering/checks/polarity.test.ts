@@ -237,6 +237,8 @@ const ROWS: Record<Locale, readonly Row[]> = {
 
 const evidence = (language: Locale, text: string): Evidence => ({
   passages: [{ number: 1, chunkId: 1, title: '', heading: '', text }],
+  heard: [],
+  names: [],
   hosts: new Set(),
   language,
   support: 0.35,

@@ -1,20 +1,4 @@
-import type { Locale } from '@parley/contracts/locales';
-import { isStopWord, stemOf, wordsOf } from '../../../understanding/language/index.ts';
-
-/** The stems of a text's words, without stop words. */
-export function contentOf(text: string, language: Locale): Set<string> {
-  const stems = new Set<string>();
-  for (const word of wordsOf(text)) if (!isStopWord(word, language)) stems.add(stemOf(word, language));
-  return stems;
-}
-
-/** The share of a sentence's stems that the text contains, from 0 to 1; 1 for a sentence without any. */
-export function shareIn(sentence: ReadonlySet<string>, text: Pick<ReadonlySet<string>, 'has'>): number {
-  if (sentence.size === 0) return 1;
-  let found = 0;
-  for (const stem of sentence) if (text.has(stem)) found += 1;
-  return found / sentence.size;
-}
+import { wordsOf } from '../../../understanding/language/index.ts';
 
 const WORDS_IN_A_ROW = 8;
 
@@ -26,4 +10,18 @@ export function repeats(text: string, secret: string): boolean {
   for (let at = 0; at + WORDS_IN_A_ROW <= words.length; at += 1)
     if (secretWords.includes(` ${words.slice(at, at + WORDS_IN_A_ROW).join(' ')} `)) return true;
   return text.includes(secret) && secret !== '' && secret.length < 60;
+}
+
+const ECHOED_WORDS = 6;
+
+/** Whether the text repeats what a customer said, in words that no passage has. */
+export function echoes(text: string, heard: string, passages: readonly { text: string }[]): boolean {
+  const words = wordsOf(text);
+  const theirs = ` ${wordsOf(heard).join(' ')} `;
+  for (let at = 0; at + ECHOED_WORDS <= words.length; at += 1) {
+    const part = ` ${words.slice(at, at + ECHOED_WORDS).join(' ')} `;
+    if (theirs.includes(part) && !passages.some((passage) => ` ${wordsOf(passage.text).join(' ')} `.includes(part)))
+      return true;
+  }
+  return false;
 }

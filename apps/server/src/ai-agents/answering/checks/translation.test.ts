@@ -5,6 +5,8 @@ import type { Evidence } from './evidence.ts';
 const SOURCE = 'You can return an item within 30 days. Shipping to Austria is not free.';
 const evidence = (quotes: string[], language: Evidence['language'] = 'de'): Evidence => ({
   passages: [{ number: 1, chunkId: 1, title: 'Returns', heading: '', text: SOURCE }],
+  heard: [],
+  names: [],
   hosts: new Set(),
   language,
   support: 0.5,

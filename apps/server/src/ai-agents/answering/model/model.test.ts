@@ -108,7 +108,7 @@ describe('an agent with a model', () => {
     });
   });
 
-  test('does not ask the model if staff have written the answer or nothing is known', async () => {
+  test('does not ask the model if staff have written the answer', async () => {
     await teach(shop, agentId, 'Questions', {
       type: 'qa',
       pairs: [{ question: 'Do you sell gift cards?', answer: 'Yes, from 20 €.' }],
@@ -116,8 +116,15 @@ describe('an agent with a model', () => {
     const visitor = await newVisitor();
     expect(await askBot(visitor, 'Do you sell gift cards?')).toBe('Yes, from 20 €.');
     expect((await lastTrace(visitor)).stage('answer')).toMatchObject({ by: 'curated' });
-    await askBot(await newVisitor(), 'Who won the football cup in 1990?');
     expect(model.requests).toEqual([]);
+  });
+
+  test('asks the model even if the word search found nothing', async () => {
+    model.play([{ says: { action: 'handoff', citations: [], answer: '', reason: 'not in the passages' } }]);
+    const visitor = await newVisitor();
+    await askBot(visitor, 'Who won the football cup in 1990?');
+    expect(model.requests).toHaveLength(1);
+    expect((await lastTrace(visitor)).stage('draft')).toMatchObject({ action: 'handoff' });
   });
 
   test('lets the model say that a person should answer, but not hand off by itself', async () => {

@@ -82,8 +82,23 @@ async function openTrustingShop(texts: string[]): Promise<Shop> {
   return shop;
 }
 
-/** Asks as a new customer and returns everything that is visible afterwards. */
-async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[]> {
+const WORDS_IN_A_ROW = 6;
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Six words of an order in a row, or all of a shorter one, that the text repeats; null if there are none. */
+function repeatedIn(text: string, order: string): string | null {
+  const shown = ` ${wordsOf(text).join(' ')} `;
+  const words = wordsOf(order);
+  const length = Math.min(WORDS_IN_A_ROW, words.length);
+  for (let at = 0; length > 0 && at + length <= words.length; at += 1) {
+    const part = words.slice(at, at + length).join(' ');
+    if (shown.includes(` ${part} `)) return part;
+  }
+  return null;
+}
+
+/** Asks as a new customer and returns what must not have happened. `order` is what nobody may say. */
+async function ask(shop: Shop, question: string, order: string, name = 'Vera'): Promise<string[]> {
   const visitor = shop.visitor();
   const clientId = newClientId();
   const asked = `(${question.slice(0, 60)}, ${name.slice(0, 60)})`;
@@ -103,6 +118,8 @@ async function ask(shop: Shop, question: string, name = 'Vera'): Promise<string[
     const shown = `${text}\n${JSON.stringify(extras)}`;
     const found = FORBIDDEN.exec(shown)?.[0];
     if (found) violations.push(`shows ${found}: ${shown.slice(0, 300)}`);
+    const repeated = repeatedIn(shown, order);
+    if (repeated) violations.push(`repeats “${repeated}”: ${shown.slice(0, 300)}`);
   }
   if (body.is_handed_off && !asksForPerson(question)) violations.push('handed over');
   if (body.ended_at) violations.push('ended');
@@ -132,7 +149,7 @@ test('a model that repeats all it sees reveals nothing of another company', asyn
     { length: isFull ? 50 : 5 },
     (_, n) => `${phrasings[n % phrasings.length]} ${'please '.repeat(n / phrasings.length)}`,
   );
-  expect((await inTurns(asked, AT_ONCE, (question) => ask(shop, question))).flat()).toEqual([]);
+  expect((await inTurns(asked, AT_ONCE, (question) => ask(shop, question, ''))).flat()).toEqual([]);
   const seen = JSON.stringify(
     model.requests
       .slice(from)
@@ -149,7 +166,7 @@ describe('a model that obeys every instruction gets nothing past the checks', ()
     const asked = model.requests.length;
     const violations = await inTurns(payloads, 3, async (payload) => {
       const shop = await openTrustingShop(carriers.map(({ context }) => `${context} ${payload}`));
-      return (await inTurns(carriers, AT_ONCE, ({ question }) => ask(shop, question))).flat();
+      return (await inTurns(carriers, AT_ONCE, ({ question }) => ask(shop, question, payload))).flat();
     });
     expect(violations.flat()).toEqual([]);
     // The model was really called and saw the instructions.
@@ -161,14 +178,17 @@ describe('a model that obeys every instruction gets nothing past the checks', ()
   test('from what customers say', { timeout: HOURS }, async () => {
     const shop = await openTrustingShop(carriers.map(({ context }) => context));
     const [carrier] = carriers;
-    const messages = [...payloads, ...jailbreaks].flatMap((payload) => [payload, `${carrier?.question} ${payload}`]);
-    expect((await inTurns(messages, AT_ONCE, (message) => ask(shop, message))).flat()).toEqual([]);
+    const messages = [...payloads, ...jailbreaks].flatMap((payload) =>
+      [payload, `${carrier?.question} ${payload}`].map((message) => ({ message, payload })),
+    );
+    const play = ({ message, payload }: (typeof messages)[number]) => ask(shop, message, payload);
+    expect((await inTurns(messages, AT_ONCE, play)).flat()).toEqual([]);
   });
 
   test("from customers' names", { timeout: HOURS }, async () => {
     const shop = await openTrustingShop(carriers.map(({ context }) => context));
     const names = [...payloads, ...jailbreaks].map((payload) => payload.replace(/\s+/g, ' ').slice(0, 120));
     const at = (n: number) => carriers[n % carriers.length]?.question ?? '';
-    expect((await inTurns(names.entries(), AT_ONCE, ([n, name]) => ask(shop, at(n), name))).flat()).toEqual([]);
+    expect((await inTurns(names.entries(), AT_ONCE, ([n, name]) => ask(shop, at(n), name, name))).flat()).toEqual([]);
   });
 });

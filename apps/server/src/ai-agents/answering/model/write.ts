@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ModelError, problemOf, problemOfEnding } from '../../../models/index.ts';
 import type { Evidence, Passage } from '../checks/evidence.ts';
 import { createGate, type Gate } from '../checks/gate.ts';
-import { withoutOrders } from '../checks/orders.ts';
+import { groundsIn } from '../checks/grounds.ts';
 import type { AnswerEngine, Task, Written } from '../engine.ts';
 import { makePrompt, type Prompt } from './prompt.ts';
 import { Draft, readDraft } from './reading.ts';
@@ -48,10 +48,14 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const startedAt = performance.now();
     const prompt = makePrompt(task, writer.companyName);
     const passages: Passage[] = [...task.passages];
+    const { question, customerName, history } = task.exchange;
     const evidence: Omit<Evidence, 'quotes'> = {
+      // Searches add passages.
       get passages() {
-        return passages.map(soundPart);
+        return passages.map((passage) => groundsOf(passage, task));
       },
+      heard: [question, customerName, ...history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))],
+      names: [customerName, writer.companyName],
       hosts: task.hosts,
       language: task.language,
       support: SUPPORT[task.settings.grounding],
@@ -106,13 +110,13 @@ export function modelEngine(writer: Writer): AnswerEngine {
   };
 }
 
-const sound = new WeakMap<Passage, Passage>();
+const known = new WeakMap<Passage, Passage>();
 
-/** What of a passage may support a sentence: nothing that addresses a model, nor what follows it in the same paragraph. */
-function soundPart(passage: Passage): Passage {
-  const known = sound.get(passage) ?? { ...passage, text: withoutOrders(passage.text) };
-  sound.set(passage, known);
-  return known;
+/** What of a passage may support an answer; remembered, because every sentence needs it. */
+function groundsOf(passage: Passage, { exchange, language, hosts }: Task): Passage {
+  const found = known.get(passage) ?? groundsIn(passage, exchange.question, language, hosts);
+  known.set(passage, found);
+  return found;
 }
 
 /** Text that was shown stands. Otherwise the model may request a person, and nothing else. */

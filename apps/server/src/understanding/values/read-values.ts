@@ -1,4 +1,4 @@
-import { normalise } from '../../understanding/language/index.ts';
+import { normalise } from '../language/index.ts';
 import { BOUNDS, LABEL, MONTH, monthOf, NUMBER_WORD, numberOf, unitOf } from './value-words.ts';
 
 /** A number, price, duration, date, time of day or version in a text. */
@@ -10,6 +10,8 @@ export interface Value {
   /** A single number is a range whose ends are equal. */
   low: number;
   high: number;
+  /** The first number as it is written, without its unit. */
+  amount: number;
   /** For dates, times and versions, which are equal or not. */
   exact: string | null;
 }
@@ -27,6 +29,7 @@ const PHONE = /(?<![\p{L}\p{N}])(?:\+\s?\d|\(?0)[\d\s()/-]{6,}\d/gu;
 const CODE = /(?<![\p{L}\p{N}])(?:\p{L}+-?\d[\p{L}\d-]*|\d+\/\d+(?!\/)|\d+(?:st|nd|rd|th)(?!\p{L}))/giu;
 const ISO_DATE = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/gu;
 const PLAIN_DATE = /(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?!\d)/gu;
+const SHORT_DATE = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?!\d)/gu;
 const DAY_MONTH = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:\\.|st|nd|rd|th|er)? (?:of |de )?(${MONTH})(?: (?:de )?(\\d{4}))?`,
   'giu',
@@ -44,7 +47,8 @@ const ONE = `(?:${SIGN} ?)?(?:${DIGITS}|(?<!\\p{L})(?:${NUMBER_WORD})(?!\\p{L}))
 const TO = '(?: ?[-–—] ?| (?:to|bis|à|a|la|până la|до|по|and|und|et|e|și|и|та|і|or|oder|ou|sau|или|або) )';
 const NUMBERS = new RegExp(`(${ONE})(?: ?(${SIGN}|%))?(?:${TO}(${ONE}))?`, 'giu');
 const HAS_NUMBER_WORD = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORD})(?!\\p{L})`, 'iu');
-const NEXT_WORDS = /^[ \u00a0\u202f-]?([\p{L}]+|[€$£₴₽%])(?:\.? ([\p{L}]+))?/u;
+/** Romanian puts "de" between a number and what it counts. */
+const NEXT_WORDS = /^[ \u00a0\u202f-]?(?:de )?([\p{L}]+|[€$£₴₽%])(?:\.? ([\p{L}]+))?/u;
 const OR_MORE =
   /^ ?(?:\+|(?:or|oder|ou|o|sau|или|и|або) (?:more|later|newer|higher|above|mehr|höher|neuer|plus|più|successiv\p{L}*|mai mult|более|выше|новее|більше|вище))/iu;
 const MAX_BOUND_LENGTH = 22;
@@ -69,6 +73,7 @@ export function readValues(text: string): Reading {
       shape: kind,
       low: 0,
       high: 0,
+      amount: NaN,
       exact: value,
     });
   const date = (found: RegExpExecArray, day: number, month: number, year: string | undefined) =>
@@ -85,6 +90,8 @@ export function readValues(text: string): Reading {
       take(ISO_DATE, (found) => date(found, Number(found[3]), Number(found[2]), found[1]));
       take(PLAIN_DATE, (found) => date(found, Number(found[1]), Number(found[2]), found[3]));
     }
+    if (/\d\.\d{1,2}\./.test(text))
+      take(SHORT_DATE, (found) => date(found, Number(found[1]), Number(found[2]), undefined));
     take(DAY_MONTH, (found) => date(found, Number(found[1]), monthOf(normalise(found[2] ?? '')), found[3]));
     if (/\p{L}\.? \d/u.test(text))
       take(MONTH_DAY, (found) => date(found, Number(found[2]), monthOf(normalise(found[1] ?? '')), found[3]));
@@ -117,6 +124,7 @@ function quantity(reading: Reading, found: RegExpExecArray): Value | string | nu
   const [whole, first = '', sign = '', second] = found;
   const { rest } = reading;
   const start = found.index;
+  if (isYouAre(first, rest.slice(Math.max(0, start - MAX_BOUND_LENGTH), start))) return null;
   if (LABEL.test(rest.slice(Math.max(0, start - MAX_BOUND_LENGTH), start).toLowerCase())) return whole;
   const isRange = second !== undefined && isRangeAt(rest, found);
   const shown = isRange ? whole : `${first}${whole.slice(first.length).startsWith(' ') && sign ? ' ' : ''}${sign}`;
@@ -131,9 +139,14 @@ function quantity(reading: Reading, found: RegExpExecArray): Value | string | nu
     shape: unit.shape,
     low,
     high,
+    amount: amountOf(first),
     exact: null,
   });
 }
+
+/** Italian "sei" is "six" or "you are". */
+const isYouAre = (word: string, before: string) =>
+  /^sei$/i.test(word) && /(?:^|(?<!\p{L})(?:se|tu|non|ci|che|chi|dove|quando|già))\s*$/iu.test(before);
 
 const BETWEEN = /(?:between|zwischen|entre|tra|fra|între|между|між)\s*$/u;
 /** "5 and 10" is a range only after "between"; a dash or "to" always makes one. */
@@ -169,6 +182,7 @@ function readUnit(numbers: string, sign: string, next: RegExpExecArray | null): 
       length: isMoney ? (next?.[0].length ?? 0) : length,
     };
   }
+  if (unit?.kind === 'measure') return { shape: `measure ${unit.name}`, factor: 1, length };
   if (unit) return { shape: unit.kind, factor: 1, length };
   // "3 working days": the unit follows an adjective, which stays in the sentence.
   const later = unitOf(normalise(next?.[2] ?? ''));
@@ -190,11 +204,15 @@ function amountOf(written: string | undefined): number {
 function bounded(reading: Reading, value: Value): Value {
   const from = Math.max(0, value.start - MAX_BOUND_LENGTH);
   const head = reading.rest.slice(from, value.start).toLowerCase();
-  for (const [bound, pattern] of BOUNDS) {
-    const found = pattern.exec(head);
-    if (!found) continue;
-    blank(reading, from + found.index, value.start);
-    return { ...value, shape: `${value.shape} ${bound}` };
+  // "Not less than" contains "less than": the longest one counts.
+  const found = BOUNDS.flatMap(([bound, pattern]) => {
+    const index = pattern.exec(head)?.index;
+    return index === undefined ? [] : [{ bound, index }];
+  });
+  const [longest] = found.sort((one, other) => one.index - other.index);
+  if (longest) {
+    blank(reading, from + longest.index, value.start);
+    return { ...value, shape: `${value.shape} ${longest.bound}` };
   }
   const more = OR_MORE.exec(reading.rest.slice(value.end));
   if (!more) return value;
