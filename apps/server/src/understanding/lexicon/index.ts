@@ -1,1 +1,1 @@
-export { conceptsIn, splitCompound } from './lexicon.ts';
+export { conceptsIn, phrasesOf, splitCompound, type ConceptAt } from './lexicon.ts';

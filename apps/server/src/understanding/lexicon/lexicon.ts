@@ -82,19 +82,24 @@ function entriesIn(language: Locale): Entries {
 
 function load(language: Locale): Entries {
   const entries = new Map<string, string[]>();
-  const column = 1 + COLUMNS.indexOf(language);
-  const lines = FILES.flatMap((file) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'));
-  for (const line of lines) {
-    const fields = line.split(' | ');
-    const concept = `#${fields[0] ?? ''}`;
-    for (const phrase of fields[column]?.split(',') ?? []) {
-      const key = wordsOf(phrase)
-        .map((word) => stemOf(word, language))
-        .join(' ');
-      const known = entries.get(key);
-      if (!known) entries.set(key, [concept]);
-      else if (!known.includes(concept)) known.push(concept);
-    }
+  for (const { concept, phrase } of phrasesOf(language)) {
+    const key = wordsOf(phrase)
+      .map((word) => stemOf(word, language))
+      .join(' ');
+    const known = entries.get(key);
+    if (!known) entries.set(key, [concept]);
+    else if (!known.includes(concept)) known.push(concept);
   }
   return entries;
+}
+
+/** Every phrase of a language with the concept that it stands for. */
+export function phrasesOf(language: Locale): { concept: string; phrase: string }[] {
+  const column = 1 + COLUMNS.indexOf(language);
+  const lines = FILES.flatMap((file) => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'));
+  return lines.flatMap((line) => {
+    const fields = line.split(' | ');
+    const phrases = fields[column]?.split(',') ?? [];
+    return phrases.map((phrase) => ({ concept: `#${fields[0] ?? ''}`, phrase }));
+  });
 }
