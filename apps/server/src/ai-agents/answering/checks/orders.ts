@@ -10,7 +10,7 @@ const TASK =
 const MIN_WORDS = 3;
 const MIN_QUESTION = 2;
 const ADDRESS = /\S+@\S+|https?:\/\/\S+/gu;
-const MAX_SHARE = 0.34;
+const MAX_SHARE = { question: 0.51, task: 0.45 };
 
 /**
  * Whether a sentence of a source is a question or a task that has nothing to do with what surrounds it or with what the customer
@@ -24,8 +24,20 @@ export function isOutOfPlace(sentence: string, context: string, language: Locale
   const around = context.replace(plain, ' ');
   return (
     words.length >= (isQuestion ? MIN_QUESTION : MIN_WORDS) &&
-    shareOf(words, keysOf(contentWords(around, language))) < MAX_SHARE
+    shareOf(words, keysOf(contentWords(around, language))) < MAX_SHARE[isQuestion ? 'question' : 'task']
   );
+}
+
+/** An order may quote a sentence, and then goes on behind it. */
+const beginsOrder = (sentence: string, next: string) =>
+  soundsLikeOrders(sentence) || (!soundsLikeOrders(next) && soundsLikeOrders(sentence + next));
+
+/** The part of a sentence before a task that was added to it, perhaps without a full stop before it. */
+function inPlaceOf(sentence: string, context: string, language: Locale): string {
+  if (isOutOfPlace(sentence, context, language)) return '';
+  for (const { index } of sentence.matchAll(/(?<=[\p{L}\p{N}»”"')]) (?=\p{Lu})/gu))
+    if (isOutOfPlace(sentence.slice(index), context, language)) return sentence.slice(0, index);
+  return sentence;
 }
 
 /** A quotation without what addresses a model. `context` is the customer's question and the passage with its heading. */
@@ -34,11 +46,13 @@ export function withoutOrders(text: string, context: string, language: Locale): 
     .split('\n')
     .map((line) => {
       const sentences = [...splitSentences(line)];
-      const order = sentences.findIndex(soundsLikeOrders);
+      const order = sentences.findIndex((sentence, at) => beginsOrder(sentence, sentences[at + 1] ?? ''));
       // A paragraph ends where an order begins.
       const kept = order < 0 ? sentences : sentences.slice(0, order);
-      const inPlace = kept.filter((sentence) => !isOutOfPlace(sentence, context, language));
-      return inPlace.length === sentences.length ? line : inPlace.join('').trimEnd();
+      // Steps tell readers what to do, and name buttons such as "Forgot your password?".
+      const isStep = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u.test(line);
+      const inPlace = kept.map((sentence) => (isStep ? sentence : inPlaceOf(sentence, context, language))).join('');
+      return inPlace === line ? line : inPlace.trimEnd();
     })
     .filter((line, at, all) => line !== '' || (at > 0 && all[at - 1] !== ''))
     .join('\n')
