@@ -141,7 +141,7 @@ const sentenceList = (weights: number[], sample: Sample): List => {
 };
 
 function train(some: Sample[]) {
-  const chunk = listwise(some.map(chunkList), { steps: 200, rate: 0.2, decay: 3e-3, begin: PLAIN_SUM });
+  const chunk = listwise(some.map(chunkList), { steps: 200, rate: 0.2, decay: 5e-4, begin: PLAIN_SUM });
   const sentence = listwise(
     some.filter(({ isMistyped }) => !isMistyped).map((sample) => sentenceList(chunk, sample)),
     { steps: 300, rate: 0.1, decay: 2e-3 },

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { detectLanguage, eachGram, isStopWord, stemOf, wordsOf } from '../language/index.ts';
 import { conceptsIn } from '../lexicon/index.ts';
+import { encode, packVector, SIZE, type ReadText } from '../meaning/index.ts';
 import type { Chunk } from './chunk.ts';
 import { packTexts, textAt, type PackedTexts } from './packed-texts.ts';
 import { PostingsBuilder, type Postings } from './postings.ts';
@@ -25,6 +26,9 @@ export interface SearchIndex {
   grams: Postings;
   /** What the words stand for, in any language. */
   concepts: Postings;
+  /** What the name of each chunk means, and what its text does: a packed vector for each. */
+  nameMeanings: Int8Array;
+  textMeanings: Int8Array;
   /** Every stem, to correct misspelled questions. */
   vocabulary: PackedTexts;
 }
@@ -36,14 +40,16 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
   const concepts = new PostingsBuilder();
   const vocabulary = new Set<string>();
   const languages = new Uint8Array(chunks.length);
+  const nameMeanings = new Int8Array(chunks.length * SIZE);
+  const textMeanings = new Int8Array(chunks.length * SIZE);
   chunks.forEach((chunk, at) => {
     const language = languageOf(chunk);
     languages[at] = LOCALES.indexOf(language);
     const stemCounts = new Map<string, number>();
     const gramCounts = new Map<string, number>();
     const conceptCounts = new Map<string, number>();
-    const add = (text: string, weight: number) => {
-      const words = wordsOf(text.slice(0, MAX_INDEXED_LENGTH));
+    const add = (text: string, weight: number): ReadText => {
+      const words = wordsOf(withoutHosts(text.slice(0, MAX_INDEXED_LENGTH)));
       const found = words.map((word) => stemOf(word, language));
       words.forEach((word, place) => {
         const stem = found[place] ?? '';
@@ -53,11 +59,15 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
         }
         eachGram(word, GRAM, (gram) => count(gramCounts, gram, weight));
       });
-      for (const { concept } of conceptsIn(found, language)) count(conceptCounts, concept, weight);
+      const named = conceptsIn(found, language);
+      for (const { concept } of named) count(conceptCounts, concept, weight);
+      return { language, words, stems: found, concepts: named };
     };
-    add(chunk.title.replaceAll('_', ' '), TITLE_WEIGHT);
-    add(chunk.heading, HEADING_WEIGHT);
-    add(chunk.text, 1);
+    const title = add(chunk.title.replaceAll('_', ' '), TITLE_WEIGHT);
+    const heading = add(chunk.heading, HEADING_WEIGHT);
+    const text = add(chunk.text, 1);
+    nameMeanings.set(packVector(encode(title, heading)), at * SIZE);
+    textMeanings.set(packVector(encode(text)), at * SIZE);
     stems.add(stemCounts);
     grams.add(gramCounts);
     concepts.add(conceptCounts);
@@ -70,9 +80,14 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
     stems: stems.pack(),
     grams: grams.pack(),
     concepts: concepts.pack(),
+    nameMeanings,
+    textMeanings,
     vocabulary: packTexts([...vocabulary]),
   };
 }
+
+/** The host of an email address says nothing about a subject: "support@shop.example" is about no shop. */
+export const withoutHosts = (text: string): string => text.replace(/(?<=\S)@[\p{L}\p{N}.-]+/gu, ' ');
 
 /** The original chunk at an index position. */
 export function chunkAt(index: SearchIndex, at: number): Chunk {

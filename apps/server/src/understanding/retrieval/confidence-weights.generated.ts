@@ -1,70 +1,78 @@
 /** Made by lab/tune-confidence.ts. */
 export const CONFIDENCE_WEIGHTS: readonly number[] = [
-  0.888, // words
-  0.237, // grams
-  -0.007, // coverage
-  0.936, // gramCoverage
-  0.667, // pairs
-  0.747, // bestSentence
-  0.419, // name
-  -0.055, // quoted
-  -0.405, // biggestMiss
-  0.436, // unknown
-  0.581, // corrected
-  -0.581, // terms
-  0.116, // isOneWord
-  0.21, // margin
-  -0.442, // plainMargin
-  0.206, // expected
-  -0.022, // isOtherLanguage
-  -0.348, // indexSize
-  -0.679, // coveredTwice
-  -0.657, // conceptsMissed
-  -0.043, // conceptsUnknown
-  1.077, // mark
-  0.575, // matchedMass
-  0.688, // matchedTerms
-  0.203, // nameMass
-  -0.852, // namesMissed
-  -0.491, // numbersMissed
-  -0.457, // page
-  -0.053, // words, long
-  -0.122, // grams, long
-  0.077, // coverage, long
-  0.464, // gramCoverage, long
-  0.008, // pairs, long
-  0.112, // bestSentence, long
-  0.206, // name, long
-  -0.126, // quoted, long
-  -0.072, // biggestMiss, long
-  0.039, // unknown, long
-  -0.131, // corrected, long
-  -0.496, // terms, long
+  0.603, // words
+  -0.037, // grams
+  -0.355, // coverage
+  0.732, // gramCoverage
+  0.376, // pairs
+  0.099, // bestSentence
+  0.463, // name
+  -0.699, // quoted
+  -0.929, // biggestMiss
+  -0.03, // unknown
+  0.559, // corrected
+  -1.027, // terms
+  -0.164, // isOneWord
+  0.254, // margin
+  -0.079, // plainMargin
+  0.1, // expected
+  0.167, // isOtherLanguage
+  -0.182, // indexSize
+  -0.71, // coveredTwice
+  -1.047, // conceptsMissed
+  -0.16, // conceptsUnknown
+  1.016, // mark
+  1.071, // matchedMass
+  0.32, // matchedTerms
+  -0.048, // nameMass
+  -0.8, // namesMissed
+  -0.612, // numbersMissed
+  0.009, // page
+  1.569, // nameMeaning
+  0.775, // textMeaning
+  0.705, // quotedMeaning
+  -0.596, // meaningLead
+  0.189, // words, long
+  0.359, // grams, long
+  0.239, // coverage, long
+  0.586, // gramCoverage, long
+  -0.192, // pairs, long
+  0.156, // bestSentence, long
+  0.099, // name, long
+  -0.055, // quoted, long
+  -0.035, // biggestMiss, long
+  0.062, // unknown, long
+  0.133, // corrected, long
+  -0.716, // terms, long
   0, // isOneWord, long
-  0.84, // margin, long
-  0.028, // plainMargin, long
-  -0.162, // expected, long
-  0.093, // isOtherLanguage, long
-  0.044, // indexSize, long
-  -0.059, // coveredTwice, long
-  -0.083, // conceptsMissed, long
-  0.177, // conceptsUnknown, long
-  0.425, // mark, long
-  0.008, // matchedMass, long
-  -0.227, // matchedTerms, long
-  0.374, // nameMass, long
-  0.204, // namesMissed, long
-  0.16, // numbersMissed, long
-  -0.097, // page, long
-  -0.287, // isLong
+  0.713, // margin, long
+  0.189, // plainMargin, long
+  -0.04, // expected, long
+  0.013, // isOtherLanguage, long
+  -0.002, // indexSize, long
+  0.084, // coveredTwice, long
+  -0.409, // conceptsMissed, long
+  0.142, // conceptsUnknown, long
+  0.517, // mark, long
+  0.125, // matchedMass, long
+  -0.365, // matchedTerms, long
+  0.015, // nameMass, long
+  0.455, // namesMissed, long
+  0.179, // numbersMissed, long
+  0.13, // page, long
+  0.094, // nameMeaning, long
+  0.141, // textMeaning, long
+  -0.517, // quotedMeaning, long
+  -0.786, // meaningLead, long
+  -0.319, // isLong
 ];
 /** One for each language, in the order of LOCALES. */
 export const CONFIDENCE_BIAS: readonly number[] = [
-  -0.489, // en
-  -0.398, // ro
-  0.126, // ru
-  -1.072, // ua
-  0.429, // de
-  0.079, // fr
-  -0.003, // it
+  -0.633, // en
+  -0.533, // ro
+  0.072, // ru
+  -0.922, // ua
+  0.18, // de
+  -0.141, // fr
+  -0.056, // it
 ];

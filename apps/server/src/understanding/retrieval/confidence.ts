@@ -1,5 +1,5 @@
 import { LOCALES } from '@parley/contracts/locales';
-import { CHUNK_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
+import { CHUNK_FEATURES, SENTENCE_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
 import type { Span } from './excerpt.ts';
 import { markExpectedBy } from './expectation.ts';
 import { normalise } from '../language/index.ts';
@@ -35,6 +35,10 @@ const SIGNS = [
   'namesMissed',
   'numbersMissed',
   'page',
+  'nameMeaning',
+  'textMeaning',
+  'quotedMeaning',
+  'meaningLead',
 ] as const;
 
 /** The same signs mean something else in a long question, so each has a second weight there. */
@@ -42,6 +46,10 @@ export const CONFIDENCE_FEATURES: readonly string[] = [...SIGNS, ...SIGNS.map((s
 
 /** A question of this many terms begins to be long, and of this many is. */
 const LONG = { from: 4, to: 7 };
+
+const NAME_MEANING = CHUNK_FEATURES.indexOf('nameMeaning');
+const TEXT_MEANING = CHUNK_FEATURES.indexOf('textMeaning');
+const MEANING = SENTENCE_FEATURES.indexOf('meaning');
 
 interface Scored extends ChunkEvidence {
   score: number;
@@ -64,6 +72,8 @@ export function confidenceFeatures(
   const mark = markExpectedBy(normalise(text));
   const coverage = share((nth) => from.matches[nth] ?? 0);
   const [stems = 0, grams = 0, , gramCoverage = 0, pairs = 0, bestSentence = 0, , name = 0] = from.features;
+  const nameMeaning = from.features[NAME_MEANING] ?? 0;
+  const textMeaning = from.features[TEXT_MEANING] ?? 0;
   const signs = [
     stems,
     grams,
@@ -93,6 +103,17 @@ export function confidenceFeatures(
     terms.filter(({ isName }, nth) => isName && held(nth) === 0).length,
     terms.filter(({ stem }, nth) => /^\p{N}+$/u.test(stem) && held(nth) === 0).length,
     from.features[CHUNK_FEATURES.indexOf('page')] ?? coverage,
+    nameMeaning,
+    textMeaning,
+    Math.max(0, ...inQuote.map((sentence) => sentence.features[MEANING] ?? 0)),
+    nameMeaning +
+      textMeaning -
+      Math.max(
+        0,
+        ...ranked
+          .filter(({ chunk }) => chunk.title !== from.chunk.title)
+          .map(({ features }) => (features[NAME_MEANING] ?? 0) + (features[TEXT_MEANING] ?? 0)),
+      ),
   ];
   const long = Math.min(1, Math.max(0, (terms.length - LONG.from) / (LONG.to - LONG.from)));
   return [...signs, ...signs.map((sign) => sign * long), long];

@@ -1,8 +1,9 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { eachGram, isStopWord, normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
 import { conceptsIn } from '../lexicon/index.ts';
+import { encode, likeness } from '../meaning/index.ts';
 import type { Fit } from './bm25.ts';
-import { chunkAt, GRAM, type SearchIndex } from './build.ts';
+import { chunkAt, GRAM, withoutHosts, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
 import { asksHow, expectedBy, holds, markExpectedBy } from './expectation.ts';
 import { localWeights, pairShare, shareIn, shareOf, union, type Matches } from './matches.ts';
@@ -14,6 +15,10 @@ export interface Asked {
   /** How well each chunk matches its terms. */
   termScores: Float32Array;
   gramFit: Fit;
+  meaning: Float32Array;
+  /** How alike the question is to each chunk's name and to its text, in meaning. */
+  nameLikeness: Float32Array;
+  textLikeness: Float32Array;
 }
 
 /** A sentence of a chunk with its features. */
@@ -46,7 +51,19 @@ const ITEM = /^(?:- |\d{1,3}[.)] )/;
 /** What is shorter than this mostly introduces something else. */
 const MIN_ANSWER = 120;
 
-export const CHUNK_FEATURES = [
+/** What counts differently in a question that is put in other words than those of the knowledge. */
+export const IN_OTHER_WORDS = [
+  'stems',
+  'grams',
+  'coverage',
+  'bestSentence',
+  'name',
+  'nameMeaning',
+  'textMeaning',
+  'sentenceMeaning',
+] as const;
+
+export const CHUNK_FEATURES: readonly string[] = [
   'stems',
   'grams',
   'coverage',
@@ -60,9 +77,14 @@ export const CHUNK_FEATURES = [
   'lastHeading',
   'steps',
   'introduction',
+  'nameMeaning',
+  'textMeaning',
+  'sentenceMeaning',
   /** Added by `rank`: how much of the question the page contains that the chunk is on. */
   'page',
-] as const;
+  /** And some of the others once more, as far as no chunk contains the words of the question. */
+  ...IN_OTHER_WORDS.map((feature) => `${feature}, in other words`),
+];
 
 export const SENTENCE_FEATURES = [
   'stems',
@@ -96,16 +118,17 @@ export const SENTENCE_FEATURES = [
   'step',
   'leadIn',
   'restOfChunk',
+  'meaning',
 ] as const;
 
 /** Scores one chunk and its sentences for one question. */
 export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEvidence {
   const chunk = chunkAt(index, at);
   const language = LOCALES[index.languages[at] ?? 0] ?? 'en';
-  const { question, gramFit } = asked;
+  const { question, gramFit, meaning } = asked;
   const { terms } = question;
   const forms = new Set(terms.flatMap((term) => [...term.forms.keys()]));
-  const read = (sentence: Sentence) => readSentence(sentence, language, terms, forms);
+  const read = (sentence: Sentence) => readSentence(sentence, language, terms, forms, meaning);
   const parts = sentencesOf(chunk.text).slice(0, MAX_SENTENCES).map(read);
   const title = read({ text: chunk.title.replaceAll('_', ' '), start: 0, end: 0 });
   const lastHeading = read({ text: chunk.heading.split(' › ').at(-1) ?? '', start: 0, end: 0 });
@@ -194,6 +217,7 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
         isHow && isItem(part.sentence.start) ? 1 : 0,
         part.sentence.text.endsWith(':') ? 1 : 0,
         coverage - share,
+        part.meaning,
       ],
     };
   });
@@ -221,12 +245,17 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
       shareOf(weights, lastHeading.matches),
       isHow ? (isSteps ? 1 : -0.5) : 0,
       chunk.text.length < MIN_ANSWER ? 1 : 0,
+      asked.nameLikeness[at] ?? 0,
+      asked.textLikeness[at] ?? 0,
+      Math.max(0, ...parts.map((part) => part.meaning)),
     ],
   };
 }
 
 interface ReadSentence {
   sentence: Sentence;
+  /** How alike it is to the question in meaning. */
+  meaning: number;
   normalised: string;
   words: number;
   /** The number of content words, and of those that are not asked about. */
@@ -250,8 +279,9 @@ function readSentence(
   language: Locale,
   terms: readonly Term[],
   asked: ReadonlySet<string>,
+  meaning: Float32Array,
 ): ReadSentence {
-  const words = wordsOf(sentence.text);
+  const words = wordsOf(withoutHosts(sentence.text));
   const grams = new Set<string>();
   for (const word of words) eachGram(word, GRAM, (gram) => grams.add(gram));
   const capitals = sentence.text.match(/(?<=[\p{L}\p{N},;:)”»"] ["“„«(]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
@@ -272,9 +302,11 @@ function readSentence(
     }
     return place - 1;
   });
-  for (const { concept, at } of conceptsIn(allStems, language)) note(concept, Math.max(0, placeOf[at] ?? 0));
+  const concepts = conceptsIn(allStems, language);
+  for (const { concept, at } of concepts) note(concept, Math.max(0, placeOf[at] ?? 0));
   return {
     sentence,
+    meaning: likeness(meaning, encode({ language, words, stems: allStems, concepts })),
     normalised: normalise(sentence.text),
     words: words.length,
     stems: content.length,

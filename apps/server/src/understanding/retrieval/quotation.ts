@@ -116,7 +116,9 @@ export function rivalsOf(
       return [];
     const best = chooseSentence([rival]);
     if (!best) return [];
-    const judged = judgeQuote(index, asked, [rival, ...ranked.filter((each) => each !== rival)], rival, best.sentence);
+    // It is judged as if the first page did not exist, or the lead of that page would count against it.
+    const rest = ranked.filter((each) => each !== rival && each.chunk.title !== from.chunk.title);
+    const judged = judgeQuote(index, asked, [rival, ...rest], rival, best.sentence);
     const { start, end } = excerpt(chunk.text, best.sentence, RIVAL_LENGTH);
     const text = chunk.text.slice(start, end);
     const others = numbersIn(text);

@@ -1,13 +1,16 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { fitOf, fitOfTerms } from './bm25.ts';
 import type { SearchIndex } from './build.ts';
-import { readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
+import { CHUNK_FEATURES, IN_OTHER_WORDS, readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
 import { shareOf, union } from './matches.ts';
+import { encodeText, likenessToEach } from '../meaning/index.ts';
 import { readQuestion, type About } from './question.ts';
 import { CHUNK_WEIGHTS, FOREIGN_WEIGHT } from './weights.generated.ts';
 
 /** How many chunks are read closely: the best by words and n-grams. */
 export const READ_CLOSELY = 12;
+/** And so many by their meaning. */
+const BY_MEANING = 8;
 
 /** How much the score of a chunk in another language counts when the best are preselected. */
 const FOREIGN_SHARE = 0.7;
@@ -29,16 +32,33 @@ export function rank(
   const read = best.map((at) => readChunk(index, asked, at));
   const weights = asked.question.terms.map(({ weight }) => weight);
   const pages = Map.groupBy(read, ({ chunk }) => chunk.title);
+  const strange = strangeness(Math.max(0, ...read.map(({ coverage }) => coverage)));
   const ranked = read.map((chunkEvidence) => {
     const { at } = chunkEvidence;
     // A story touches several sections of the page that it is about.
     const page = union((pages.get(chunkEvidence.chunk.title) ?? []).map(({ matches }) => matches));
-    const evidence = { ...chunkEvidence, features: [...chunkEvidence.features, shareOf(weights, page)] };
+    const { features } = chunkEvidence;
+    const evidence = {
+      ...chunkEvidence,
+      features: [
+        ...features,
+        shareOf(weights, page),
+        ...OTHER_WORDS_AT.map((place) => strange * (features[place] ?? 0)),
+      ],
+    };
     const score = weigh(CHUNK_WEIGHTS, evidence.features) + FOREIGN_WEIGHT * foreignness(index, asked, at);
     return { ...evidence, score };
   });
   return { asked, ranked: ranked.sort((one, other) => other.score - one.score || one.at - other.at) };
 }
+
+const OTHER_WORDS_AT = IN_OTHER_WORDS.map((feature) => CHUNK_FEATURES.indexOf(feature));
+/** A question of which no chunk contains more than the first share is put in other words; from the second on it is not. */
+const STRANGE = { below: 0.4, from: 0.75 };
+
+/** How much a question is put in other words than those of the knowledge, from 0 to 1, by the best coverage of any chunk. */
+const strangeness = (coverage: number): number =>
+  Math.min(1, Math.max(0, (STRANGE.from - coverage) / (STRANGE.from - STRANGE.below)));
 
 /** Preselects chunks by the sum of their word and n-gram scores. */
 export function candidates(
@@ -48,17 +68,25 @@ export function candidates(
   about: About = {},
 ): { asked: Asked; best: number[] } {
   const question = readQuestion(index, text, about);
+  const meaning = encodeText([text, ...(about.context ?? [])].join('\n'), question.language);
   const asked = {
     question,
     termScores: fitOfTerms(index, question.terms),
     gramFit: fitOf(index.grams, question.grams.keys()),
+    meaning,
+    nameLikeness: likenessToEach(meaning, index.nameMeanings),
+    textLikeness: likenessToEach(meaning, index.textMeanings),
   };
   const own = LOCALES.indexOf(question.language);
   const sums = asked.termScores.map((score, at) => {
     const sum = score + (asked.gramFit.scores[at] ?? 0);
     return index.languages[at] === own ? sum : sum * FOREIGN_SHARE;
   });
-  return { asked, best: topIndexes(sums, most) };
+  const alike = asked.nameLikeness.map((name, at) => {
+    const sum = name + (asked.textLikeness[at] ?? 0);
+    return index.languages[at] === own ? sum : sum * FOREIGN_SHARE;
+  });
+  return { asked, best: [...new Set([...topIndexes(sums, most), ...topIndexes(alike, BY_MEANING)])] };
 }
 
 export const weigh = (weights: readonly number[], features: readonly number[]): number =>
