@@ -124,7 +124,16 @@ async function chat(
   const reply = SMALL_TALK_REPLIES[language][act];
   if (!engine) return { text: reply, by: 'small_talk', stages: [] };
   const exchange = firstQuestion(question, language);
-  const task: Task = { exchange, language, settings, hosts, passages: [], isSmallTalk: true, search: async () => [] };
+  const task: Task = {
+    exchange,
+    language,
+    settings,
+    hosts,
+    passages: [],
+    passagesFrom: 'knowledge',
+    isSmallTalk: true,
+    search: async () => [],
+  };
   const { action, said, stages } = await engine(task, { signal, onSaid: () => {} });
   const text = said.map(({ gap, text: sentence }, at) => `${at > 0 ? gap : ''}${sentence}`).join('');
   return action === 'reply' && text ? { text, by: 'model', stages } : { text: reply, by: 'small_talk', stages };
@@ -251,6 +260,7 @@ async function write(
     language,
     settings,
     passages,
+    passagesFrom: 'knowledge',
     hosts,
     isSmallTalk: false,
     search: async (query) => {

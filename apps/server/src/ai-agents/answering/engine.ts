@@ -11,6 +11,8 @@ export interface Task {
   settings: AgentSettings;
   /** Numbered from 1, best first. */
   passages: readonly Passage[];
+  /** Messages of a conversation are full of questions; in knowledge a question may have been planted for the model. */
+  passagesFrom: 'knowledge' | 'messages';
   /** The only hosts that an answer may mention. */
   hosts: ReadonlySet<string>;
   /** The message is nothing but small talk, and no passage is needed to answer it. */
