@@ -10,7 +10,7 @@ const AGENTS = {
   'model/silence': '200 takeovers while a model writes: no bot message after the commit',
   'model/faults': '11 faults of a provider x 50 conversations: one answer, fallback or person each, within 20 s',
   'model/safety':
-    'a model that obeys everybody; 75 payloads x 50 carriers in knowledge, all payloads and 150 jailbreaks as messages and names: nothing obeyed, no foreign link, picture or text',
+    'a model that obeys everybody; 75 payloads x 50 carriers in knowledge, all payloads and 150 jailbreaks as messages and names: nothing obeyed, no order repeated, no foreign link, picture or text',
 };
 
 /** Runs tests with their full numbers. */

@@ -115,7 +115,16 @@ async function chat(
   const reply = SMALL_TALK_REPLIES[language][act];
   if (!engine) return { text: reply, by: 'small_talk', stages: [] };
   const exchange = firstQuestion(question, language);
-  const task: Task = { ...NO_KNOWLEDGE, exchange, language, settings, hosts, passages: [], isSmallTalk: true };
+  const task: Task = {
+    ...NO_KNOWLEDGE,
+    exchange,
+    language,
+    settings,
+    hosts,
+    passages: [],
+    passagesFrom: 'knowledge',
+    isSmallTalk: true,
+  };
   const { action, said, stages } = await engine(task, { signal, onSaid: () => {} });
   const text = said.map(({ gap, text: sentence }, at) => `${at > 0 ? gap : ''}${sentence}`).join('');
   return action === 'reply' && text ? { text, by: 'model', stages } : { text: reply, by: 'small_talk', stages };
@@ -151,6 +160,7 @@ async function write(
     language,
     settings,
     passages,
+    passagesFrom: 'knowledge',
     standings: locations,
     rivals: parts.map(({ found }) =>
       [found.passage, ...found.rivals].flatMap((quote) => (quote ? [quote.chunkId] : [])),

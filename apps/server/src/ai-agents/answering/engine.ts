@@ -12,6 +12,8 @@ export interface Task {
   settings: AgentSettings;
   /** Numbered from 1, best first. */
   passages: readonly Passage[];
+  /** Messages of a conversation are full of questions; in knowledge a question may have been planted for the model. */
+  passagesFrom: 'knowledge' | 'messages';
   /** How the source of each chunk ranks where sources contradict each other; grows with every search. */
   standings: ReadonlyMap<number, Standing>;
   /** Chunks that answer the question with different values, a list for each contradiction. */

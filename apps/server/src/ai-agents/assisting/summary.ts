@@ -94,6 +94,7 @@ async function write(
       language,
       settings: { ...settings, instructions: '', tone: 'neutral', grounding: 'balanced', answerLength: 'medium' },
       passages,
+      passagesFrom: 'messages',
       hosts: new Set(),
       isSmallTalk: false,
     },

@@ -52,7 +52,7 @@ export function modelEngine(writer: Writer): AnswerEngine {
     const evidence: Omit<Evidence, 'quotes'> = {
       // Searches add passages.
       get passages() {
-        return passages.map((passage) => groundsOf(passage, task));
+        return task.passagesFrom === 'messages' ? passages : passages.map((passage) => groundsOf(passage, task));
       },
       heard: [question, customerName, ...history.flatMap(({ from, text }) => (from === 'customer' ? [text] : []))],
       names: [customerName, writer.companyName],
