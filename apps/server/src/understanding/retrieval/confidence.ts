@@ -63,7 +63,8 @@ export function confidenceFeatures(
   index: { chunks: number; languageOf: (at: number) => number },
 ): number[] {
   const [first = from] = ranked;
-  const second = ranked.find((each) => each !== from);
+  const others = ranked.filter((each) => each !== from && !isTwin(each, from));
+  const [second] = others;
   const mass = terms.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const share = (counts: (nth: number) => number) =>
     terms.reduce((sum, { weight }, nth) => sum + (weight / mass) * counts(nth), 0);
@@ -74,6 +75,9 @@ export function confidenceFeatures(
   const [stems = 0, grams = 0, , gramCoverage = 0, pairs = 0, bestSentence = 0, , name = 0] = from.features;
   const nameMeaning = from.features[NAME_MEANING] ?? 0;
   const textMeaning = from.features[TEXT_MEANING] ?? 0;
+  const pages = others
+    .filter(({ chunk }) => chunk.title !== from.chunk.title)
+    .map(({ features }) => (features[NAME_MEANING] ?? 0) + (features[TEXT_MEANING] ?? 0));
   const signs = [
     stems,
     grams,
@@ -106,18 +110,16 @@ export function confidenceFeatures(
     nameMeaning,
     textMeaning,
     Math.max(0, ...inQuote.map((sentence) => sentence.features[MEANING] ?? 0)),
-    nameMeaning +
-      textMeaning -
-      Math.max(
-        0,
-        ...ranked
-          .filter(({ chunk }) => chunk.title !== from.chunk.title)
-          .map(({ features }) => (features[NAME_MEANING] ?? 0) + (features[TEXT_MEANING] ?? 0)),
-      ),
+    // Where there is no other page there is no lead.
+    pages.length > 0 ? nameMeaning + textMeaning - Math.max(0, ...pages) : 0,
   ];
   const long = Math.min(1, Math.max(0, (terms.length - LONG.from) / (LONG.to - LONG.from)));
   return [...signs, ...signs.map((sign) => sign * long), long];
 }
+
+/** Two chunks that say the same but for their numbers: neither makes the other less likely to be what was asked about. */
+const isTwin = ({ chunk: one }: Scored, { chunk: other }: Scored): boolean =>
+  one.text.replace(/\p{N}+/gu, '') === other.text.replace(/\p{N}+/gu, '');
 
 const MATCHED_TERMS = SIGNS.indexOf('matchedTerms');
 /** How much of the confidence remains where no word about the subject was found. */
