@@ -1,13 +1,12 @@
-import { LOCALES, type Locale } from '@parley/contracts/locales';
-import { eachGram, isStopWord, normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
-import { conceptsIn } from '../lexicon/index.ts';
-import { encode, likeness } from '../meaning/index.ts';
+import { LOCALES } from '@parley/contracts/locales';
+import { normalise, sentencesOf, stemOf, wordsOf, type Sentence } from '../language/index.ts';
 import type { Fit } from './bm25.ts';
-import { chunkAt, GRAM, withoutHosts, type SearchIndex } from './build.ts';
+import { chunkAt, type SearchIndex } from './build.ts';
 import type { Chunk } from './chunk.ts';
 import { asksHow, expectedBy, holds, markExpectedBy } from './expectation.ts';
 import { localWeights, pairShare, shareIn, shareOf, union, type Matches } from './matches.ts';
-import type { Question, Term } from './question.ts';
+import type { Question } from './question.ts';
+import { readSentence } from './read-sentence.ts';
 
 /** A question with its term weights, for reading chunks closely. */
 export interface Asked {
@@ -252,74 +251,9 @@ export function readChunk(index: SearchIndex, asked: Asked, at: number): ChunkEv
   };
 }
 
-interface ReadSentence {
-  sentence: Sentence;
-  /** How alike it is to the question in meaning. */
-  meaning: number;
-  normalised: string;
-  words: number;
-  /** The number of content words, and of those that are not asked about. */
-  stems: number;
-  news: number;
-  matches: Matches;
-  /** Where each term of the question occurs. */
-  places: readonly (readonly number[])[];
-  grams: Set<string>;
-  /** Capitalised words inside the sentence, normalised. */
-  names: string[];
-  numbers: string[];
-}
-
 /** A sentence that begins like this refers to the subject of the previous one. */
 const REFERS_BACK =
   /^["“„«(]*(?:he|she|it|they|this|these|those|his|her|its|their|such|el|ea|ei|ele|acest|acesta|aceasta|aceste|această|acestea|aceștia|он|она|оно|они|это|этот|эта|эти|его|ее|их|він|вона|воно|вони|це|цей|ця|ці|його|її|їх|er|sie|es|dies|diese|dieser|dieses|sein|seine|ihr|ihre|il|elle|ils|elles|ce|cet|cette|ces|c'|son|sa|ses|leur|egli|ella|esso|essa|essi|questo|questa|questi|queste|suo|sua|lui|lei)(?![\p{L}])/u;
-
-function readSentence(
-  sentence: Sentence,
-  language: Locale,
-  terms: readonly Term[],
-  asked: ReadonlySet<string>,
-  meaning: Float32Array,
-): ReadSentence {
-  const words = wordsOf(withoutHosts(sentence.text));
-  const grams = new Set<string>();
-  for (const word of words) eachGram(word, GRAM, (gram) => grams.add(gram));
-  const capitals = sentence.text.match(/(?<=[\p{L}\p{N},;:)”»"] ["“„«(]?)\p{Lu}[\p{L}\p{M}]+/gu) ?? [];
-  const allStems = words.map((word) => stemOf(word, language));
-  const isContent = words.map((word) => !isStopWord(word, language));
-  const content = allStems.filter((_, at) => isContent[at]);
-  const places = new Map<string, number[]>();
-  const note = (form: string, at: number) => {
-    const known = places.get(form);
-    if (known) known.push(at);
-    else places.set(form, [at]);
-  };
-  let place = 0;
-  const placeOf = allStems.map((stem, at) => {
-    if (isContent[at]) {
-      note(stem, place);
-      place += 1;
-    }
-    return place - 1;
-  });
-  const concepts = conceptsIn(allStems, language);
-  for (const { concept, at } of concepts) note(concept, Math.max(0, placeOf[at] ?? 0));
-  return {
-    sentence,
-    meaning: likeness(meaning, encode({ language, words, stems: allStems, concepts })),
-    normalised: normalise(sentence.text),
-    words: words.length,
-    stems: content.length,
-    news: content.filter((stem) => !asked.has(stem)).length,
-    matches: terms.map(({ forms }) =>
-      Math.max(0, ...[...forms].map(([form, degree]) => (places.has(form) ? degree : 0))),
-    ),
-    places: terms.map(({ forms }) => [...forms.keys()].flatMap((form) => places.get(form) ?? [])),
-    grams,
-    names: capitals.map((word) => normalise(word)),
-    numbers: words.filter((word) => /\p{N}/u.test(word)),
-  };
-}
 
 /** The weights of the proper names in the question, by term. A text mentions a name once and then refers back to it. */
 function namesIn({ text, language, terms }: Question): number[] {
