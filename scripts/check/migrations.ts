@@ -20,6 +20,7 @@ const LARGE_TABLES = new Set([
   'chunk_vectors',
   'conversation_tags',
   'conversations',
+  'customer_field_values',
   'customer_identities',
   'customers',
   'daily_stats',

@@ -20,6 +20,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   company_usage: 'quotas',
   conversation_tags: 'conversations',
   conversations: 'conversations',
+  customer_field_values: 'customers',
+  customer_fields: 'customers',
   customer_identities: 'customers',
   customers: 'customers',
   daily_stats: 'stats',

@@ -14,7 +14,7 @@ import {
 } from './channels/index.ts';
 import { companySecretRoutes, createCompanySecrets } from './company-secrets/index.ts';
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
-import { createCustomers, customerRoutes } from './customers/index.ts';
+import { createCustomerFields, createCustomers, customerFieldRoutes, customerRoutes } from './customers/index.ts';
 import { createFlows, namesOfFlowsSaying, namesOfFlowsSending } from './flows/index.ts';
 import type { Config } from './infra/config.ts';
 import { createHttp } from './infra/http/app.ts';
@@ -144,6 +144,7 @@ export async function compose(
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);
   customerRoutes(app, customers, sql, attachments.read);
+  customerFieldRoutes(app, createCustomerFields(sql));
   messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
   quickActionRoutes(app, createQuickActions(sql, widget.forgetChannels));
   statsRoutes(app, createStats(sql));

@@ -2,6 +2,7 @@ import type { Attachments } from './attachments/index.ts';
 import type { Sql } from './infra/sql/sql.ts';
 import { dropDeletedAgents } from './ai-agents/index.ts';
 import { sweepExpired } from './auth/index.ts';
+import { dropDeletedFields } from './customers/index.ts';
 import { sweepDeletedFlows, sweepFlowFiles } from './flows/index.ts';
 import { sweepDeletionMarks } from './infra/realtime/mark-deletion.ts';
 import { dropDeletedSources, dropUnusedVectors } from './knowledge/index.ts';
@@ -18,6 +19,7 @@ export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>
   await sql.asSystem(sweepFlowFiles);
   await sql.asSystem(dropDeletedTemplates);
   await sql.asSystem(dropDeletedActions);
+  await sql.asSystem(dropDeletedFields);
   await sql.asSystem(dropDeletedAgents);
   await sql.asSystem(dropDeletedSources);
   await sql.asSystem(dropUnusedVectors);

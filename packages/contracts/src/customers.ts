@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ChannelType } from './channels.ts';
+import { MAX_CUSTOMER_FIELDS } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { CustomerFieldValue, FieldValue } from './field-values.ts';
 import { EmailAddress, LocaleCode } from './profile.ts';
 import { line, maxLength, phone } from './rules.ts';
 import { Id, Time } from './shared.ts';
@@ -20,6 +22,8 @@ export const CustomerSummary = z.object({
   sentimentBy: z.object({ id: Id, name: z.string() }).nullable(),
   /** A signed token proved their identity; otherwise name and address are self-reported. */
   isVerified: z.boolean(),
+  /** The values of the company's custom fields, in their order. */
+  fields: z.array(CustomerFieldValue),
 });
 
 export const Customer = CustomerSummary.extend({
@@ -55,6 +59,11 @@ export const updateCustomer = endpoint('PUT', '/customers/:id', {
     locale: LocaleCode.nullable().optional(),
     /** Kept until newer messages clearly differ; null derives it from messages again. */
     sentiment: Sentiment.nullable().optional(),
+    /** Only the custom fields to change; null clears one. */
+    fields: z
+      .array(z.strictObject({ fieldId: Id, value: FieldValue.nullable() }))
+      .max(MAX_CUSTOMER_FIELDS)
+      .optional(),
   }),
   result: Customer,
 });

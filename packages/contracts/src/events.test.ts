@@ -22,7 +22,16 @@ const message = {
 };
 const conversation = {
   id: 5,
-  customer: { id: 1, name: null, email: null, phone: null, sentiment: 'happy', sentimentBy: null, isVerified: false },
+  customer: {
+    id: 1,
+    name: null,
+    email: null,
+    phone: null,
+    sentiment: 'happy',
+    sentimentBy: null,
+    isVerified: false,
+    fields: [],
+  },
   platform: 'web_widget',
   channelId: 2,
   aiAgentId: null,

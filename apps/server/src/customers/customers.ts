@@ -9,6 +9,7 @@ import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { forgetWords } from '../search/index.ts';
 import { changeCustomer } from './details.ts';
+import { listValues, setFieldsByStaff } from './fields/values.ts';
 import { lockConversations } from './lock.ts';
 import { setMood } from './mood.ts';
 import { countErasedCustomer } from '../stats/index.ts';
@@ -58,7 +59,8 @@ export async function eraseCustomer(tx: Tx, companyId: number, id: number): Prom
   return conversationIds;
 }
 
-async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<Customer> {
+async function getCustomer(tx: Tx, companyId: number, id: number): Promise<Customer> {
+  const { db } = tx;
   const row = await db
     .selectFrom('customers')
     .leftJoin('users', 'users.id', 'sentiment_by')
@@ -88,7 +90,8 @@ async function getCustomer({ db }: Tx, companyId: number, id: number): Promise<C
     .limit(100)
     .execute();
   const sentimentBy = userId === null ? null : { id: userId, name: userName };
-  return parseRow('customer', Customer, { ...customer, sentimentBy, conversations });
+  const fields = await listValues(tx, companyId, id);
+  return parseRow('customer', Customer, { ...customer, sentimentBy, fields, conversations });
 }
 
 type Corrections = BodyOf<typeof updateCustomer>;
@@ -98,9 +101,10 @@ export type Customers = ReturnType<typeof createCustomers>;
 export function createCustomers(sql: Sql, realtime: Pick<Realtime, 'announce' | 'endStreams'>, onErased: () => void) {
   return {
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getCustomer(tx, companyId, id)),
-    update: (companyId: number, userId: number, id: number, { sentiment, ...changes }: Corrections) =>
+    update: (companyId: number, userId: number, id: number, { sentiment, fields, ...changes }: Corrections) =>
       sql.inCompany(companyId, async (tx) => {
         await changeCustomer(tx, companyId, id, changes);
+        if (fields) await setFieldsByStaff(tx, companyId, id, userId, fields);
         if (sentiment !== undefined) await setMood(tx, companyId, id, sentiment, userId);
         tx.afterCommit(() => realtime.announce(companyId));
         return getCustomer(tx, companyId, id);

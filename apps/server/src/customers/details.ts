@@ -50,8 +50,10 @@ export async function makeCustomer(tx: Tx, companyId: number, customer: NewCusto
   return id;
 }
 
-/** Everything staff can correct apart from the sentiment, and whether an identity was proved. */
-type CustomerChanges = Omit<BodyOf<typeof updateCustomer>, 'sentiment'> & { isVerified?: boolean | undefined };
+/** Everything staff can correct apart from the sentiment and custom fields, and whether an identity was proved. */
+type CustomerChanges = Omit<BodyOf<typeof updateCustomer>, 'sentiment' | 'fields'> & {
+  isVerified?: boolean | undefined;
+};
 
 /** The column of each field; a new field does not compile without one. */
 const COLUMNS = {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { toWire } from '@parley/contracts/wire';
 import { notFound } from '../infra/errors.ts';
+import { exportValues } from './fields/values.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 
 const PAGE = 200;
@@ -18,7 +19,9 @@ export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: nu
       .executeTakeFirst(),
   );
   if (!customer) throw notFound();
-  return Readable.from(pieces(sql, readFile, companyId, customer));
+  const fields = await sql.inCompany(companyId, (tx) => exportValues(tx, companyId, id));
+  const exported = { ...customer, fields };
+  return Readable.from(pieces(sql, readFile, companyId, exported));
 }
 
 async function* pieces(sql: Sql, readFile: ReadFile, companyId: number, customer: { id: number }) {

@@ -1,5 +1,8 @@
 export { createCustomers, eraseCustomer } from './customers.ts';
 export { changeCustomer, makeCustomer } from './details.ts';
+export { createCustomerFields, dropDeletedFields } from './fields/definitions.ts';
+export { customerFieldRoutes } from './fields/routes.ts';
+export { setFieldsByKey } from './fields/values.ts';
 export { identifyCustomer } from './identify.ts';
 export { customerRoutes } from './routes.ts';
 export { markAsSample, noteSampleActivity, removeSampleCustomers } from './sample-customers.ts';

@@ -22,6 +22,7 @@ const KINDS = [
   'session',
   'template',
   'action',
+  'field',
 ] as const;
 /** The ids of one of everything. */
 export type OwnedIds = Record<(typeof KINDS)[number], number>;
@@ -56,6 +57,10 @@ const taught = (unanswered: number | null) => ({
   unanswered_id: unanswered,
   source_name: 'mine',
 });
+const newFieldKey = () =>
+  `k${newClientId()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 30)}`;
 const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
@@ -83,9 +88,18 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /conversations/:id/attachments': [{ id: 'conversation' }],
   'GET /attachments/:id': [{ id: 'attachment' }],
   'GET /customers/:id': [{ id: 'customer' }],
-  'PUT /customers/:id': [{ id: 'customer', body: () => ({ name: 'stolen' }) }],
+  'PUT /customers/:id': [
+    { id: 'customer', body: () => ({ name: 'stolen' }) },
+    { id: 'customer', body: (_, own) => ({ fields: [{ field_id: own.field, value: 'stolen' }] }) },
+    { id: 'customer', isOwnId: true, body: (its) => ({ fields: [{ field_id: its.field, value: 'stolen' }] }) },
+  ],
   'DELETE /customers/:id': [{ id: 'customer' }],
   'GET /customers/:id/export': [{ id: 'customer' }],
+  'GET /customer-fields': [{ isOwn: true }],
+  'POST /customer-fields': [{ body: () => ({ key: newFieldKey(), name: 'mine', type: 'text' }), isOwn: true }],
+  'PUT /customer-fields/:id': [{ id: 'field', body: () => ({ name: 'stolen', position: 0 }) }],
+  'DELETE /customer-fields/:id': [{ id: 'field' }],
+  'POST /customer-fields/:id/undelete': [{ id: 'field' }],
   'GET /stats': [{ isOwn: true }],
   'GET /secrets': [{ isOwn: true }],
   'POST /secrets': [{ body: () => ({ name: newClientId(), value: 'mine-alone' }), isOwn: true }],

@@ -15,10 +15,12 @@ export interface Identity {
   externalId: string;
   name: string | undefined;
   email: string | undefined;
+  /** The claim `fields`: values of the company's custom fields by their keys. */
+  fields: { name: string; value: unknown }[];
 }
 
 /**
- * Verifies a signed identity (JWT, HS256 with the channel's secret; claims `sub` and `exp`; `aud`, if present, must be the
+ * Verifies a signed identity (JWT, HS256 with the channel's secret; claims `sub` and `exp`; optionally `name`, `email` and `fields`; `aud`, if present, must be the
  * channel's id). Anything but a valid signature is refused: an invalid identity is never treated as no identity.
  */
 export async function readIdentity(
@@ -46,6 +48,7 @@ export async function readIdentity(
       externalId: `user:${sub}`,
       name: PersonName.transform(withoutOverrides).safeParse(payload.name).data,
       email: EmailAddress.safeParse(payload.email).data,
+      fields: fieldsIn(payload.fields),
     };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -62,6 +65,12 @@ function openSecret(vault: Vault, channelId: number, companyId: number, sealed: 
     if (error instanceof UnreadableSecretError) throw new AppError('forbidden');
     throw error;
   }
+}
+
+/** What fits no field is ignored later; a site with a mistake in it must not lock its users out. */
+function fieldsIn(claim: unknown): Identity['fields'] {
+  if (typeof claim !== 'object' || claim === null || Array.isArray(claim)) return [];
+  return Object.entries(claim).map(([name, value]) => ({ name, value: value as unknown }));
 }
 
 const isSubject = (sub: unknown): sub is string =>

@@ -2,7 +2,7 @@ import type { ChatConversation } from '@parley/contracts/chat';
 import type { Typing } from '@parley/contracts/events';
 import type { Message } from '@parley/contracts/messages';
 import { noteReceipt, openConversation, setMetadata, setRating } from '../conversations/index.ts';
-import { changeCustomer, eraseCustomer, makeCustomer } from '../customers/index.ts';
+import { changeCustomer, eraseCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -112,6 +112,8 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
           // A returning visitor may add details, unless a signed token has established their identity.
           if (!wasVerified) await changeCustomer(tx, known.companyId, known.customerId, answers.customer);
         }
+        // Locks the customer's conversations in their order, so it comes before everything that locks one of them.
+        await setFieldsByKey(tx, visitor.companyId, visitor.customerId, answers.others, 'page');
         const toStore = (address: string | undefined) => storedAddress(address, channel.settings.keepsPageQueries);
         const id = await openConversation(tx, visitor.companyId, {
           channelId: visitor.channelId,
@@ -160,8 +162,12 @@ export function createWidgetChatService(sql: Sql, realtime: Realtime, onErased: 
         return row?.id ?? null;
       }),
 
+    /** Keeps what the page says about the visit; items named like a custom field also fill it, unless something better is known. */
     saveMetadata: (visitor: Visitor, id: number, items: { name: string; value: string }[]): Promise<void> =>
-      change(visitor, id, (tx) => setMetadata(tx, visitor.companyId, id, items)),
+      change(visitor, id, async (tx) => {
+        await setFieldsByKey(tx, visitor.companyId, visitor.customerId, items, 'page');
+        await setMetadata(tx, visitor.companyId, id, items);
+      }),
 
     /** Marks the message, and everything sent to the customer before it, as read. */
     markRead: (visitor: Visitor, messageId: number): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql as raw } from 'kysely';
 import { moveConversations } from '../conversations/index.ts';
-import { changeCustomer, eraseCustomer, identifyCustomer, makeCustomer } from '../customers/index.ts';
+import { changeCustomer, eraseCustomer, identifyCustomer, makeCustomer, setFieldsByKey } from '../customers/index.ts';
 import { notFound, unauthenticated } from '../infra/errors.ts';
 import { hashToken, randomToken } from '../infra/secrets.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -165,7 +165,7 @@ export async function customerOfIdentity(
   locale: string | undefined,
 ): Promise<number> {
   const { companyId, id: channelId } = channel;
-  const { externalId, name, email } = identity;
+  const { externalId, name, email, fields } = identity;
   const about = { name, email, isVerified: true };
   const customerId = await identifyCustomer(tx, companyId, { channelId, externalId }, async () =>
     known && !(await isVerified(tx, known))
@@ -173,6 +173,7 @@ export async function customerOfIdentity(
       : makeCustomer(tx, companyId, { ...about, locale, platform: 'web_widget', isTest: known?.isTest ?? false }),
   );
   await changeCustomer(tx, companyId, customerId, about);
+  await setFieldsByKey(tx, companyId, customerId, fields, 'identity');
   if (known && known.customerId !== customerId && !(await isVerified(tx, known))) await moveTo(tx, known, customerId);
   return customerId;
 }

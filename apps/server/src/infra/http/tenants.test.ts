@@ -74,6 +74,7 @@ async function fillCompany(shop: Shop, word: string): Promise<{ ids: OwnedIds; v
     texts: [{ locale: 'en', text: word }],
     target: `${word}.example`,
   });
+  const field = await browser.post('/customer-fields', { key: 'note', name: word, type: 'text' });
   const provider = await browser.post('/model-providers', {
     kind: 'compatible',
     name: word,
@@ -121,8 +122,10 @@ async function fillCompany(shop: Shop, word: string): Promise<{ ids: OwnedIds; v
     session: session?.id ?? 0,
     template: Number(template.body.id),
     action: Number(action.body.id),
+    field: Number(field.body.id),
   };
   expect(Object.values(ids).every((id) => id > 0)).toBe(true);
+  await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });
   await browser.post('/secrets', { name: secretNameOf(ids), value: `${word}-and-nobody-else` });
   return { ids, visitor };
 }

@@ -14,6 +14,7 @@ const SCANNED = new Set(
     'attachments',
     'chunk_vectors',
     'conversation_tags',
+    'customer_field_values',
     'customer_identities',
     'flow_node_counts',
     'flow_run_counts',

@@ -192,6 +192,28 @@ export interface Conversations {
   sentiment: string | null;
 }
 
+export interface CustomerFieldValues {
+  company_id: number;
+  customer_id: number;
+  field_id: number;
+  value: Json;
+  source: string;
+  updated_by: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface CustomerFields {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  key: string;
+  name: string;
+  type: string;
+  choices: GeneratedJson;
+  position: number;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
 export interface CustomerIdentities {
   company_id: number;
   channel_id: number;
@@ -629,6 +651,8 @@ export interface DB {
   company_usage: CompanyUsage;
   conversation_tags: ConversationTags;
   conversations: Conversations;
+  customer_field_values: CustomerFieldValues;
+  customer_fields: CustomerFields;
   customer_identities: CustomerIdentities;
   customers: Customers;
   daily_stats: DailyStats;
