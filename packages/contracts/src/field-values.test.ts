@@ -58,6 +58,8 @@ describe('what other systems say', () => {
   test.each<[FieldType, unknown, unknown]>([
     ['text', '  Cluj ', 'Cluj'],
     ['text', 'a\u202eb', 'ab'],
+    ['text', 'two\n  lines', 'two lines'],
+    ['text', 'a\0b', undefined],
     ['text', '', null],
     ['text', '\u202e', null],
     ['text', null, null],

@@ -59,7 +59,7 @@ function valueIn({ type, choices }: TypedField, text: string): unknown {
   if (text === '') return '';
   switch (type) {
     case 'text':
-      return text;
+      return text.replace(/\s+/g, ' ');
     case 'number':
       return numberIn(text);
     case 'date':

@@ -139,9 +139,9 @@ test('any flow with any input ends its turn within the budget, gives the same re
           findSavedReply: () => undefined,
         };
         const before = JSON.stringify(state);
-        const { state: after, effects, steps } = advance(state, input, world);
+        const { state: after, facts, effects, steps } = advance(state, input, world);
         expect(JSON.stringify(state)).toBe(before);
-        expect(advance(state, input, world)).toEqual({ state: after, effects, steps });
+        expect(advance(state, input, world)).toEqual({ state: after, facts, effects, steps });
         expect(steps.length).toBeLessThanOrEqual(51);
         expect(state.status === 'running' || effects.length === 0).toBe(true);
         // The engine only returns runs that are waiting, have ended or were stopped.

@@ -1,5 +1,6 @@
+import { readCustomerField } from './customer-field.ts';
 import { randomOf } from './random.ts';
-import type { Command, NodeContext, OutgoingMessage, Reply } from './node-type.ts';
+import type { Change, Command, NodeContext, OutgoingMessage, Reply } from './node-type.ts';
 import type { Advance, Breach, Effect, Input, RunState, Step, Waiting, World } from './run.ts';
 import { fill, inReplies, wordsIn, type Lookup } from './text.ts';
 import { entryOf } from './entry.ts';
@@ -21,8 +22,10 @@ export function advance(before: RunState, input: Input, world: World): Advance {
   const state: RunState = { ...before, callers: [...before.callers], variables: { ...before.variables } };
   const effects: Effect[] = [];
   const steps: Step[] = [];
+  /** Includes what this run has just changed about the customer. */
+  const facts: Record<string, Value> = { ...world.facts };
   if (state.status === 'running') take(input);
-  return { state, effects, steps };
+  return { state, facts, effects, steps };
 
   function take(happened: Input) {
     const { waiting, node } = state;
@@ -176,6 +179,14 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     else effects.push({ do: 'say', node, saying });
   }
 
+  function change(node: string, wanted: Change, step: Step) {
+    effects.push({ do: 'change', node, change: wanted });
+    if (wanted.kind !== 'setField') return;
+    const value = readCustomerField(world.customerFields ?? [], wanted.field, wanted.value);
+    if (value === undefined) step.notes.push(`customer.${wanted.field}: ?`);
+    else facts[`customer.${wanted.field}`] = value;
+  }
+
   function set(name: string, value: Value) {
     const isKnown = Object.hasOwn(state.variables, name);
     if (!isKnown && Object.keys(state.variables).length >= MAX_VARIABLES) return;
@@ -192,7 +203,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     const languages = world.language === null ? own : [world.language, ...own];
     const lookup: Lookup = (name) => {
       if (Object.hasOwn(state.variables, name)) return state.variables[name] ?? null;
-      return Object.hasOwn(world.facts, name) ? (world.facts[name] ?? null) : null;
+      return Object.hasOwn(facts, name) ? (facts[name] ?? null) : null;
     };
     return {
       lookup,
@@ -208,7 +219,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
       fill: (template) => fill(template, lookup),
       say: (saying) => say(node, { ...NOTHING, ...saying }),
       set,
-      change: (change) => effects.push({ do: 'change', node, change }),
+      change: (wanted) => change(node, wanted, step),
       note: (text) => void (text && step.notes.push(text)),
     };
   }

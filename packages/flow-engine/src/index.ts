@@ -1,6 +1,8 @@
+export { checkedFields } from './check/customer-fields.ts';
 export { checkFlow, PROBLEMS, type Problem, type ProblemCode } from './check/index.ts';
 export { FACTS } from './check/variables.ts';
 export { compareFlows, countChanges } from './compare.ts';
+export { readCustomerField, type KeyedField } from './customer-field.ts';
 export { FlowDefinition, MAX_NODES, readFlow, type FlowEdge, type FlowNode } from './definition.ts';
 export { listOf, numberOf, numbersOf, recordOf, recordsOf, stringOf, stringsOf, textOf } from './draft.ts';
 export { advance } from './engine.ts';
@@ -15,7 +17,7 @@ export { groupOf, isGroup, type Comparison, type Group } from './nodes/condition
 export { groupText, needsValue, OPERATOR_KEYS, ruleText } from './nodes/condition/sentence.ts';
 export { nodeTypes, type ExitName, type NodeTypeName, type SettingName } from './nodes/index.ts';
 export { MAX_FILES_PER_MESSAGE } from './nodes/message/message.ts';
-export { CUSTOMER_FIELD_KEYS } from './nodes/parts.ts';
+export { CUSTOMER_FIELD_KEYS, isContactField } from './nodes/parts.ts';
 export { newWay, percentages } from './nodes/split/split.ts';
 export { EVENT_KEYS } from './nodes/trigger/trigger.ts';
 export { operators, type Operator } from './operators.ts';

@@ -49,7 +49,7 @@ export interface Answer {
 /** A change to the company's data. */
 export type Change =
   | { kind: 'addTag' | 'removeTag'; tag: string }
-  | { kind: 'setField'; field: 'name' | 'email' | 'phone'; value: string }
+  | { kind: 'setField'; field: string; value: string }
   | { kind: 'note'; text: string };
 
 /** What the customer did while a node was waiting. */
@@ -129,6 +129,8 @@ export interface NodeType<
   files?: (settings: Settings) => number[];
   quickActions?: (settings: Settings) => number[];
   agents?: (settings: Settings) => number[];
+  /** The keys of the company's custom fields of customers that it writes. */
+  customFields?: (settings: Settings) => string[];
   /** The names of the company's secrets that it sends. */
   secrets?: (settings: Settings) => string[];
   /** The variables it reads in addition to those in its templates, and those it writes. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@parley/contracts/locales';
 import { z } from 'zod';
+import type { KeyedField } from './customer-field.ts';
 import type { Answer, Change, Request, OutgoingMessage } from './node-type.ts';
 import type { PreparedFlow } from './prepared-flow.ts';
 import type { Text } from './text.ts';
@@ -108,6 +109,8 @@ export interface World {
   language: Locale | null;
   /** Such as `customer.name` or `platform`. */
   facts: Readonly<Record<string, Value>>;
+  /** The custom fields of the customer that flows may write. */
+  customerFields?: readonly KeyedField[];
   findFlow: (id: number) => PreparedFlow | undefined;
   /** The current text of a saved reply. */
   findSavedReply: (id: number) => Text | undefined;
@@ -115,6 +118,8 @@ export interface World {
 
 export interface Advance {
   state: RunState;
+  /** The facts, including what the flow has changed about the customer. */
+  facts: Readonly<Record<string, Value>>;
   effects: Effect[];
   steps: Step[];
 }

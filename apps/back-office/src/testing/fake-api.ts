@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@parley/contracts/endpoint';
 import { csrf } from '@parley/contracts/auth';
 import { getConversationCounts } from '@parley/contracts/conversations';
+import { listCustomerFields } from '@parley/contracts/customer-fields';
 import { announcePresence, type EventData, type EventName } from '@parley/contracts/events';
 import { getProfile } from '@parley/contracts/profile';
 import { fromWire, toWire } from '@parley/contracts/wire';
@@ -59,6 +60,7 @@ export class FakeApi {
     this.answers(csrf, undefined);
     this.answers(getProfile, profile());
     this.answers(announcePresence, undefined);
+    this.lists(listCustomerFields, []);
     this.answers(getConversationCounts, { unread: 0, handedOff: 0, open: 0 });
   }
 

@@ -1,7 +1,8 @@
 import type { Flow } from '@parley/contracts/flows';
-import { checkFlow, type FlowDefinition, MAX_NODES, readFlow, type Problem } from '@parley/flow-engine';
+import { checkedFields, checkFlow, type FlowDefinition, MAX_NODES, readFlow, type Problem } from '@parley/flow-engine';
 import { readAgentIds } from '../ai-agents/index.ts';
 import { readSecretNames } from '../company-secrets/index.ts';
+import { listFields } from '../customers/index.ts';
 import { invalid } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { findSavedReplies } from '../message-templates/index.ts';
@@ -59,6 +60,7 @@ export async function checkIn(
     quickActionIds: await readQuickActionIds(tx, companyId),
     agentIds: await readAgentIds(tx, companyId),
     secretNames: await readSecretNames(tx, companyId),
+    customerFields: checkedFields(await listFields(tx, companyId)),
     savedReplies: await findSavedReplies(tx, companyId),
   });
 }

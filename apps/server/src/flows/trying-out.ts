@@ -1,6 +1,7 @@
 import type { BodyOf, ResultOf } from '@parley/contracts/endpoint';
 import type { testFlow, testRequest } from '@parley/contracts/flows';
 import { advance, fillRequest, newRun, prepareFlow, readRun, RefusedRequest, type Advance } from '@parley/flow-engine';
+import { listFields } from '../customers/index.ts';
 import { invalid } from '../infra/errors.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { readDefinition } from './definitions.ts';
@@ -28,13 +29,14 @@ export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
       const before = runState === undefined || runState === null ? newRun(id, id) : readRun(runState);
       if (!before) throw invalid({ runState: { key: 'wrongType' } });
       const own = prepareFlow(id, definition);
-      const { others, savedReplies } = await sql.inCompany(companyId, async (tx) => {
+      const { others, savedReplies, customerFields } = await sql.inCompany(companyId, async (tx) => {
         const called = definition.nodes.flatMap(({ type, settings }) =>
           type === 'callFlow' ? [Number(settings.flowId)] : [],
         );
         const loaded = await Promise.all(called.map((flow) => published.load(tx, companyId, flow, {})));
         const borrowed = await findSavedReplies(tx, companyId, savedRepliesIn(own));
         return {
+          customerFields: await listFields(tx, companyId),
           others: loaded.flatMap(({ flows: found }) => [...found]),
           savedReplies: new Map([...borrowed, ...loaded.flatMap(({ savedReplies: found }) => [...found])]),
         };
@@ -44,6 +46,7 @@ export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
         now: Date.now(),
         language: language ?? null,
         facts: SAMPLE_FACTS,
+        customerFields,
         findFlow: all.get.bind(all),
         findSavedReply: savedReplies.get.bind(savedReplies),
       };
@@ -60,6 +63,7 @@ export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
         const next = advance(result.state, { type: 'answer', ...asked }, world);
         result = {
           state: next.state,
+          facts: next.facts,
           effects: [...result.effects, ...next.effects],
           steps: [...result.steps, ...next.steps],
         };

@@ -2,6 +2,7 @@ import type { Platform } from '@parley/contracts/platform-list';
 import type { FlowDefinition } from '../definition.ts';
 import { nodeTypes } from '../nodes/index.ts';
 import type { Text } from '../text.ts';
+import { fieldProblems, type CustomerFields } from './customer-fields.ts';
 import { endlessNodes, graphOf, reachable, type Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 import { requestProblems, secretProblems } from './requests.ts';
@@ -23,11 +24,13 @@ interface Surroundings {
   agentIds?: ReadonlySet<number>;
   /** The names of the company's secrets; not checked if omitted. */
   secretNames?: ReadonlySet<string>;
+  /** The company's custom fields of customers; not checked if omitted. */
+  customerFields?: CustomerFields;
 }
 
 /** Everything that is wrong with a flow, worst first, each problem with its node. */
 export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Problem[] {
-  const { platforms, flowIds, savedReplies } = surroundings;
+  const { platforms, flowIds, savedReplies, customerFields } = surroundings;
   const graph = graphOf(flow, savedReplies);
   const found = reachable(graph);
   const problems = [
@@ -38,8 +41,9 @@ export function checkFlow(flow: FlowDefinition, surroundings: Surroundings): Pro
     ...[...graph.values()].flatMap((each) => secretProblems(each, surroundings.secretNames)),
     ...[...graph.keys()].filter((id) => !found.has(id)).map((id) => problem('unreachable', id)),
     ...endlessNodes(graph).map((id) => problem('endlessCycle', id)),
-    ...variableProblems(graph),
-    ...typeProblems(graph),
+    ...variableProblems(graph, customerFields),
+    ...typeProblems(graph, customerFields),
+    ...[...graph.values()].flatMap((each) => fieldProblems(each, customerFields)),
     ...textProblems(graph, flow.languages, platforms),
   ];
   return problems.sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'));

@@ -1,5 +1,6 @@
 import type { ValueKind } from '../node-type.ts';
 import { operators, type Operator } from '../operators.ts';
+import { kindsOfFields, type CustomerFields } from './customer-fields.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -8,8 +9,8 @@ const PARTS: ReadonlySet<Operator> = new Set(['contains', 'notContains', 'starts
 const TRUTH: ReadonlySet<Operator> = new Set(['isTrue', 'isFalse']);
 
 /** Comparisons that can never be true for a variable of its kind. */
-export function typeProblems(graph: Map<string, Checked>): Problem[] {
-  const kinds = kindsOf(graph);
+export function typeProblems(graph: Map<string, Checked>, fields?: CustomerFields): Problem[] {
+  const kinds = kindsOf(graph, fields);
   return [...graph.values()].flatMap(({ node, type, settings }) =>
     (type.comparisons?.(settings) ?? [])
       .filter(({ variable, operator, value }) => {
@@ -21,8 +22,8 @@ export function typeProblems(graph: Map<string, Checked>): Problem[] {
 }
 
 /** The kinds of values written to each variable; null if that is only known at run time. */
-function kindsOf(graph: Map<string, Checked>): Map<string, Set<ValueKind | null>> {
-  const kinds = new Map<string, Set<ValueKind | null>>();
+function kindsOf(graph: Map<string, Checked>, fields?: CustomerFields): Map<string, Set<ValueKind | null>> {
+  const kinds = kindsOfFields(fields);
   for (const { type, settings } of graph.values())
     for (const name of type.writes?.(settings) ?? [])
       kinds.set(name, (kinds.get(name) ?? new Set()).add(type.writtenKind?.(settings) ?? null));

@@ -1,6 +1,8 @@
+import { isFieldKey } from '@parley/contracts/customer-fields';
 import { secretOf } from '../filling/headers.ts';
 import { piecesOf, REPLY_NAME } from '../text.ts';
 import { isEntry, type Checked } from './graph.ts';
+import { CUSTOMER, type CustomerFields } from './customer-fields.ts';
 import { problem, type Problem } from './problem.ts';
 
 /** Variables that every run has from the start. */
@@ -16,16 +18,23 @@ export const FACTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Variables that are never written, or that are read before they can have been written. */
-export function variableProblems(graph: Map<string, Checked>): Problem[] {
+export function variableProblems(graph: Map<string, Checked>, fields?: CustomerFields): Problem[] {
   const written = new Set([...graph.values()].flatMap(writesOf));
   const known = knownAt(graph);
   return [...graph.values()].flatMap((each) => {
     const before = known.get(each.node.id);
     return [...new Set(readsOf(each))].flatMap((name) => {
-      if (FACTS.has(name) || before?.has(name)) return [];
+      if (FACTS.has(name) || before?.has(name) || isCustomerField(name, fields)) return [];
       return [problem(written.has(name) ? 'unsetVariable' : 'unknownVariable', each.node.id, name)];
     });
   });
+}
+
+/** Whether a variable is one of the company's custom fields; if those are not known, any that could be one. */
+function isCustomerField(name: string, fields: CustomerFields | undefined): boolean {
+  if (!name.startsWith(CUSTOMER)) return false;
+  const key = name.slice(CUSTOMER.length);
+  return fields ? fields.has(key) : isFieldKey(key);
 }
 
 const writesOf = ({ type, settings }: Checked): string[] => type.writes?.(settings) ?? [];

@@ -5,6 +5,7 @@ import {
   prepareFlow,
   type Effect,
   type Input,
+  type KeyedField,
   type RunState,
   type Step,
   type Text,
@@ -43,7 +44,14 @@ export function startConversation(
     language = 'en',
     seed = 1,
     savedReplies = {},
-  }: { facts?: Record<string, Value>; language?: Locale; seed?: number; savedReplies?: Record<number, Text> } = {},
+    customerFields = [],
+  }: {
+    facts?: Record<string, Value>;
+    language?: Locale;
+    seed?: number;
+    savedReplies?: Record<number, Text>;
+    customerFields?: KeyedField[];
+  } = {},
 ) {
   const flows = new Map(Object.entries(definitions).map(([id, each]) => [Number(id), prepareFlow(Number(id), each)]));
   let state: RunState = newRun(1, seed);
@@ -55,6 +63,7 @@ export function startConversation(
       now,
       language,
       facts,
+      customerFields,
       findFlow: (id) => flows.get(id),
       findSavedReply: (id) => savedReplies[id],
     });

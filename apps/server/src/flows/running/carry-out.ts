@@ -1,10 +1,16 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import type { PhraseName } from '@parley/contracts/message-templates';
 import type { MessageExtras } from '@parley/contracts/messages';
-import { email, phone } from '@parley/contracts/rules';
-import { wordsIn, type Change, type Effect, type OutgoingMessage } from '@parley/flow-engine';
+import {
+  isContactField,
+  readCustomerField,
+  wordsIn,
+  type Change,
+  type Effect,
+  type OutgoingMessage,
+} from '@parley/flow-engine';
 import { changeTagsIn, endIn, handOffIn } from '../../conversations/index.ts';
-import { changeCustomer } from '../../customers/index.ts';
+import { changeCustomer, setFieldsByKey } from '../../customers/index.ts';
 import { findIdentificationFields, findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
 import { findQuickActions } from '../../quick-actions/index.ts';
@@ -99,19 +105,18 @@ async function extrasOf(
   };
 }
 
-const MAX_LENGTH = { name: 100, email: 254, phone: 40 };
-
 async function change({ tx }: Bot, messages: Messages, recipient: Recipient, wanted: Change): Promise<void> {
   const { companyId, conversationId, customerId } = recipient;
   if (wanted.kind === 'note') {
     await messages.note(tx, companyId, conversationId, null, withWords('note', wanted.text));
   } else if (wanted.kind === 'setField') {
-    const value = wanted.value.replaceAll(/\s+/g, ' ').trim();
-    const isRefused =
-      value.length > MAX_LENGTH[wanted.field] ||
-      (wanted.field === 'email' && email(value)) ||
-      (wanted.field === 'phone' && phone(value));
-    if (value && !isRefused) await changeCustomer(tx, companyId, customerId, { [wanted.field]: value });
+    if (isContactField(wanted.field)) {
+      const value = readCustomerField([], wanted.field, wanted.value);
+      if (value !== undefined) await changeCustomer(tx, companyId, customerId, { [wanted.field]: value });
+    } else {
+      const { field: name, value } = wanted;
+      await setFieldsByKey(tx, companyId, customerId, [{ name, value }], 'flow');
+    }
   } else {
     const tag = wanted.tag.replaceAll(/\s+/g, ' ').trim().slice(0, 40);
     const [add, remove] = wanted.kind === 'addTag' ? [[tag], []] : [[], [tag]];

@@ -49,6 +49,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       now: Date.now(),
       language: context.language,
       facts: context.facts,
+      customerFields: context.customerFields,
       findFlow: flows.get.bind(flows),
       findSavedReply: savedReplies.get.bind(savedReplies),
     };

@@ -1,6 +1,7 @@
 import type { Locale } from '@parley/contracts/locales';
-import type { RunState, Step, Value } from '@parley/flow-engine';
+import type { KeyedField, RunState, Step, Value } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
+import { CUSTOMER_FACTS, factOf, readFacts, type StoredFacts } from '../../customers/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { OvertakenError } from '../../replies/index.ts';
 import type { Pins } from './published-flows.ts';
@@ -33,6 +34,8 @@ interface RunContext {
   isTest: boolean;
   language: Locale | null;
   facts: Record<string, Value>;
+  /** The custom fields that flows may write: not those that a signed identity has set. */
+  customerFields: readonly KeyedField[];
   /** The last message that a run of the conversation has answered, or zero. */
   heardSeq: number;
   lastCustomerSeq: number;
@@ -41,10 +44,10 @@ interface RunContext {
 /** What a flow may know about its conversation. */
 export async function readContext({ db }: Tx, companyId: number, conversationId: number): Promise<RunContext> {
   const { rows } = await raw<
-    RunContext & { name: string; email: string; phone: string; platform: string; pageUrl: string; company: string }
+    RunContext & { customer: StoredFacts; platform: string; pageUrl: string; company: string }
   >`
     SELECT c.customer_id AS "customerId", c.is_test AS "isTest", c.locale AS language, c.platform, coalesce(c.page_url, '') AS "pageUrl",
-      c.last_customer_seq AS "lastCustomerSeq", coalesce(k.name, '') AS name, coalesce(k.email, '') AS email, coalesce(k.phone, '') AS phone,
+      c.last_customer_seq AS "lastCustomerSeq", ${raw.raw(CUSTOMER_FACTS)} AS customer,
       (SELECT name FROM companies WHERE id = c.company_id) AS company,
       greatest(
         coalesce((SELECT max(r.heard_seq) FROM flow_runs r WHERE r.conversation_id = c.id), 0),
@@ -54,13 +57,13 @@ export async function readContext({ db }: Tx, companyId: number, conversationId:
     WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
   const [row] = rows;
   if (!row) throw new OvertakenError(); // the conversation was erased meanwhile
-  const { name, email, phone, platform, pageUrl, company, ...context } = row;
+  const { customer, platform, pageUrl, company, ...context } = row;
+  const known = readFacts(customer);
   return {
     ...context,
+    customerFields: known.fields.filter(({ key }) => !known.signed.has(factOf(key))),
     facts: {
-      'customer.name': name,
-      'customer.email': email,
-      'customer.phone': phone,
+      ...known.values,
       platform,
       language: context.language,
       page_url: pageUrl,

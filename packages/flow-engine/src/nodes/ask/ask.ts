@@ -5,7 +5,7 @@ import { nodeType, type ValueKind } from '../../node-type.ts';
 import { textOrNothing } from '../../step-text.ts';
 import { hasWords, Text } from '../../text.ts';
 import type { Value } from '../../values.ts';
-import { CustomerField, minutes, Timeout, VariableName } from '../parts.ts';
+import { CustomerField, customFields, minutes, Timeout, VariableName } from '../parts.ts';
 
 /** Parses an answer as the expected kind; null if it is not of that kind. */
 const READERS = {
@@ -60,6 +60,7 @@ export const ask = nodeType({
   waits: true,
   texts: ({ text, retryText }) => [text, retryText],
   lacksWords: ({ text }) => !hasWords(text),
+  customFields: ({ field }) => customFields([field]),
   writtenKind: ({ answer }) => KINDS[answer],
   writes: ({ variable }) => [variable],
   run({ text, timeoutMinutes }, { say, words }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordsOf, stringOf, type Draft } from '../../draft.ts';
 import { nodeType } from '../../node-type.ts';
 import { joined, sentence, templatePieces, type StepText } from '../../step-text.ts';
-import { CUSTOMER_FIELD_KEYS, CustomerField } from '../parts.ts';
+import { CUSTOMER_FIELD_KEYS, CustomerField, customFields, isContactField } from '../parts.ts';
 
 const Tag = z.strictObject({ kind: z.enum(['addTag', 'removeTag']), tag: z.string().trim().min(1).max(40) });
 const Field = z.strictObject({
@@ -26,6 +26,8 @@ export const update = nodeType({
   firstSettings: () => ({ changes: [{ kind: 'addTag' as const, tag: '' }] }),
   summary: ({ changes }) => joined(recordsOf(changes).map(changeText), ', '),
   exits: () => ['next'],
+  customFields: ({ changes }) =>
+    customFields(changes.map((change) => (change.kind === 'setField' ? change.field : null))),
   templates: ({ changes }) =>
     changes.map((change) => {
       if (change.kind === 'setField') return change.value;
@@ -47,8 +49,9 @@ function changeText({ kind, tag, field, value, text }: Draft): StepText {
     case 'removeTag':
       return sentence('steps.summary.removeTag', { tag: shown(tag) });
     case 'setField': {
-      const known = CustomerField.safeParse(field).data ?? 'name';
-      return sentence('steps.summary.setField', { field: sentence(CUSTOMER_FIELD_KEYS[known]), value: shown(value) });
+      const key = stringOf(field) || 'name';
+      const name = isContactField(key) ? sentence(CUSTOMER_FIELD_KEYS[key]) : [{ variable: `customer.${key}` }];
+      return sentence('steps.summary.setField', { field: name, value: shown(value) });
     }
     case 'note':
       return sentence('steps.summary.note', { text: shown(text) });

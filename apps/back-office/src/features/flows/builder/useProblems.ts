@@ -1,8 +1,9 @@
 import type { Flow } from '@parley/contracts/flows';
-import { checkFlow, type FlowDefinition, type Problem } from '@parley/flow-engine';
+import { checkedFields, checkFlow, type FlowDefinition, type Problem } from '@parley/flow-engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useAgents } from '../../../api/ai-agents.ts';
 import { useSecrets } from '../../../api/company-secrets.ts';
+import { useCustomerFields } from '../../../api/customer-fields.ts';
 import {
   hasQuickActions,
   namesAgents,
@@ -25,6 +26,7 @@ export function useProblems(definition: FlowDefinition, { channels }: Flow): Pro
   const actions = useFlowActions(hasQuickActions(definition)).data;
   const agents = useAgents(namesAgents(definition)).data;
   const secrets = useSecrets(sendsHeaders(definition)).data;
+  const customerFields = useCustomerFields().data;
   const known = useMemo(
     () => ({
       ...(flowIds && { flowIds }),
@@ -32,9 +34,10 @@ export function useProblems(definition: FlowDefinition, { channels }: Flow): Pro
       ...(files && { fileIds: new Set(files.map(({ id }) => id)) }),
       ...(actions && { quickActionIds: new Set(actions.map(({ id }) => id)) }),
       ...(agents && { agentIds: new Set(agents.map(({ id }) => id)) }),
+      ...(customerFields && { customerFields: checkedFields(customerFields) }),
       ...(secrets && { secretNames: new Set(secrets.map(({ name }) => name)) }),
     }),
-    [flowIds, savedReplies, files, actions, agents, secrets],
+    [flowIds, savedReplies, files, actions, agents, secrets, customerFields],
   );
   const [problems, setProblems] = useState<Problem[]>(() => check(definition, channels, known));
   useEffect(() => {

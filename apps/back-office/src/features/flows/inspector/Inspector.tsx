@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import type { CustomerField } from '@parley/contracts/customer-fields';
 import type { Locale } from '@parley/contracts/locales';
 import { nodeTypes, type FlowDefinition, type FlowNode, type Problem } from '@parley/flow-engine';
 import { CircleAlert, Copy, Trash2, TriangleAlert, X } from 'lucide-react';
 import { createElement, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCustomerFields } from '../../../api/customer-fields.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
@@ -27,6 +29,8 @@ interface Props {
   onClose: () => void;
 }
 
+const NONE: readonly CustomerField[] = [];
+
 /** The chosen language is kept when another step is selected. */
 let lastLanguage: Locale | null = null;
 
@@ -37,7 +41,8 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
   const [chosen, setChosen] = useState(lastLanguage);
   const { languages, nodes, edges } = definition;
   const language = chosen && languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
-  const variables = useMemo(() => variablesOf(definition), [definition]);
+  const customerFields = useCustomerFields().data ?? NONE;
+  const variables = useMemo(() => variablesOf(definition, customerFields), [definition, customerFields]);
   const type = nodeTypes.get(node.type);
   const read = useMemo(() => type?.settings.safeParse(node.settings), [type, node.settings]);
   const own = problems.filter((problem) => problem.node === node.id);
@@ -58,6 +63,7 @@ export function Inspector({ flowId, node, definition, problems, onChange, onDupl
     definition,
     words,
     variables,
+    customerFields,
     language,
     set: (name, value) => onChange({ ...node, settings: { ...node.settings, [name]: value } }),
     setAll: (settings) => onChange({ ...node, settings }),

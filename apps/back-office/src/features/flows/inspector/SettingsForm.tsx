@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateSwitch } from '../../../components/StateSwitch.tsx';
 import { fieldName } from '../steps/labels.ts';
 import { CHOICE_KEYS } from './choice-keys.ts';
+import { CustomerFieldSelect } from './CustomerFieldSelect.tsx';
 import { NumberField, SelectField } from './controls.tsx';
 import { fieldsOf, type SettingField } from './fields-of.ts';
 import { useStep } from './step-context.ts';
@@ -37,6 +38,10 @@ function Setting({ field }: { field: SettingField }) {
       return <TemplateField {...common} value={stringOf(value)} onChange={change} rows={2} />;
     case 'variable':
       return <VariableField {...common} value={stringOf(value)} onChange={(next) => change(next || null)} isWritten />;
+    case 'customerField':
+      return (
+        <CustomerFieldSelect {...common} value={stringOf(value)} isOptional onChange={(next) => change(next || null)} />
+      );
     case 'boolean':
       return <StateSwitch label={common.label} isOn={value === true} onChange={change} />;
     case 'timeout':

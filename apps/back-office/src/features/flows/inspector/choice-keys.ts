@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELD_KEYS, type AnswerKind } from '@parley/flow-engine';
+import type { AnswerKind } from '@parley/flow-engine';
 
 const ANSWER_KEYS = {
   text: 'steps.answers.text',
@@ -11,4 +11,4 @@ const ANSWER_KEYS = {
 } satisfies Record<AnswerKind, string>;
 
 /** Translation keys for the choices in generated forms, by the name of the setting. */
-export const CHOICE_KEYS: Record<string, Record<string, string>> = { answer: ANSWER_KEYS, field: CUSTOMER_FIELD_KEYS };
+export const CHOICE_KEYS: Record<string, Record<string, string>> = { answer: ANSWER_KEYS };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A setting as the form shows it. */
 export type SettingField =
-  | { name: string; kind: 'text' | 'template' | 'variable' | 'boolean' | 'number' | 'timeout' }
+  | { name: string; kind: 'text' | 'template' | 'variable' | 'boolean' | 'number' | 'timeout' | 'customerField' }
   | { name: string; kind: 'enum'; options: string[]; isOptional: boolean };
 
 /** The fields of a form, derived from the schema of the settings. Types it does not support are skipped. */
@@ -11,12 +11,15 @@ export function fieldsOf(schema: z.ZodType): SettingField[] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, setting]) => fieldOf(name, setting));
 }
 
+/** Texts that are chosen from what exists. */
+const KINDS_BY_NAME: Record<string, 'variable' | 'customerField'> = { variable: 'variable', field: 'customerField' };
+
 function fieldOf(name: string, setting: z.ZodType): SettingField[] {
   const { inner, isOptional } = unwrapped(setting);
   if (inner instanceof z.ZodRecord) return [{ name, kind: 'text' }];
   if (inner instanceof z.ZodBoolean) return [{ name, kind: 'boolean' }];
   if (inner instanceof z.ZodEnum) return [{ name, kind: 'enum', options: inner.options.map(String), isOptional }];
-  if (inner instanceof z.ZodString) return [{ name, kind: name === 'variable' ? 'variable' : 'template' }];
+  if (inner instanceof z.ZodString) return [{ name, kind: KINDS_BY_NAME[name] ?? 'template' }];
   if (!(inner instanceof z.ZodNumber)) return [];
   return [{ name, kind: name === 'timeoutMinutes' ? 'timeout' : 'number' }];
 }

@@ -17,7 +17,7 @@ test('the form of a question is generated from its settings', () => {
     'text: text',
     'answer: enum',
     'variable: variable',
-    'field: enum',
+    'field: customerField',
     'retries: number',
     'retryText: text',
     'timeoutMinutes: timeout',

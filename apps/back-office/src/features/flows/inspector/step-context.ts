@@ -1,3 +1,4 @@
+import type { CustomerField } from '@parley/contracts/customer-fields';
 import type { Locale } from '@parley/contracts/locales';
 import type { FlowDefinition, FlowNode } from '@parley/flow-engine';
 import { createContext, useContext } from 'react';
@@ -11,6 +12,8 @@ export interface StepContextValue {
   words: StepWords;
   /** Every variable the flow can use. */
   variables: readonly string[];
+  /** The company's custom fields of customers. */
+  customerFields: readonly CustomerField[];
   /** The language whose texts are shown. */
   language: Locale;
   set: (name: string, value: unknown) => void;

@@ -17,7 +17,9 @@ function stageOf(sketch: Sketch): Stage {
     Object.entries(to).map(([exit, target]) => ({ id: `${from}-${exit}`, from, exit, to: target })),
   );
   const definition: FlowDefinition = { format: 1, languages: ['en', 'ro'], nodes, edges, notes: [] };
-  return { flowId: 1, definition, language: 'ro', facts: { 'customer.name': 'Ana' }, savedReplies: new Map() };
+  const facts = { 'customer.name': 'Ana' };
+  const customerFields: Stage['customerFields'] = [{ key: 'seats', type: 'number', choices: [] }];
+  return { flowId: 1, definition, language: 'ro', facts, savedReplies: new Map(), customerFields };
 }
 
 const shown = ({ lines }: Session): string[] =>
@@ -116,6 +118,25 @@ test('a saved reply is sent in the language of the preview', () => {
     saying: { text: 'Salut, Ana', attachments: [4] },
   });
   expect(shown(begin({ ...stage, savedReplies, language: 'en' }, 1, 0))).toEqual(['Hello Ana', 'ended']);
+});
+
+test('what a flow sets about the customer is known for the rest of the preview', () => {
+  const stage = stageOf({
+    start: { type: 'start', to: { next: 'ask' } },
+    ask: {
+      type: 'ask',
+      settings: { text: { en: 'Seats?' }, answer: 'text', variable: 'seats', field: 'seats' },
+      to: { answered: 'more' },
+    },
+    more: {
+      type: 'ask',
+      settings: { text: { en: 'And?' }, answer: 'text', variable: 'more' },
+      to: { answered: 'say' },
+    },
+    say: { type: 'message', settings: { text: { en: '{{customer.seats}} seats' } } },
+  });
+  const after = reply(reply(begin(stage, 1, 0), '1 200', undefined, stage), 'that is all', undefined, stage);
+  expect(shown(after).at(-2)).toBe('1200 seats');
 });
 
 test('an endless loop is stopped and reported', () => {

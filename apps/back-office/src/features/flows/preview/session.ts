@@ -7,6 +7,7 @@ import {
   type Change,
   type FlowDefinition,
   type Input,
+  type KeyedField,
   type PreparedFlow,
   type Request,
   type RunState,
@@ -37,6 +38,8 @@ export interface Session {
   now: number;
   /** A request that needs an answer from outside the flow. */
   request: Request | null;
+  /** What the flow has set about the customer. */
+  facts: Readonly<Record<string, Value>>;
 }
 
 /** The context of a test conversation. */
@@ -46,13 +49,14 @@ export interface Stage {
   language: Locale;
   facts: Readonly<Record<string, Value>>;
   savedReplies: ReadonlyMap<number, Text>;
+  customerFields: readonly KeyedField[];
 }
 
 const FIRST: Input = { type: 'start', event: 'conversation_started', text: '' };
 
 /** Starts a new conversation. */
 export function begin(stage: Stage, seed: number, now: number): Session {
-  const empty: Session = { run: newRun(stage.flowId, seed), lines: [], edges: [], now, request: null };
+  const empty: Session = { run: newRun(stage.flowId, seed), lines: [], edges: [], now, request: null, facts: {} };
   return take(empty, FIRST, stage);
 }
 
@@ -97,10 +101,11 @@ export const handBack = (session: Session, stage: Stage): Session => take(sessio
 
 function take(before: Session, input: Input, stage: Stage, flow?: PreparedFlow): Session {
   const prepared = flow ?? prepareFlow(stage.flowId, stage.definition);
-  const { state, effects, steps } = advance(before.run, input, {
+  const { state, facts, effects, steps } = advance(before.run, input, {
     now: before.now,
     language: stage.language,
-    facts: stage.facts,
+    facts: { ...stage.facts, ...before.facts },
+    customerFields: stage.customerFields,
     findFlow: (id) => (id === stage.flowId ? prepared : undefined),
     findSavedReply: (id) => stage.savedReplies.get(id),
   });
@@ -124,6 +129,7 @@ function take(before: Session, input: Input, stage: Stage, flow?: PreparedFlow):
   const ended: Line[] = state.status === 'ended' ? [{ kind: 'ended' }] : [];
   return {
     run: state,
+    facts,
     now: before.now,
     request: state.waiting?.for === 'answer' ? (request ?? before.request) : null,
     lines: [...before.lines, ...lines, ...called, ...ended],

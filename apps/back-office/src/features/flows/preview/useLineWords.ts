@@ -1,5 +1,12 @@
-import { CUSTOMER_FIELD_KEYS, type Breach, type Change, type FlowDefinition } from '@parley/flow-engine';
+import {
+  CUSTOMER_FIELD_KEYS,
+  isContactField,
+  type Breach,
+  type Change,
+  type FlowDefinition,
+} from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
+import { useCustomerFields } from '../../../api/customer-fields.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { Line } from './session.ts';
 
@@ -16,6 +23,8 @@ type Note = Exclude<Line, { kind: 'said' | 'wrote' }>;
 export function useLineWords(definition: FlowDefinition): (line: Note) => string {
   const { t } = useTranslation();
   const words = useStepWords(definition);
+  const customerFields = useCustomerFields().data;
+  const nameOf = (key: string) => customerFields?.find((field) => field.key === key)?.name ?? key;
   const nodeOf = (id: string) => definition.nodes.find((node) => node.id === id);
   const title = (id: string) => {
     const node = nodeOf(id);
@@ -31,7 +40,7 @@ export function useLineWords(definition: FlowDefinition): (line: Note) => string
         return t('steps.summary.note', { text: change.text });
       case 'setField':
         return t('steps.summary.setField', {
-          field: t(CUSTOMER_FIELD_KEYS[change.field] ?? 'steps.customer.name'),
+          field: isContactField(change.field) ? t(CUSTOMER_FIELD_KEYS[change.field]) : nameOf(change.field),
           value: change.value,
         });
     }

@@ -4,6 +4,7 @@ import { written, type FlowDefinition, type Text, type Value } from '@parley/flo
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useCustomerFields } from '../../../api/customer-fields.ts';
 import { useProfile } from '../../../api/session.ts';
 import { requestToTry } from '../steps/request-try.ts';
 import { answer, begin, beginAt, handBack, reply, skipWait, type Session, type Stage } from './session.ts';
@@ -18,6 +19,7 @@ export function usePreview(
   onMoved: (at: { node: string | null; edges: string[] }) => void,
 ) {
   const { user, company } = useProfile();
+  const customerFields = useCustomerFields().data ?? [];
   const [chosen, setChosen] = useState<Locale | null>(null);
   const language = chosen && definition.languages.includes(chosen) ? chosen : (definition.languages[0] ?? 'en');
   const stageIn = (spoken: Locale): Stage => ({
@@ -26,6 +28,7 @@ export function usePreview(
     language: spoken,
     facts: { 'customer.name': user.name, 'company.name': company.name, platform: 'web_widget', language: spoken },
     savedReplies,
+    customerFields,
   });
   const stage = stageIn(language);
   /** All states of the conversation, the current one last. */
@@ -45,7 +48,7 @@ export function usePreview(
       const { saves } = session.request;
       // The server fills in variables as it does for customers, and only the server knows the secrets.
       const settings = definition.nodes.find(({ id }) => id === session.run.node)?.settings ?? {};
-      const known: Record<string, Value> = { ...stage.facts, ...session.run.variables };
+      const known: Record<string, Value> = { ...stage.facts, ...session.facts, ...session.run.variables };
       const samples = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, written(value)]));
       const result = await call(testRequest, {
         params: { id: flowId },

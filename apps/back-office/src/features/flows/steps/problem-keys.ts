@@ -13,6 +13,8 @@ export const PROBLEM_KEYS: Record<ProblemCode, string> = {
   unknownFile: 'steps.problems.unknownFile',
   unknownReply: 'steps.problems.unknownReply',
   unknownAgent: 'steps.problems.unknownAgent',
+  unknownField: 'steps.problems.unknownField',
+  unknownChoice: 'steps.problems.unknownChoice',
   variableInHost: 'steps.problems.variableInHost',
   variableInKey: 'steps.problems.variableInKey',
   brokenBody: 'steps.problems.brokenBody',

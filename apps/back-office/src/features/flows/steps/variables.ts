@@ -14,7 +14,7 @@ function writtenBy(node: FlowNode): readonly string[] {
   return names;
 }
 
-/** All variables of a flow: those its steps write, in order, then the facts known to every run. */
-export const variablesOf = ({ nodes }: FlowDefinition): string[] => [
-  ...new Set([...nodes.flatMap(writtenBy), ...FACTS]),
+/** All variables of a flow: those its steps write, in order, then the facts known to every run, then the customer's custom fields. */
+export const variablesOf = ({ nodes }: FlowDefinition, customerFields: readonly { key: string }[] = []): string[] => [
+  ...new Set([...nodes.flatMap(writtenBy), ...FACTS, ...customerFields.map(({ key }) => `customer.${key}`)]),
 ];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { needsValue, OPERATOR_KEYS, operators, type Comparison, type Operator } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../controls.tsx';
+import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 import { VariableField } from '../VariableField.tsx';
 
@@ -9,6 +10,7 @@ import { VariableField } from '../VariableField.tsx';
 export function RuleEditor({ rule, onChange }: { rule: Comparison; onChange: (rule: Comparison) => void }) {
   const { t } = useTranslation();
   const { variable, operator, value } = rule;
+  const choices = useChoicesOf(rule);
   const ask = (next: Operator) => onChange({ ...rule, operator: next, value: needsValue(next) ? (value ?? '') : null });
   return (
     <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
@@ -24,7 +26,15 @@ export function RuleEditor({ rule, onChange }: { rule: Comparison; onChange: (ru
         options={(Object.keys(operators) as Operator[]).map((each) => ({ value: each, label: t(OPERATOR_KEYS[each]) }))}
         onChange={(next) => ask(next as Operator)}
       />
-      {needsValue(operator) && (
+      {needsValue(operator) && choices && (
+        <SelectField
+          label={t('steps.fields.value')}
+          value={String(value ?? '')}
+          options={[...new Set([...choices, String(value ?? '')])].map((name) => ({ value: name, label: name }))}
+          onChange={(next) => onChange({ ...rule, value: next })}
+        />
+      )}
+      {needsValue(operator) && !choices && (
         <TemplateField
           label={t('steps.fields.value')}
           value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
@@ -33,4 +43,13 @@ export function RuleEditor({ rule, onChange }: { rule: Comparison; onChange: (ru
       )}
     </Box>
   );
+}
+
+/** The names to choose from if the rule compares a field with one of its choices; null for free text. */
+function useChoicesOf({ variable, operator, value }: Comparison): string[] | null {
+  const { customerFields } = useStep();
+  const field = customerFields.find(({ key }) => variable === `customer.${key}`);
+  const isWhole = operator === 'equals' || operator === 'notEquals';
+  if (field?.type !== 'choice' || !isWhole || String(value ?? '').includes('{{')) return null;
+  return field.choices.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name);
 }

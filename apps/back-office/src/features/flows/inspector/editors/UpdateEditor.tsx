@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CUSTOMER_FIELD_KEYS, recordsOf, stringOf } from '@parley/flow-engine';
+import { recordsOf, stringOf } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
+import { CustomerFieldSelect } from '../CustomerFieldSelect.tsx';
 import { Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
@@ -77,10 +78,9 @@ function OneChange({ change, at, onChange }: { change: Change; at: number; onCha
         onChange={(next) => onChange(begin(next))}
       />
       {kind === 'setField' && (
-        <SelectField
+        <CustomerFieldSelect
           label={t('steps.update.field')}
           value={stringOf(change.field)}
-          options={Object.entries(CUSTOMER_FIELD_KEYS).map(([value, key]) => ({ value, label: t(key) }))}
           onChange={(next) => onChange({ ...change, field: next })}
         />
       )}
