@@ -210,6 +210,16 @@ const routes: RouteObject[] = [
             account,
           ),
           screen(
+            'account/fields',
+            signedIn,
+            { title: 'account.fields.title', crumbs: [inAccount, { label: 'account.fields.title' }] },
+            lazyScreen(
+              'CustomerFieldsScreen',
+              () => import('./features/account/fields/CustomerFieldsScreen.tsx'),
+              accountTexts,
+            ),
+          ),
+          screen(
             'account/secrets',
             signedIn,
             { title: 'account.secrets.title', crumbs: [inAccount, { label: 'account.secrets.title' }] },

@@ -3,6 +3,7 @@ import { AgentSettings, type AiAgent } from '@parley/contracts/ai-agents';
 import { WidgetSettings, type WidgetChannel } from '@parley/contracts/channels';
 import type { CompanySecret } from '@parley/contracts/company-secrets';
 import type { Conversation } from '@parley/contracts/conversations';
+import type { CustomerField } from '@parley/contracts/customer-fields';
 import type { Customer } from '@parley/contracts/customers';
 import type { Flow } from '@parley/contracts/flows';
 import type { KnowledgeSource, SourceWithContent } from '@parley/contracts/knowledge';
@@ -199,6 +200,16 @@ export const savedReply = (changes: Partial<MessageTemplate> = {}): MessageTempl
   shortcut: 'delivery',
   texts: [{ locale: 'en', text: 'It takes two days.', isBuiltIn: false, editedBy: ANNA, editedAt: THEN }],
   createdAt: THEN,
+  ...changes,
+});
+
+export const customerField = (changes: Partial<CustomerField> = {}): CustomerField => ({
+  id: 1,
+  key: 'city',
+  name: 'City',
+  type: 'text',
+  choices: [],
+  position: 0,
   ...changes,
 });
 
