@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { CustomerSummary, Sentiment } from './customers.ts';
 import { endpoint } from './endpoint.ts';
+import { FieldFilterText } from './field-filter.ts';
 import { Message } from './messages.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
@@ -58,6 +59,8 @@ export const listConversations = endpoint('GET', '/conversations', {
     tag: z.string().max(40).optional(),
     search: z.string().max(200).optional(),
     sentiment: Sentiment.optional(),
+    /** A custom field of the customer as `key:operator:value`; may be repeated, and all must hold. */
+    field: z.union([FieldFilterText, z.array(FieldFilterText).max(5)]).optional(),
     agentId: Id.optional(),
     /** Started on or after this day, in the company's time zone. */
     from: Day.optional(),

@@ -20,6 +20,12 @@ export function useCustomerFields() {
   });
 }
 
+/** Asks for the definitions again, because a colleague may have changed them. */
+export function useReloadFields() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: FIELDS });
+}
+
 /** Changes definitions. Lists are updated once the server has confirmed; moving shows at once. */
 export function useCustomerFieldActions() {
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@ import type { ConversationFilter } from '@parley/contracts/conversations';
 import { sql as raw, type RawBuilder } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
 import type { SearchQuery } from '../search/index.ts';
+import { fieldConditions } from './field-conditions.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -21,6 +22,8 @@ export async function conditionsOf(
   const { platform, channelId, isHandedOff, unread, status, tag, sentiment, agentId, from, to } = filter;
   const channelIds = platform ? await channelsOf(tx, companyId, platform) : undefined;
   if (channelIds?.length === 0) return null;
+  const byFields = filter.field === undefined ? [] : await fieldConditions(tx, companyId, [filter.field].flat());
+  if (byFields === null) return null;
   const days = from || to ? await momentsOf(tx, companyId, from, to) : undefined;
   return [
     raw`c.company_id = ${companyId} AND ${filter.isTest ? raw`c.is_test` : raw`NOT c.is_test`}`,
@@ -35,6 +38,7 @@ export async function conditionsOf(
           raw`c.customer_id IN (SELECT k.id FROM customers k WHERE k.company_id = ${companyId} AND k.sentiment = ${sentiment})`,
         ]
       : []),
+    ...byFields,
     ...(agentId ? [raw`c.ai_agent_id = ${agentId}`] : []),
     ...(days?.from ? [raw`c.started_at >= ${days.from}::timestamptz`] : []),
     ...(days?.before ? [raw`c.started_at < ${days.before}::timestamptz`] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { belongs, isNarrowed, queryOf, readFilter, writeFilter } from './inbox-filter.ts';
-import { conversation } from '../../testing/factories.ts';
+import { conversation, customerField } from '../../testing/factories.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
@@ -10,16 +10,23 @@ describe('the filter in the URL', () => {
     'view=unread',
     'view=handed-off&platform=telegram&tag=gift&mood=angry',
     'from=2026-11-01&to=2026-11-15&search=order',
+    'field=city%3Acontains%3ACluj%3A+old+town',
   ])('%s survives being read and written', (text) => {
     expect(writeFilter(read(text)).toString()).toBe(text);
   });
 
-  test.each(['view=mine', 'platform=fax', 'mood=hungry', 'from=yesterday', 'to=2026-13-45', 'message=12'])(
-    'invalid values are dropped: %s',
-    (text) => {
-      expect(writeFilter(read(text)).toString()).toBe('');
-    },
-  );
+  test.each([
+    'view=mine',
+    'platform=fax',
+    'mood=hungry',
+    'from=yesterday',
+    'to=2026-13-45',
+    'message=12',
+    'field=__proto__:isEmpty',
+    'field=city',
+  ])('invalid values are dropped: %s', (text) => {
+    expect(writeFilter(read(text)).toString()).toBe('');
+  });
 
   test('the list counts as filtered only by filters other than the view', () => {
     expect(isNarrowed(read('view=ended'))).toBe(false);
@@ -70,4 +77,14 @@ test('a conversation that nothing answers automatically belongs to people, not t
   const waiting = conversation({ hasBot: false });
   expect(belongs(read('view=handed-off'), waiting, 'UTC')).toBe(true);
   expect(belongs(read('view=bot'), waiting, 'UTC')).toBe(false);
+});
+
+test('a conversation belongs to a filter by a field if its customer has such a value', () => {
+  const seats = customerField({ id: 7, key: 'seats', type: 'number' });
+  const { customer: known } = conversation();
+  const withSeats = conversation({ customer: { ...known, fields: [{ fieldId: 7, value: 12, source: 'staff' }] } });
+  const meets = (text: string, of = withSeats) => belongs(read(`field=${text}`), of, 'UTC', [seats]);
+  expect([meets('seats:greaterThan:9'), meets('seats:equals:12'), meets('seats:isEmpty')]).toEqual([true, true, false]);
+  expect([meets('seats:isEmpty', conversation()), meets('seats:lessThan:99', conversation())]).toEqual([true, false]);
+  expect(meets('gone:isEmpty')).toBe(false);
 });

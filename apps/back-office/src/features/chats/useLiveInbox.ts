@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/contracts/conversations';
 import { useIsFetching, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useCustomerFields } from '../../api/customer-fields.ts';
 import { useLive } from '../../api/realtime.ts';
 import { loadAnew, useProfile } from '../../api/session.ts';
 import { belongs, writeFilter, type InboxFilter } from './inbox-filter.ts';
@@ -22,6 +23,7 @@ const showsConversations = ({ queryKey: [kind] }: Query) => KINDS.includes(Strin
 export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
   const queryClient = useQueryClient();
   const { timezone } = useProfile().company;
+  const fields = useCustomerFields().data;
   const [waitingFor, setWaitingFor] = useState<{ address: string; rows: Waiting }>({ address: '', rows: NONE });
   const key = inboxKey(filter);
   const address = writeFilter(filter).toString();
@@ -39,7 +41,7 @@ export function useLiveInbox(filter: InboxFilter, isBusy: () => boolean) {
 
   const show = (changed: Conversation) => {
     const inbox = queryClient.getQueryData<InboxPages>(key);
-    const moves = inbox && belongs(filter, changed, timezone) && wouldMove(inbox, changed);
+    const moves = inbox && belongs(filter, changed, timezone, fields) && wouldMove(inbox, changed);
     cacheConversation(queryClient, changed);
     // Lists not on screen are refetched when shown again.
     void queryClient.invalidateQueries({

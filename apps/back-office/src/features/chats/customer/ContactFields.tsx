@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { bcp47, LANGUAGES, type Locale } from '@parley/contracts/locales';
 import type { Customer } from '@parley/contracts/customers';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../components/Icon.tsx';
 import { showError } from '../../../components/toast-queue.ts';
+import { ChoiceMenu } from './ChoiceMenu.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EditableText } from './EditableText.tsx';
 import { mailTo } from './safe-address.ts';
@@ -68,42 +63,16 @@ export function ContactFields({ customer }: { customer: Customer }) {
 
 function LanguageChoice({ locale, onChange }: { locale: Locale | null; onChange: (locale: Locale | null) => void }) {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const known = LANGUAGES.find(({ code }) => code === locale);
-  const choose = (next: Locale | null) => {
-    setAnchor(null);
-    if (next !== locale) onChange(next);
-  };
   return (
-    <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={t('chats.contact.languageIs', { language: known?.name ?? t('chats.contact.unknown') })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          gap: 1,
-          typography: 'body2',
-          minHeight: { xs: 44, lg: 24 },
-          my: { xs: -3, lg: 0 },
-          borderRadius: '4px',
-          color: known ? 'text.primary' : 'text.disabled',
-          '&.Mui-focusVisible': { boxShadow: '0 0 0 2px #8a5a0f' },
-        }}
-      >
-        {known ? <span lang={bcp47(known.code)}>{known.name}</span> : t('chats.contact.unknown')}
-        <Icon of={ChevronDown} size={14} />
-      </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem selected={locale === null} onClick={() => choose(null)}>
-          {t('chats.contact.unknown')}
-        </MenuItem>
-        {LANGUAGES.map(({ code, name }) => (
-          <MenuItem key={code} lang={bcp47(code)} selected={code === locale} onClick={() => choose(code)}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <ChoiceMenu<Locale | null>
+      label={t('chats.contact.languageIs', { language: known?.name ?? t('chats.contact.unknown') })}
+      value={locale}
+      options={[
+        { value: null, name: t('chats.contact.unknown') },
+        ...LANGUAGES.map(({ code, name }) => ({ value: code, name, lang: bcp47(code) })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

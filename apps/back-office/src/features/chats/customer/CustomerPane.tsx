@@ -11,6 +11,7 @@ import { formatDay } from '../format-time.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { ConversationFacts } from './ConversationFacts.tsx';
 import { CustomerActions } from './CustomerActions.tsx';
+import { CustomFields } from './CustomFields.tsx';
 import { EditableText } from './EditableText.tsx';
 import { MoodMenu } from './MoodMenu.tsx';
 import { PastConversations } from './PastConversations.tsx';
@@ -53,6 +54,7 @@ export function CustomerPane({ conversation, search, onErased, onClose }: Props)
           </Loaded>
         </Box>
         {customer.data && <ContactFields customer={customer.data} />}
+        {customer.data && <CustomFields customer={customer.data} />}
         <Summary key={conversation.id} conversationId={conversation.id} />
         <Tags conversation={conversation} />
         <ConversationFacts conversation={conversation} />

@@ -15,14 +15,16 @@ interface Props {
   value: string;
   /** Shown instead of the value while it is not being edited. */
   shown?: ReactNode;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'date';
+  /** The keyboard on touch screens. */
+  inputMode?: 'decimal';
   /** More actions, next to the pencil. */
   end?: ReactNode;
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A text that can be edited in place. Enter or the tick saves, Esc or the cross cancels. */
-export function EditableText({ label, value, shown, type = 'text', end, onSave }: Props) {
+export function EditableText({ label, value, shown, type = 'text', inputMode, end, onSave }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -92,7 +94,7 @@ export function EditableText({ label, value, shown, type = 'text', end, onSave }
           event.stopPropagation();
           close();
         }}
-        inputProps={{ 'aria-label': label, 'aria-describedby': problem ? id : undefined, maxLength: 254 }}
+        inputProps={{ 'aria-label': label, 'aria-describedby': problem ? id : undefined, maxLength: 500, inputMode }}
         sx={{ minHeight: { lg: 32 }, fontSize: { lg: 13 }, pr: 1, '& input': { py: { lg: '5px' }, px: 2 } }}
         endAdornment={
           <>

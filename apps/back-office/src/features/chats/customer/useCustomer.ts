@@ -24,14 +24,28 @@ export function useChangeCustomer(id: number) {
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey: customerKey(id) });
       const before = queryClient.getQueryData<Customer>(customerKey(id));
-      const { sentiment, ...others } = changes ?? {};
+      const { sentiment, fields: changed = [], ...others } = changes ?? {};
       const guess = { ...others, ...(sentiment && { sentiment }) }; // only the server can derive the mood from the messages
-      queryClient.setQueryData<Customer>(customerKey(id), before && ({ ...before, ...guess } as Customer));
+      queryClient.setQueryData<Customer>(
+        customerKey(id),
+        before && ({ ...before, ...guess, fields: withChanges(before.fields, changed) } as Customer),
+      );
       return before;
     },
     onError: (_, _changes, before) => queryClient.setQueryData(customerKey(id), before),
     onSuccess: (saved) => queryClient.setQueryData(customerKey(id), saved),
   });
+}
+
+function withChanges(
+  before: Customer['fields'],
+  changed: NonNullable<NonNullable<CustomerChanges>['fields']>,
+): Customer['fields'] {
+  const kept = before.filter(({ fieldId }) => !changed.some((each) => Number(each.fieldId) === fieldId));
+  const set = changed.flatMap(({ fieldId, value }) =>
+    value === null ? [] : [{ fieldId: Number(fieldId), value, source: 'staff' as const }],
+  );
+  return [...kept, ...set];
 }
 
 /** Applies the customer data that an updated conversation carries. */

@@ -9,8 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import type { InboxFilter } from '../inbox-filter.ts';
 import { Popup } from '../../../components/Popup.tsx';
-import { useFilterChoices, useRangeName, type FilterChoice } from './filter-choices.ts';
+import { useFieldFilter, useFilterChoices, useRangeName, type FilterChoice } from './filter-choices.ts';
 
+const FieldFilterForm = lazy(async () => ({
+  default: (await import('./FieldFilterForm.tsx')).FieldFilterForm,
+}));
 const DateRange = lazy(async () => ({ default: (await import('./DateRange.tsx')).DateRange }));
 
 interface Props {
@@ -44,6 +47,7 @@ export function FilterBar({ filter, onChange, onSearch }: Props) {
             onChoose={(value) => onChange({ [choice.field]: value } as Partial<InboxFilter>)}
           />
         ))}
+        <FieldFilterButton filter={filter} onChange={onChange} />
         <DateFilter filter={filter} onChange={onChange} />
       </Box>
       <IconButton size="small" aria-label={t('chats.search.open')} aria-keyshortcuts="/" onClick={onSearch}>
@@ -98,6 +102,29 @@ function DateFilter({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
       {(anchor, close) => (
         <Popup anchor={anchor} label={t('chats.filters.date')} width={340} onClose={close}>
           <DateRange filter={filter} onChange={onChange} />
+        </Popup>
+      )}
+    </FilterButton>
+  );
+}
+
+/** Left out while the company has no custom fields. */
+function FieldFilterButton({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { t } = useTranslation();
+  const { fields, name } = useFieldFilter(filter);
+  if (fields.length === 0 && filter.field === null) return null;
+  return (
+    <FilterButton label={t('chats.fields.filter.label')} value={name} onClear={() => onChange({ field: null })}>
+      {(anchor, close) => (
+        <Popup anchor={anchor} label={t('chats.fields.filter.label')} width={320} onClose={close}>
+          <FieldFilterForm
+            fields={fields}
+            value={filter.field}
+            onApply={(field) => {
+              close();
+              onChange({ field });
+            }}
+          />
         </Popup>
       )}
     </FilterButton>

@@ -6,7 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
 import { DateRange } from './DateRange.tsx';
-import { useFilterChoices } from './filter-choices.ts';
+import { FieldFilterForm } from './FieldFilterForm.tsx';
+import { useFieldFilter, useFilterChoices } from './filter-choices.ts';
 
 interface Props {
   filter: InboxFilter;
@@ -18,6 +19,7 @@ interface Props {
 export function FilterSheet({ filter, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const choices = useFilterChoices(filter);
+  const { fields, name } = useFieldFilter(filter);
   return (
     <Drawer
       anchor="bottom"
@@ -53,6 +55,14 @@ export function FilterSheet({ filter, onChange, onClose }: Props) {
             ))}
           </TextField>
         ))}
+        {fields.length > 0 && (
+          <Box role="group" aria-labelledby="filter-by-field">
+            <Box id="filter-by-field" sx={{ fontWeight: 500, mb: 4 }}>
+              {name ?? t('chats.fields.filter.label')}
+            </Box>
+            <FieldFilterForm fields={fields} value={filter.field} onApply={(field) => onChange({ field })} />
+          </Box>
+        )}
         <DateRange filter={filter} onChange={onChange} />
         <Box sx={{ display: 'flex', gap: 3, pb: 'env(safe-area-inset-bottom)' }}>
           <Button variant="outlined" fullWidth onClick={() => onChange(NO_FILTER)}>

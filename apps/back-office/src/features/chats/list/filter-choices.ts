@@ -1,10 +1,13 @@
 import { CHANNEL_TYPES } from '@parley/contracts/platform-list';
 import { SENTIMENTS } from '@parley/contracts/customers';
+import { parseFieldFilter } from '@parley/contracts/field-filter';
 import { useTranslation } from 'react-i18next';
+import { useCustomerFields } from '../../../api/customer-fields.ts';
 import { formatDay } from '../format-time.ts';
 import type { InboxFilter } from '../inbox-filter.ts';
 import { useMoodNames } from '../moods.ts';
 import { usePlatformNames } from '../../../components/platforms.ts';
+import { useFieldWords } from '../useFieldWords.ts';
 import { useTags } from '../useConversations.ts';
 
 interface Choice {
@@ -48,6 +51,16 @@ export function useFilterChoices(filter: InboxFilter): FilterChoice[] {
       value: filter.mood,
     },
   ];
+}
+
+/** The company's custom fields, and the chosen condition on one of them as text, or null. */
+export function useFieldFilter({ field: text }: Pick<InboxFilter, 'field'>) {
+  const words = useFieldWords();
+  const fields = useCustomerFields().data ?? [];
+  const filter = text === null ? null : parseFieldFilter(text);
+  const field = fields.find(({ key }) => key === filter?.key);
+  // A field from the URL may no longer exist, but must still be shown so that it can be cleared.
+  return { fields, name: filter && (field ? words.filter(field, filter) : filter.key) };
 }
 
 /** The chosen date range as text, or null. */
