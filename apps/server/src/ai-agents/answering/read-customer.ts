@@ -2,6 +2,7 @@ import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
 import { LOCALES } from '@parley/contracts/locales';
 import { isPlatform } from '@parley/contracts/platform-list';
 import { z } from 'zod';
+import { factOf, readCustomerFacts } from '../../customers/index.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -16,19 +17,29 @@ export async function readCustomer(tx: Tx, companyId: number, conversationId: nu
     .selectFrom('conversations')
     .innerJoin('customers', 'customers.id', 'conversations.customer_id')
     .select(['conversations.platform', 'conversations.locale', 'conversations.page_url', 'conversations.metadata'])
-    .select(['customers.name', 'customers.email', 'customers.phone'])
+    .select(['customers.id', 'customers.name', 'customers.email', 'customers.phone'])
     .where('conversations.company_id', '=', companyId)
     .where('customers.company_id', '=', companyId)
     .where('conversations.id', '=', conversationId)
     .executeTakeFirst();
-  return row
-    ? {
-        platform: isPlatform(row.platform) ? row.platform : null,
-        customerName: row.name ?? '',
-        known: CONTACT_FIELDS.filter((field) => row[field]),
-        locale: LOCALES.find((locale) => locale === row.locale) ?? null,
-        page: row.page_url ?? '',
-        metadata: Metadata.parse(row.metadata),
-      }
-    : null;
+  if (!row) return null;
+  const fields = await readFieldItems(tx, companyId, row.id);
+  return {
+    platform: isPlatform(row.platform) ? row.platform : null,
+    customerName: row.name ?? '',
+    known: CONTACT_FIELDS.filter((field) => row[field]),
+    locale: LOCALES.find((locale) => locale === row.locale) ?? null,
+    page: row.page_url ?? '',
+    // Fields come first, so that metadata of the same name cannot replace what is known.
+    metadata: [...fields, ...Metadata.parse(row.metadata)],
+  };
+}
+
+/** The customer's custom fields as names and values, as models may be told about them. */
+async function readFieldItems(tx: Tx, companyId: number, customerId: number): Promise<KnownCustomer['metadata']> {
+  const { fields, values } = await readCustomerFacts(tx, companyId, customerId);
+  return fields.flatMap(({ key }) => {
+    const value = values[factOf(key)];
+    return value === null || value === undefined ? [] : [{ name: key, value: String(value) }];
+  });
 }

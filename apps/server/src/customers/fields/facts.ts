@@ -1,5 +1,8 @@
 import type { CustomerField } from '@parley/contracts/customer-fields';
 import { shownValue, type FieldSource, type FieldValue } from '@parley/contracts/field-values';
+import { sql as raw } from 'kysely';
+import { notFound } from '../../infra/errors.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
 
 /** What conditions and texts may know about a customer, kept by code and typed. */
 export interface CustomerFacts {
@@ -54,4 +57,14 @@ export function readFacts({ name, email, phone, fields }: StoredFacts): Customer
     unverified: from('flow', 'page'),
     fields: fields.map(({ value: _value, source: _source, ...field }) => field),
   };
+}
+
+/** The facts about one customer. */
+export async function readCustomerFacts({ db }: Tx, companyId: number, customerId: number): Promise<CustomerFacts> {
+  const { rows } = await raw<{ facts: StoredFacts }>`
+    SELECT ${raw.raw(CUSTOMER_FACTS)} AS facts FROM customers k WHERE k.company_id = ${companyId} AND k.id = ${customerId}`.execute(
+    db,
+  );
+  if (!rows[0]) throw notFound();
+  return readFacts(rows[0].facts);
 }
