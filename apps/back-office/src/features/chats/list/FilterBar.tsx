@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { CalendarDays, ChevronDown, Search, X } from 'lucide-react';
+import { CalendarDays, ChevronDown, ListPlus, Search, X } from 'lucide-react';
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
@@ -114,7 +114,12 @@ function FieldFilterButton({ filter, onChange }: Pick<Props, 'filter' | 'onChang
   const { fields, name } = useFieldFilter(filter);
   if (fields.length === 0 && filter.field === null) return null;
   return (
-    <FilterButton label={t('chats.fields.filter.label')} value={name} onClear={() => onChange({ field: null })}>
+    <FilterButton
+      label={t('chats.fields.filter.label')}
+      value={name}
+      face={<Icon of={ListPlus} size={16} />}
+      onClear={() => onChange({ field: null })}
+    >
       {(anchor, close) => (
         <Popup anchor={anchor} label={t('chats.fields.filter.label')} width={320} onClose={close}>
           <FieldFilterForm
