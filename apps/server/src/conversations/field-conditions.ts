@@ -6,6 +6,9 @@ import type { Tx } from '../infra/sql/sql.ts';
 type Condition = RawBuilder<unknown>;
 type Field = TypedField & { id: number; key: string };
 
+/** Up to this many customers are collected first; if there are more, walking through the inbox finds the newest soon enough. */
+const MAX_COLLECTED = 5_000;
+
 /** The conditions on `conversations c` for custom fields of their customers, or null if nothing can match. */
 export async function fieldConditions(
   tx: Tx,
@@ -14,12 +17,15 @@ export async function fieldConditions(
 ): Promise<Condition[] | null> {
   const filters = texts.flatMap((text) => parseFieldFilter(text) ?? []);
   const fields = new Map((await findFields(tx, companyId, filters)).map((field) => [field.key, field]));
-  const conditions = filters.map((filter) => {
+  const conditions: Condition[] = [];
+  for (const filter of filters) {
     const field = fields.get(filter.key);
     const operand = field && operandOf(field, filter);
-    return field && operand !== undefined ? conditionOf(companyId, field, filter, operand) : null;
-  });
-  return conditions.every((condition) => condition !== null) ? conditions : null;
+    if (!field || operand === undefined) return null;
+    const { isWanted, value } = questionOf(field, filter, operand);
+    conditions.push(isWanted ? await having(tx, companyId, field, value) : lacking(field, value));
+  }
+  return conditions;
 }
 
 async function findFields({ db }: Tx, companyId: number, filters: readonly FieldFilter[]): Promise<Field[]> {
@@ -37,37 +43,45 @@ async function findFields({ db }: Tx, companyId: number, filters: readonly Field
   return rows as unknown as Field[];
 }
 
-function conditionOf(
-  companyId: number,
-  field: Field,
-  { operator }: FieldFilter,
-  operand: FieldValue | null,
-): Condition {
+/** Customers with such a value. */
+async function having({ db }: Tx, companyId: number, field: Field, value: Condition): Promise<Condition> {
+  const { rows } = await raw<{ id: number }>`
+    SELECT v.customer_id AS id FROM customer_field_values v
+    WHERE v.company_id = ${companyId} AND v.field_id = ${field.id} AND ${value} LIMIT ${MAX_COLLECTED + 1}`.execute(db);
+  if (rows.length <= MAX_COLLECTED) return raw`c.customer_id = ANY(${rows.map(({ id }) => id)}::bigint[])`;
+  return raw`coalesce(${ofCustomer(field, value)}, false)`;
+}
+
+const lacking = (field: Field, value: Condition): Condition => raw`NOT coalesce(${ofCustomer(field, value)}, false)`;
+
+/** A scalar subquery, because the planner would turn EXISTS into a join of all customers with all their conversations. */
+const ofCustomer = (field: Field, value: Condition): Condition => raw`(
+  SELECT ${value} FROM customer_field_values v WHERE v.customer_id = c.customer_id AND v.field_id = ${field.id})`;
+
+/** What must be true of a value `v`, or of none. */
+function questionOf(field: Field, { operator }: FieldFilter, operand: FieldValue | null) {
   const json = raw`${JSON.stringify(operand)}::jsonb`;
   const text = raw`lower(v.value #>> '{}')`;
-  /** Customers with such a value. They are found by the index on values, unless a text has to be searched. */
-  const some = (value: Condition) => raw`c.customer_id IN (
-    SELECT v.customer_id FROM customer_field_values v WHERE v.company_id = ${companyId} AND v.field_id = ${field.id} AND ${value})`;
-  const none = (value: Condition) => raw`NOT EXISTS (
-    SELECT FROM customer_field_values v WHERE v.customer_id = c.customer_id AND v.field_id = ${field.id} AND ${value})`;
+  const is = (value: Condition) => ({ isWanted: true, value });
+  const isNot = (value: Condition) => ({ isWanted: false, value });
   switch (operator) {
     case 'isNotEmpty':
-      return some(raw`true`);
+      return is(raw`true`);
     case 'isEmpty':
-      return none(raw`true`);
+      return isNot(raw`true`);
     case 'isTrue':
-      return some(raw`v.value = 'true'`);
+      return is(raw`v.value = 'true'`);
     case 'isFalse':
-      return some(raw`v.value = 'false'`);
+      return is(raw`v.value = 'false'`);
     case 'equals':
-      return some(field.type === 'text' ? raw`${text} = lower(${operand})` : raw`v.value = ${json}`);
+      return is(field.type === 'text' ? raw`${text} = lower(${operand})` : raw`v.value = ${json}`);
     case 'notEquals':
-      return none(raw`v.value = ${json}`);
+      return isNot(raw`v.value = ${json}`);
     case 'contains':
-      return some(raw`strpos(${text}, lower(${operand})) > 0`);
+      return is(raw`strpos(${text}, lower(${operand})) > 0`);
     case 'greaterThan':
-      return some(raw`v.value > ${json}`);
+      return is(raw`v.value > ${json}`);
     case 'lessThan':
-      return some(raw`v.value < ${json}`);
+      return is(raw`v.value < ${json}`);
   }
 }

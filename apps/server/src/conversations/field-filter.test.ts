@@ -1,6 +1,7 @@
 import type { FieldType } from '@parley/contracts/customer-fields';
 import { FIELD_FILTERS, filterNeedsValue, meetsFilter } from '@parley/contracts/field-filter';
 import type { FieldValue } from '@parley/contracts/field-values';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop } from '../testing/chat.ts';
@@ -150,4 +151,31 @@ describe('conversations by the fields of their customers', () => {
     const reply = await other.staff.browser.get(`/conversations?${condition('my_text', 'isNotEmpty')}`);
     expect([reply.status, reply.body.data]).toEqual([200, []]);
   });
+});
+
+test('a condition that most of many customers meet is answered as exactly, newest first', async () => {
+  shop = await openShop(app);
+  const { companyId, browser } = shop.staff;
+  const field = Number((await browser.post('/customer-fields', { key: 'n', name: 'N', type: 'number' })).body.id);
+  await app.sql.asSystem(async ({ db }) => {
+    await raw`
+      INSERT INTO customers (company_id, name, first_platform)
+      SELECT ${companyId}, n::text, 'web_widget' FROM generate_series(1, 6000) n`.execute(db);
+    await raw`
+      INSERT INTO conversations (company_id, channel_id, customer_id, platform, last_message_at)
+      SELECT ${companyId}, ${shop.channelId}, id, 'web_widget', now() - make_interval(secs => name::int) FROM customers
+      WHERE company_id = ${companyId}`.execute(db);
+    await raw`
+      INSERT INTO customer_field_values (company_id, customer_id, field_id, value, source)
+      SELECT ${companyId}, id, ${field}, to_jsonb(name::int), 'staff' FROM customers
+      WHERE company_id = ${companyId} AND name::int % 10 > 0`.execute(db);
+  });
+  const names = async (...parts: string[]) => {
+    const reply = await browser.get(`/conversations?limit=4&${condition('n', ...parts)}`);
+    return (reply.body.data as unknown as { customer: { name: string } }[]).map(({ customer }) => customer.name);
+  };
+  expect(await names('isNotEmpty')).toEqual(['1', '2', '3', '4']);
+  expect(await names('greaterThan', '8')).toEqual(['9', '11', '12', '13']);
+  expect(await names('isEmpty')).toEqual(['10', '20', '30', '40']);
+  expect(await names('greaterThan', '5997')).toEqual(['5998', '5999']);
 });

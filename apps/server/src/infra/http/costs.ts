@@ -50,9 +50,10 @@ export type Costs = ReturnType<typeof createCosts>;
 
 const keyOf = (cost: string, token: string) => `${cost} ${hashToken(token).toString('base64')}`;
 
-/** Lists only cost something when they search. */
+/** Lists only cost something when they search, in texts or in the fields of customers. */
 function costOf({ cost }: Endpoint, { query }: FastifyRequest) {
-  return cost === 'search' && !(query as { search?: string }).search ? undefined : cost;
+  const { search, field } = query as { search?: string; field?: string | string[] };
+  return cost === 'search' && !search && !field ? undefined : cost;
 }
 
 function visitorKey({ headers, ip }: FastifyRequest): string {

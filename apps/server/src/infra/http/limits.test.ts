@@ -41,6 +41,8 @@ const CHEAP = [
   '* /conversations/:id',
   '* /conversations/:id/*',
   '* /customers/*',
+  '* /customer-fields',
+  '* /customer-fields/*',
   '* /message-templates',
   '* /message-templates/*',
   '* /quick-actions',
