@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_FILTER, type InboxFilter } from '../inbox-filter.ts';
 import { DateRange } from './DateRange.tsx';
@@ -19,7 +20,13 @@ interface Props {
 export function FilterSheet({ filter, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const choices = useFilterChoices(filter);
-  const { fields, name } = useFieldFilter(filter);
+  const { fields } = useFieldFilter(filter);
+  /** Clearing also forgets a condition that is not complete yet. */
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    setClears(clears + 1);
+    onChange(NO_FILTER);
+  };
   return (
     <Drawer
       anchor="bottom"
@@ -56,16 +63,17 @@ export function FilterSheet({ filter, onChange, onClose }: Props) {
           </TextField>
         ))}
         {fields.length > 0 && (
-          <Box role="group" aria-labelledby="filter-by-field">
-            <Box id="filter-by-field" sx={{ fontWeight: 500, mb: 4 }}>
-              {name ?? t('chats.fields.filter.label')}
-            </Box>
-            <FieldFilterForm fields={fields} value={filter.field} onApply={(field) => onChange({ field })} />
-          </Box>
+          <FieldFilterForm
+            key={clears}
+            fields={fields}
+            value={filter.field}
+            isImmediate
+            onApply={(field) => onChange({ field })}
+          />
         )}
         <DateRange filter={filter} onChange={onChange} />
         <Box sx={{ display: 'flex', gap: 3, pb: 'env(safe-area-inset-bottom)' }}>
-          <Button variant="outlined" fullWidth onClick={() => onChange(NO_FILTER)}>
+          <Button variant="outlined" fullWidth onClick={clear}>
             {t('chats.filters.clear')}
           </Button>
           <Button fullWidth onClick={onClose}>
