@@ -22,7 +22,7 @@ const LEXICON = 0.5;
 /** How often the two texts of a pair are in the same language, and how often the second is a help centre's. */
 const SAME_LANGUAGE = 0.6;
 const HELP_CENTRE = 0.6;
-const OPTIONS = { size: SIZE, steps: 2_500, batch: 192, rate: 0.06, heat: 14, drop: 0.5 };
+const OPTIONS = { size: SIZE, steps: 2_500, batch: 192, rate: 0.06, heat: 14, drop: 0.35 };
 /** Longer texts are cut before they are encoded here. */
 const MAX_LENGTH = 1_500;
 

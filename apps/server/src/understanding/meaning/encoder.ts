@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Locale } from '@parley/contracts/locales';
-import { stemOf, wordsOf } from '../language/index.ts';
+import { isStopWord, stemOf, wordsOf } from '../language/index.ts';
 import { conceptsIn } from '../lexicon/index.ts';
-import { eachFeature, type ReadText } from './features.ts';
+import { eachFeature, wordFeature, type ReadText } from './features.ts';
 import { SIZE, unpackTable, type Table } from './table-file.ts';
 
 let table: Table | undefined;
@@ -32,10 +32,19 @@ export function encode(...texts: readonly ReadText[]): Float32Array {
   return vector;
 }
 
-export function encodeText(text: string, language: Locale): Float32Array {
+/** What a question means, the shorter the less of its words are known: of what is about other things nothing is certain. */
+export function encodeQuestion(text: string, language: Locale): Float32Array {
   const words = wordsOf(text);
   const stems = words.map((word) => stemOf(word, language));
-  return encode({ language, words, stems, concepts: conceptsIn(stems, language) });
+  const concepts = conceptsIn(stems, language);
+  const telling = words.flatMap((word, at) => (isStopWord(word, language) ? [] : [at]));
+  const known = telling.filter(
+    (at) =>
+      find(loaded().features, wordFeature(language, stems[at] ?? '')) >= 0 ||
+      concepts.some(({ at: from, length }) => from <= at && at < from + length),
+  );
+  const share = telling.length > 0 ? known.length / telling.length : 1;
+  return encode({ language, words, stems, concepts }).map((value) => value * share);
 }
 
 function find(features: Uint32Array, feature: number): number {

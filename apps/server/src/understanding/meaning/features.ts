@@ -13,6 +13,8 @@ export interface ReadText {
 const GRAM = 4;
 const MIN_GRAM_WORD = 5;
 
+export const wordFeature = (language: Locale, stem: string): number => hashOf(`${language}:${stem}`);
+
 /** Calls back with the hash of each feature: words, pairs of words, parts of long words, and what they stand for. */
 export function eachFeature(
   { language, words, stems, concepts }: ReadText,
@@ -23,7 +25,7 @@ export function eachFeature(
     const next = stems[at + 1];
     if (next !== undefined) take(hashOf(`${language}+${stem} ${next}`), true);
     if (isStopWord(word, language)) return;
-    take(hashOf(`${language}:${stem}`), false);
+    take(wordFeature(language, stem), false);
     if (word.length >= MIN_GRAM_WORD) eachGram(word, GRAM, (gram) => take(hashOf(`~${gram}`), false));
   });
   for (const { concept } of concepts) take(hashOf(concept), false);

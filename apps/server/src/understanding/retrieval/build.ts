@@ -89,11 +89,13 @@ export function buildIndex(chunks: readonly Chunk[]): SearchIndex {
 /** The host of an email address says nothing about a subject: "support@shop.example" is about no shop. */
 export const withoutHosts = (text: string): string => text.replace(/(?<=\S)@[\p{L}\p{N}.-]+/gu, ' ');
 
+export const titleAt = (index: SearchIndex, at: number): string => textAt(index.texts, 3 * at);
+
 /** The original chunk at an index position. */
 export function chunkAt(index: SearchIndex, at: number): Chunk {
   return {
     id: index.ids[at] ?? 0,
-    title: textAt(index.texts, 3 * at),
+    title: titleAt(index, at),
     heading: textAt(index.texts, 3 * at + 1),
     text: textAt(index.texts, 3 * at + 2),
     kind: index.isQa[at] === 1 ? 'qa' : 'text',

@@ -1,12 +1,14 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { CHUNK_FEATURES, SENTENCE_FEATURES, type Asked, type ChunkEvidence } from './evidence.ts';
 import type { Span } from './excerpt.ts';
-import { markExpectedBy } from './expectation.ts';
+import { lacksPrice, markExpectedBy } from './expectation.ts';
 import { normalise } from '../language/index.ts';
-import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS } from './confidence-weights.generated.ts';
+import { strangeness } from './rank.ts';
+import { sumOf } from './trees.ts';
+import { CONFIDENCE_BIAS, CONFIDENCE_TREES } from './confidence-weights.generated.ts';
 
 /** What the confidence is judged by. */
-const SIGNS = [
+export const CONFIDENCE_FEATURES = [
   'words',
   'grams',
   'coverage',
@@ -39,13 +41,9 @@ const SIGNS = [
   'textMeaning',
   'quotedMeaning',
   'meaningLead',
+  'inOtherWords',
+  'lacksPrice',
 ] as const;
-
-/** The same signs mean something else in a long question, so each has a second weight there. */
-export const CONFIDENCE_FEATURES: readonly string[] = [...SIGNS, ...SIGNS.map((sign) => `${sign}, long`), 'isLong'];
-
-/** A question of this many terms begins to be long, and of this many is. */
-const LONG = { from: 4, to: 7 };
 
 const NAME_MEANING = CHUNK_FEATURES.indexOf('nameMeaning');
 const TEXT_MEANING = CHUNK_FEATURES.indexOf('textMeaning');
@@ -71,6 +69,7 @@ export function confidenceFeatures(
   const inQuote = from.sentences.filter(({ start, end }) => start >= span.start && end <= span.end);
   const held = (nth: number) => Math.max(from.name[nth] ?? 0, ...inQuote.map(({ matches }) => matches[nth] ?? 0));
   const mark = markExpectedBy(normalise(text));
+  const quoted = normalise(`${from.chunk.heading}\n${from.chunk.text.slice(span.start, span.end)}`);
   const coverage = share((nth) => from.matches[nth] ?? 0);
   const [stems = 0, grams = 0, , gramCoverage = 0, pairs = 0, bestSentence = 0, , name = 0] = from.features;
   const nameMeaning = from.features[NAME_MEANING] ?? 0;
@@ -78,7 +77,7 @@ export function confidenceFeatures(
   const pages = others
     .filter(({ chunk }) => chunk.title !== from.chunk.title)
     .map(({ features }) => (features[NAME_MEANING] ?? 0) + (features[TEXT_MEANING] ?? 0));
-  const signs = [
+  return [
     stems,
     grams,
     coverage,
@@ -92,15 +91,16 @@ export function confidenceFeatures(
     share((nth) => (terms[nth]?.isCorrected ? 1 : 0)),
     Math.log(1 + terms.length),
     terms.length === 1 ? 1 : 0,
-    second ? from.score - second.score : 1,
-    second ? from.stemScore + from.gramScore - second.stemScore - second.gramScore : 0.5,
+    // Where there is nothing else, nothing comes close.
+    from.score - (second?.score ?? 0),
+    from.stemScore + from.gramScore - (second ? second.stemScore + second.gramScore : 0),
     Math.max(-1, ...inQuote.map(({ expectation }) => expectation)),
     LOCALES[index.languageOf(first.at)] === language ? 0 : 1,
     Math.log(100 + index.chunks),
     coverage * coverage,
     share((nth) => (terms[nth]?.hasConcept ? 1 - held(nth) : 0)),
     share((nth) => (terms[nth]?.hasConcept && terms[nth].isUnknown ? 1 : 0)),
-    mark === null ? 0 : mark.test(normalise(from.chunk.text.slice(span.start, span.end))) ? 1 : -1,
+    mark === null ? 0 : mark.test(quoted) ? 1 : -1,
     terms.reduce((sum, { weight }, nth) => sum + weight * held(nth), 0) / Math.log(100 + index.chunks),
     Math.log(1 + terms.filter(({ isChatty }, nth) => !isChatty && held(nth) > 0).length),
     terms.reduce((sum, { weight }, nth) => sum + weight * (from.name[nth] ?? 0), 0) / Math.log(100 + index.chunks),
@@ -110,25 +110,30 @@ export function confidenceFeatures(
     nameMeaning,
     textMeaning,
     Math.max(0, ...inQuote.map((sentence) => sentence.features[MEANING] ?? 0)),
-    // Where there is no other page there is no lead.
-    pages.length > 0 ? nameMeaning + textMeaning - Math.max(0, ...pages) : 0,
+    nameMeaning + textMeaning - Math.max(0, ...pages),
+    strangeness(ranked),
+    lacksPrice(normalise(text), quoted) ? 1 : 0,
   ];
-  const long = Math.min(1, Math.max(0, (terms.length - LONG.from) / (LONG.to - LONG.from)));
-  return [...signs, ...signs.map((sign) => sign * long), long];
 }
 
 /** Two chunks that say the same but for their numbers: neither makes the other less likely to be what was asked about. */
 const isTwin = ({ chunk: one }: Scored, { chunk: other }: Scored): boolean =>
   one.text.replace(/\p{N}+/gu, '') === other.text.replace(/\p{N}+/gu, '');
 
-const MATCHED_TERMS = SIGNS.indexOf('matchedTerms');
-/** How much of the confidence remains where no word about the subject was found. */
+const MATCHED_TERMS = CONFIDENCE_FEATURES.indexOf('matchedTerms');
+const MEANING_OF_NAME = CONFIDENCE_FEATURES.indexOf('nameMeaning');
+/** How much of the confidence remains where no word about the subject was found, unless the page means the same. */
 const NOTHING_MATCHED = 0.3;
+const SAME_MEANING = 0.5;
+const LACKS_PRICE = CONFIDENCE_FEATURES.indexOf('lacksPrice');
+/** And where the price was asked for and none is named. */
+const NO_PRICE = 0.3;
 
 /** The probability, from 0 to 1, that the quotation answers the question. */
 export function confidenceOf({ question }: Asked, features: readonly number[]): number {
   const bias = CONFIDENCE_BIAS[LOCALES.indexOf(question.language)] ?? 0;
-  const sum = features.reduce((total, feature, at) => total + feature * (CONFIDENCE_WEIGHTS[at] ?? 0), bias);
-  const isAboutNothing = features[MATCHED_TERMS] === 0;
-  return (isAboutNothing ? NOTHING_MATCHED : 1) / (1 + Math.exp(-sum));
+  const sum = bias + sumOf(CONFIDENCE_TREES, features);
+  const isAboutNothing = features[MATCHED_TERMS] === 0 && (features[MEANING_OF_NAME] ?? 0) < SAME_MEANING;
+  const share = isAboutNothing ? NOTHING_MATCHED : features[LACKS_PRICE] ? NO_PRICE : 1;
+  return share / (1 + Math.exp(-sum));
 }

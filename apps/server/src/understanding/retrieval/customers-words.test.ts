@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer, buildIndex, type Chunk } from './index.ts';
+import { rank } from './rank.ts';
 
 const chunk = (id: number, heading: string, text: string, title = 'Help'): Chunk => ({
   id,
@@ -73,6 +74,29 @@ test.each(['Do you have a student discount?', 'What is the warranty period?', 'W
     expect(said(question)).not.toContain(' ');
   },
 );
+
+test.each([
+  ['en', 'How much does a family licence cost?'],
+  ['de', 'Was kostet eine Familienlizenz?'],
+  ['ru', 'Сколько стоит семейная лицензия?'],
+] as const)('what something costs is not answered by a text without a price: %s', (language, question) => {
+  expect(said(question, { language })).not.toContain(' ');
+  const priced = buildIndex([...HELP, chunk(8, 'Prices', 'A family licence costs €59 a year.', 'Prices')]);
+  expect(answer(priced, question, { language }).sentence?.text).toContain('€59');
+});
+
+test('how long ago something happened is a case, not a word to be found', () => {
+  expect(said('is a refund still possible after three weeks?')).toContain('60 days');
+});
+
+test('the rows of a table do not hide the other pages', () => {
+  const rows = Array.from({ length: 30 }, (_, nth) =>
+    chunk(100 + nth, '', `system: phone ${nth}\nminimum version: ${nth}`, 'Versions.csv'),
+  );
+  const crowded = buildIndex([...HELP, ...rows, chunk(8, 'Phones', 'Any phone works from version 5 on.', 'Phones')]);
+  const { ranked } = rank(crowded, 'which phone version is the minimum?', { language: 'en' });
+  expect(ranked.map(({ chunk: { title } }) => title)).toContain('Phones');
+});
 
 test('a second source with another number is named beside the first', () => {
   const two = buildIndex([

@@ -90,6 +90,9 @@ const REASON_WORDS = words(
     '|perché|poiché|a causa|grazie|dovuto|dovuta|per|quindi|affinché|così',
 );
 
+const MONEY =
+  /[$€£₴₽]|\b(?:usd|eur|lei|ron|euro|euros|dollars?|pounds?|dolari|livres|dollari|sterline|pfund|dollar|franken|grn|uah)\b|доллар|руб|грн|гривен|гривн|долар|фунт|євро|евро|lire|\d ?ле[йяеи]|(?<!\p{L})mdl(?!\p{L})/u;
+
 /** Questions whose answer is recognisable: a percentage, an amount of money, an age, a year, a duration. */
 const MARKED: [RegExp, RegExp][] = [
   [
@@ -102,7 +105,7 @@ const MARKED: [RegExp, RegExp][] = [
     words(
       'how much (?:money|does|did|is|was)|price|cost|costs|fee|salary|cât costă|ce preț|bani|prețul|costul|цена|стоит|стоимость|денег|платить|стоила|коштує|ціна|вартість|kostet|kosten|kostete|geld|preis|coûte|coût|prix|argent|costa|costo|costi|prezzo|soldi|denaro',
     ),
-    /[$€£₴₽]|\b(?:usd|eur|lei|ron|euro|euros|dollars?|pounds?|dolari|livres|dollari|sterline|pfund|dollar|franken|grn|uah)\b|доллар|руб|грн|гривен|гривн|долар|фунт|євро|евро|lire|(?<!\p{L})mdl(?!\p{L})/u,
+    MONEY,
   ],
   [
     words(
@@ -146,6 +149,25 @@ export const asksHow = (question: string): boolean => ASKS_HOW.test(question);
 /** The pattern that the answer to a normalised question must match, if there is one. */
 export const markExpectedBy = (question: string): RegExp | null =>
   MARKED.find(([asks]) => asks.test(question))?.[1] ?? null;
+
+const ASKS_PRICE = words(
+  'how much (?:money|is (?:it|this|that|a|an|one|the)|are (?:the|they)|(?:does|do|did|would|will) .+ cost|for)|what (?:does|do|would|will) .+ cost|what (?:is|are) the (?:price|cost|fee)s?|prices? (?:of|per|for)' +
+    '|cât (?:costă|mă costă|este|e|face)|cat costa|ce preț|care (?:e|este) prețul' +
+    '|сколько (?:это )?(?:стоит|стоят|стоило|будет стоить)|(?:какая|какова) (?:цена|стоимость)|почем' +
+    '|скільки (?:це )?(?:коштує|коштують|коштуватиме)|яка (?:ціна|вартість)|почім' +
+    '|was (?:kostet|kosten)|wie ?viel kostet|wie ?viel kosten|wie teuer|wie hoch (?:ist|sind) (?:der|die) (?:preise?|kosten|gebühr)' +
+    "|combien (?:ça )?(?:coûte|coûtent)|combien co[uû]te|quel est le (?:prix|coût|tarif)|c'?est combien" +
+    '|quanto (?:costa|costano|viene)|qual è il (?:prezzo|costo)',
+);
+const PRICE_WITH_NUMBER =
+  /(?:price|cost|fee|charge|preis|kost|preț|tarif|цен|стоимост|сто[ия]т|вартіст|цін|кошту|prix|coût|prezz)[^.\n]{0,60}\d/u;
+const FREE = words(
+  'free|no (?:extra )?charge|gratis|gratuit[ăeo]?s?|kostenlos|kostenfrei|бесплатн\\p{L}+|безкоштовн\\p{L}+|gratuit[oaie]',
+);
+
+/** Whether a normalised question asks what something costs and the normalised text names no amount of money. */
+export const lacksPrice = (question: string, text: string): boolean =>
+  ASKS_PRICE.test(question) && !MONEY.test(text) && !PRICE_WITH_NUMBER.test(text) && !FREE.test(text);
 
 /** A sentence to be judged: as written, normalised, and with the names and numbers that the question does not contain. */
 export interface Judged {

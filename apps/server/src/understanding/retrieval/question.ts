@@ -6,6 +6,7 @@ import { GRAM, type SearchIndex } from './build.ts';
 import { isChatty } from './chatty-words.ts';
 import { findTerm, type Postings } from './postings.ts';
 import { suggest } from './spelling.ts';
+import { readValues } from '../values/index.ts';
 
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_WORDS = 60;
@@ -17,6 +18,8 @@ const SYNONYM = 0.7;
 const CARRIED = 0.6;
 /** How much a word counts that says nothing about the subject. */
 const CHATTY = 0.15;
+/** How much a length of time counts: "after three weeks" is a case, and the knowledge says "within 14 days". */
+const DURATION = 0.3;
 
 /** A content word of the question. */
 export interface Term {
@@ -60,7 +63,7 @@ export function readQuestion(index: SearchIndex, raw: string, { language, contex
   const words = spoken === 'de' ? written.flatMap((word) => partsOf(index, word)) : written;
   const content = words.filter((word) => !isStopWord(word, spoken));
   const isKept = new Set(content.length > 0 ? content : words);
-  const { terms, spelled } = readTerms(index, words, isKept, spoken, namesIn(text));
+  const { terms, spelled } = readTerms(index, words, isKept, spoken, { names: namesIn(text), times: timesIn(text) });
   context.forEach((earlier, nth) => {
     const before = readQuestion(index, earlier, { language: spoken });
     for (const term of before.terms)
@@ -77,7 +80,7 @@ function readTerms(
   words: readonly string[],
   isKept: ReadonlySet<string>,
   language: Locale,
-  names: ReadonlySet<string>,
+  { names, times }: { names: ReadonlySet<string>; times: ReadonlySet<string> },
 ) {
   const chunks = index.ids.length;
   const stems = words.map((word) => stemOf(word, language));
@@ -106,7 +109,8 @@ function readTerms(
     terms.set(stem, {
       stem,
       forms,
-      weight: rarity(spread, chunks + BACKGROUND) * (isChatty(word, language) ? CHATTY : 1),
+      weight:
+        rarity(spread, chunks + BACKGROUND) * (isChatty(word, language) ? CHATTY : times.has(word) ? DURATION : 1),
       isUnknown: spread === 0,
       isCorrected: (suggestions[at] ?? []).length > 0,
       hasConcept: isNamed,
@@ -129,6 +133,14 @@ function partsOf(index: SearchIndex, word: string): readonly string[] {
 /** Words with a capital inside a sentence. */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set((text.match(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}\p{M}]+/gu) ?? []).flatMap(wordsOf));
+
+/** The words of durations: "three weeks", "48 hours". */
+const timesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    readValues(text)
+      .values.filter(({ shape }) => shape.startsWith('time') || shape.startsWith('workday'))
+      .flatMap(({ start, end }) => wordsOf(text.slice(start, end))),
+  );
 
 function spreadOf(postings: Postings, text: string): number {
   const term = findTerm(postings, text);

@@ -4,7 +4,7 @@ import { readChunk, type Asked } from './evidence.ts';
 import { excerpt, type Span } from './excerpt.ts';
 import { asksHow, expectedBy } from './expectation.ts';
 import { normalise } from '../language/index.ts';
-import { weigh, type Ranked } from './rank.ts';
+import { strangeness, weigh, type Ranked } from './rank.ts';
 import { SENTENCE_WEIGHTS } from './weights.generated.ts';
 
 /** A verbatim part of a chunk's text. */
@@ -17,6 +17,8 @@ export interface Quote {
 }
 
 const CHUNKS_QUOTED = 4;
+/** From here on a question counts as put in other words than those of the knowledge. */
+const STRANGE = 0.5;
 /** How long an excerpt may grow, in characters; lists are never cut. */
 export const SHORT = 450;
 const LONG = 800;
@@ -32,18 +34,27 @@ interface Judged {
 
 /** Chooses what to quote and describes how well it fits; null if nothing matches at all. */
 export function judge(index: SearchIndex, asked: Asked, ranked: readonly Ranked[]): Judged | null {
-  const chosen = chooseSentence(ranked);
+  const isStrange = strangeness(ranked) >= STRANGE;
+  // Where no words point to a sentence, the section that is meant answers as a whole.
+  const chosen = chooseSentence(isStrange ? ranked.slice(0, 1) : ranked);
   if (!chosen || chosen.from.stemScore + chosen.from.gramScore === 0) return null;
   const from = bestOfPage(index, asked, ranked, chosen.from);
   const steps =
     wantsSteps(asked) && isAbout(asked, from) ? from.sentences.find(({ text }) => /^1[.)]/.test(text)) : undefined;
   // Where the whole section is about what was asked, it answers from its beginning.
-  const isWhole = from !== chosen.from || isAbout(asked, from);
+  const isWhole = from !== chosen.from || isStrange || isAbout(asked, from);
   const sentence = steps ?? (isWhole && from.sentences[0] ? from.sentences[0] : chosen.sentence);
-  return judgeQuote(index, asked, ranked, from, sentence);
+  return judgeQuote(index, asked, ranked, from, sentence, isStrange ? LONG : SHORT);
 }
 
-function judgeQuote(index: SearchIndex, asked: Asked, ranked: readonly Ranked[], from: Ranked, sentence: Span): Judged {
+function judgeQuote(
+  index: SearchIndex,
+  asked: Asked,
+  ranked: readonly Ranked[],
+  from: Ranked,
+  sentence: Span,
+  longest = SHORT,
+): Judged {
   const { chunk } = from;
   const whole = { start: 0, end: chunk.text.length };
   const spanOf = (longest: number) => (chunk.kind === 'qa' ? whole : excerpt(chunk.text, sentence, longest));
@@ -54,10 +65,10 @@ function judgeQuote(index: SearchIndex, asked: Asked, ranked: readonly Ranked[],
     end,
   });
   const exact = from.sentences.find(({ start, end }) => start === sentence.start && end === sentence.end);
-  const span = exact && saysItAll(asked, exact, chunk.text) ? sentence : spanOf(SHORT);
+  const span = exact && saysItAll(asked, exact, chunk.text) ? sentence : spanOf(longest);
   return {
     from,
-    short: span === sentence ? quote(span) : runOn(index, from, quote(span), SHORT),
+    short: span === sentence ? quote(span) : runOn(index, from, quote(span), longest),
     long: runOn(index, from, quote(spanOf(LONG)), LONG),
     features: confidenceFeatures(
       asked,

@@ -1,9 +1,9 @@
 import { LOCALES } from '@parley/contracts/locales';
 import { fitOf, fitOfTerms } from './bm25.ts';
-import type { SearchIndex } from './build.ts';
+import { titleAt, type SearchIndex } from './build.ts';
 import { CHUNK_FEATURES, IN_OTHER_WORDS, readChunk, type Asked, type ChunkEvidence } from './evidence.ts';
 import { shareOf, union } from './matches.ts';
-import { encodeText, likenessToEach } from '../meaning/index.ts';
+import { encodeQuestion, likenessToEach } from '../meaning/index.ts';
 import { readQuestion, type About } from './question.ts';
 import { CHUNK_WEIGHTS, FOREIGN_WEIGHT } from './weights.generated.ts';
 
@@ -32,7 +32,7 @@ export function rank(
   const read = best.map((at) => readChunk(index, asked, at));
   const weights = asked.question.terms.map(({ weight }) => weight);
   const pages = Map.groupBy(read, ({ chunk }) => chunk.title);
-  const strange = strangeness(Math.max(0, ...read.map(({ coverage }) => coverage)));
+  const strange = strangeness(read);
   const ranked = read.map((chunkEvidence) => {
     const { at } = chunkEvidence;
     // A story touches several sections of the page that it is about.
@@ -53,12 +53,16 @@ export function rank(
 }
 
 const OTHER_WORDS_AT = IN_OTHER_WORDS.map((feature) => CHUNK_FEATURES.indexOf(feature));
+const GRAM_COVERAGE = CHUNK_FEATURES.indexOf('gramCoverage');
 /** A question of which no chunk contains more than the first share is put in other words; from the second on it is not. */
 const STRANGE = { below: 0.4, from: 0.75 };
 
-/** How much a question is put in other words than those of the knowledge, from 0 to 1, by the best coverage of any chunk. */
-const strangeness = (coverage: number): number =>
-  Math.min(1, Math.max(0, (STRANGE.from - coverage) / (STRANGE.from - STRANGE.below)));
+/** How much a question is put in other words than those of the knowledge, from 0 to 1, by the best coverage of any
+ * chunk; letter groups tell other words from misspelled ones. */
+export function strangeness(read: readonly ChunkEvidence[]): number {
+  const best = Math.max(0, ...read.map(({ coverage, features }) => Math.max(coverage, features[GRAM_COVERAGE] ?? 0)));
+  return Math.min(1, Math.max(0, (STRANGE.from - best) / (STRANGE.from - STRANGE.below)));
+}
 
 /** Preselects chunks by the sum of their word and n-gram scores. */
 export function candidates(
@@ -68,7 +72,7 @@ export function candidates(
   about: About = {},
 ): { asked: Asked; best: number[] } {
   const question = readQuestion(index, text, about);
-  const meaning = encodeText([text, ...(about.context ?? [])].join('\n'), question.language);
+  const meaning = encodeQuestion([text, ...(about.context ?? [])].join('\n'), question.language);
   const asked = {
     question,
     termScores: fitOfTerms(index, question.terms),
@@ -86,7 +90,20 @@ export function candidates(
     const sum = name + (asked.textLikeness[at] ?? 0);
     return index.languages[at] === own ? sum : sum * FOREIGN_SHARE;
   });
-  return { asked, best: [...new Set([...topIndexes(sums, most), ...topIndexes(alike, BY_MEANING)])] };
+  const byWords = fewOfEach(index, topIndexes(sums, 3 * most)).slice(0, most);
+  return { asked, best: [...new Set([...byWords, ...topIndexes(alike, BY_MEANING)])] };
+}
+
+/** How many chunks of one page are read before those of others: the rows of a table must not hide every other page. */
+const OF_ONE_PAGE = 6;
+
+function fewOfEach(index: SearchIndex, places: readonly number[]): number[] {
+  const counts = new Map<string, number>();
+  return places.filter((at) => {
+    const title = titleAt(index, at);
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+    return (counts.get(title) ?? 0) <= OF_ONE_PAGE;
+  });
 }
 
 export const weigh = (weights: readonly number[], features: readonly number[]): number =>
