@@ -1,7 +1,10 @@
+import { AgentContent } from '@parley/contracts/agent-versions';
+import { contentHash } from '../infra/content-hash.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
 
-export const CANARY = 'canary';
+/** Marks everything of the victim; no word of the product itself. */
+export const CANARY = 'chickadee';
 const MISSING = 99_999_999;
 
 const KINDS = [
@@ -56,6 +59,13 @@ const taught = (unanswered: number | null) => ({
   unanswered_id: unanswered,
   source_name: 'mine',
 });
+/** The settings of everybody's agent, as published to some of its conversations. */
+export const BRIEF = { tone: 'brief' };
+const publication = () => ({
+  draft_hash: contentHash(AgentContent.parse({ settings: BRIEF })),
+  note: 'stolen',
+  percent: 50,
+});
 const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
@@ -103,6 +113,13 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'DELETE /ai-agents/:id': [{ id: 'agent' }],
   'POST /ai-agents/:id/undelete': [{ id: 'agent' }],
   'POST /ai-agents/:id/duplicate': [{ id: 'agent', body: () => ({ name: 'stolen' }) }],
+  'POST /ai-agents/:id/publish': [{ id: 'agent', body: publication }],
+  'GET /ai-agents/:id/versions': [{ id: 'agent' }],
+  'GET /ai-agents/:id/versions/:number': [{ id: 'agent' }],
+  'GET /ai-agents/:id/versions/:number/compare': [{ id: 'agent' }],
+  'POST /ai-agents/:id/versions/:number/restore': [{ id: 'agent' }],
+  'PUT /ai-agents/:id/canary': [{ id: 'agent', body: () => ({ version: 2, percent: 60 }) }],
+  'GET /ai-agents/:id/canary': [{ id: 'agent' }],
   'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
   'POST /ai-agents/:id/test': [{ id: 'agent', body: () => ({ question: CANARY }) }],
   'GET /ai-agents/:id/test-cases': [{ id: 'agent' }],

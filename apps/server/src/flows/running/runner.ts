@@ -173,7 +173,12 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     const { answer, tookMs } =
       isDoubtful || !origin
         ? { answer: INTERRUPTED, tookMs: 0 }
-        : await ask(answerers, asked.request, { ...origin, companyId, key }).catch((error: unknown) => {
+        : await ask(answerers, asked.request, {
+            ...origin,
+            companyId,
+            conversationId: asked.conversationId,
+            key,
+          }).catch((error: unknown) => {
             if (isUnavailable(error)) throw error;
             return { answer: INTERRUPTED, tookMs: 0 };
           });

@@ -5,6 +5,7 @@ import { newClientId, openShop, TestVisitor, type Shop } from '../../testing/cha
 import { dumpDatabase } from '../../testing/dump.ts';
 import {
   ATTEMPTS,
+  BRIEF,
   CANARY,
   filters,
   NOTHING,
@@ -14,6 +15,7 @@ import {
   type OwnedIds,
 } from '../../testing/foreign-attempts.ts';
 import { sayingFlow } from '../../testing/flows.ts';
+import { publishDraft } from '../../testing/knowledge.ts';
 import { multipart, postFile } from '../../testing/multipart.ts';
 import { registered } from '../../testing/people.ts';
 import type { Reply, TestClient } from '../../testing/test-client.ts';
@@ -48,6 +50,9 @@ async function fillCompany(shop: Shop, word: string): Promise<{ ids: OwnedIds; v
   const { id: agent } = await app.sql.asSystem(({ db }) =>
     db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
   );
+  await browser.call('PUT', `/ai-agents/${agent}`, { status: 'live' });
+  await browser.call('PUT', `/ai-agents/${agent}`, { settings: BRIEF });
+  await publishDraft(shop, agent, { note: word, percent: 20 });
   const source = await browser.post(`/ai-agents/${agent}/knowledge-sources`, {
     name: word,
     content: { type: 'qa', pairs: [{ question: word, answer: word }] },
