@@ -101,6 +101,8 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /secrets': [{ body: () => ({ name: newClientId(), value: 'mine-alone' }), isOwn: true }],
   'PUT /secrets/:name': [{ body: () => ({ value: 'stolen-value' }) }],
   'DELETE /secrets/:name': [{}],
+  'GET /bots/stop': [{ isOwn: true }],
+  'PUT /bots/stop': [{ body: () => ({ is_stopped: false }), isOwn: true }],
   'GET /sample-data': [{ isOwn: true }],
   'POST /sample-data': [{ isOwn: true }],
   'POST /sample-data/remove': [{ isOwn: true }],
