@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@parley/contracts/endpoint';
 import { csrf } from '@parley/contracts/auth';
+import { getBotStop } from '@parley/contracts/bot-stops';
 import { getConversationCounts } from '@parley/contracts/conversations';
 import { announcePresence, type EventData, type EventName } from '@parley/contracts/events';
 import { getProfile } from '@parley/contracts/profile';
@@ -59,6 +60,7 @@ export class FakeApi {
     this.answers(csrf, undefined);
     this.answers(getProfile, profile());
     this.answers(announcePresence, undefined);
+    this.answers(getBotStop, { stop: null });
     this.answers(getConversationCounts, { unread: 0, handedOff: 0, open: 0 });
   }
 
