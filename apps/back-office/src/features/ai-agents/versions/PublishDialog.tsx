@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { AiAgent } from '@parley/contracts/ai-agents';
-import { BookOpen, History, PenLine, Radio, X, type LucideIcon } from 'lucide-react';
+import { History, PenLine, Radio, X, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,6 +17,7 @@ import { SubmitButton } from '../../../components/SubmitButton.tsx';
 import { showError, showSuccess } from '../../../components/toast-queue.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { ChangeCards } from './ChangeCards.tsx';
+import { KnowledgeNotice } from './KnowledgeNotice.tsx';
 import { ShareSlider } from './ShareSlider.tsx';
 import { useComparison, useVersionActions } from './useVersions.ts';
 
@@ -106,10 +107,7 @@ export function PublishDialog({ agent, isUnsaved, onClose }: Props) {
                 />
               )}
             </Loaded>
-            <Box sx={KNOWLEDGE}>
-              <Icon of={BookOpen} size={18} />
-              {t('aiAgents.versions.knowledge')}
-            </Box>
+            <KnowledgeNotice agentId={agent.id} />
             <TextField
               multiline
               minRows={2}
@@ -231,17 +229,6 @@ const SIDE_NAMES = {
   typography: 'caption',
   fontWeight: 600,
   color: 'text.secondary',
-} as const;
-
-const KNOWLEDGE = {
-  display: 'flex',
-  gap: 3,
-  mb: 5,
-  p: 3,
-  borderRadius: '8px',
-  bgcolor: 'info.light',
-  typography: 'body2',
-  '& svg': { flex: 'none', color: 'info.dark' },
 } as const;
 
 const FOOT = {

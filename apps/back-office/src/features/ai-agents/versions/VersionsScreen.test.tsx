@@ -1,9 +1,11 @@
 import * as contract from '@parley/contracts/agent-versions';
+import { listTestRuns } from '@parley/contracts/agent-tests';
 import { AgentSettings, getAgent, updateAgent, type AiAgent } from '@parley/contracts/ai-agents';
+import { listAgentSources } from '@parley/contracts/knowledge';
 import type { Locale } from '@parley/contracts/locales';
 import { listProviders } from '@parley/contracts/model-providers';
 import { expect, test } from 'vitest';
-import { agent } from '../../../testing/factories.ts';
+import { agent, source } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
 import { page } from '../../../testing/page.ts';
 import { testStates } from '../../../testing/states.ts';
@@ -33,6 +35,17 @@ const CHANGES: contract.AgentChange[] = [
   { field: 'settings.greeting', key: 'de', before: null, after: 'Hallo' },
 ];
 
+const RUN = {
+  id: 1,
+  startedAt: new Date('2026-11-15T10:00:00Z'),
+  finishedAt: new Date('2026-11-15T10:01:00Z'),
+  total: 0,
+  passed: 0,
+  better: 0,
+  worse: 0,
+  results: [],
+};
+
 /** An agent with two versions and a draft that differs from the second. */
 function withVersions(given: Partial<AiAgent> = {}) {
   let stored = agent({
@@ -51,6 +64,10 @@ function withVersions(given: Partial<AiAgent> = {}) {
       return stored;
     })
     .lists(listProviders, [])
+    .lists(listAgentSources, [
+      source({ name: 'Delivery and returns', contentChangedAt: new Date('2026-11-16T10:00:00Z') }),
+    ])
+    .lists(listTestRuns, [RUN])
     .lists(contract.listAgentVersions, () => [
       ...(stored.canary ? [version(3, { percent: stored.canary.percent })] : []),
       version(2, { isCurrent: true, note: 'Refunds go to people' }),
@@ -88,6 +105,7 @@ test('the draft is marked, compared with what answers now, and published with a 
   await expect(dialog().getByRole('heading', { name: 'Instructions' })).toBeShown();
   await expect(dialog().getByText('2 out, 1 in')).toBeShown();
   await expect(dialog().getByText('Brief')).toBeShown();
+  await expect(dialog().getByText(/Changed after the last test run: Delivery and returns/)).toBeShown();
   await dialog().getByRole('textbox', { name: 'Note for your team' }).fill('Agreed with Sofia');
   const release = api.holds(contract.publishAgent);
   await dialog().getByRole('button', { name: 'Publish to everyone' }).doubleClick();
