@@ -59,10 +59,12 @@ interface Publication {
 export function useVersionActions(agent: AiAgent) {
   const { id } = agent;
   const queryClient = useQueryClient();
-  const refresh = async () => {
-    cacheAgent(queryClient, await call(getAgent, { params: { id } }));
-    await queryClient.invalidateQueries({ queryKey: versionsOf(id) });
+  /** Nobody waits for the lists: a button that has done its work can be pressed again. */
+  const keep = (changed: AiAgent) => {
+    cacheAgent(queryClient, changed);
+    void queryClient.invalidateQueries({ queryKey: versionsOf(id) });
   };
+  const refresh = async () => keep(await call(getAgent, { params: { id } }));
   const publish = useMutation({
     mutationFn: (publication: Publication) =>
       call(publishAgent, { params: { id }, body: { ...publication, draftHash: agent.draftHash } }),
@@ -75,8 +77,11 @@ export function useVersionActions(agent: AiAgent) {
   });
   const widen = useMutation({
     mutationFn: (body: { version: number; percent: number }) => call(changeCanary, { params: { id }, body }),
-    onSettled: refresh,
-    onError: showError,
+    onSuccess: keep,
+    onError: (error) => {
+      showError(error);
+      void refresh(); // somebody else may have changed it
+    },
   });
   /** Takes one field of the draft back to what the version has, or all of them. */
   const takeBack = useMutation({
