@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { getsCanary, readCanary } from './canary.ts';
-import { readContent } from './content.ts';
+import { draftContent, readContent } from './content.ts';
 
 /** What a customer gets: the settings of one published version. */
 export interface LiveAgent {
@@ -21,7 +21,7 @@ export async function findLiveAgent(
 ): Promise<LiveAgent | null> {
   const row = await db
     .selectFrom('ai_agents as agent')
-    .innerJoin('agent_versions as published', (join) =>
+    .leftJoin('agent_versions as published', (join) =>
       join.onRef('published.ai_agent_id', '=', 'agent.id').onRef('published.number', '=', 'agent.published_version'),
     )
     .leftJoin('agent_versions as canary', (join) =>
@@ -31,7 +31,7 @@ export async function findLiveAgent(
       join.on('conversations.id', '=', conversationId).on('conversations.company_id', '=', companyId),
     )
     .select(['published.number', 'published.content', 'canary.number as canaryVersion', 'canary_steps as canarySteps'])
-    .select(['canary.content as canaryContent', 'conversations.started_at as startedAt'])
+    .select(['canary.content as canaryContent', 'conversations.started_at as startedAt', 'agent.settings'])
     .where('agent.company_id', '=', companyId)
     .where('agent.id', '=', id)
     .where('agent.status', '=', 'live')
@@ -42,5 +42,7 @@ export async function findLiveAgent(
   const canary = readCanary(row.canaryVersion, row.canarySteps);
   if (canary && conversationId !== null && startedAt && getsCanary(canary, { id: conversationId, startedAt }))
     return { settings: readContent(row.canaryContent).settings, version: canary.version };
+  // Enabled by a node of the release before, which knows no versions: the draft answers until somebody publishes it.
+  if (row.number === null) return { settings: draftContent(row.settings).settings, version: 0 };
   return { settings: readContent(row.content).settings, version: row.number };
 }

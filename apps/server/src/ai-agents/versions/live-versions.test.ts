@@ -92,6 +92,16 @@ describe('customers', () => {
   });
 });
 
+test('an agent that a node of the release before has enabled answers with its draft', async () => {
+  await app.sql.asSystem(async ({ db }) => {
+    await db.updateTable('ai_agents').set({ published_version: null }).where('id', '=', agentId).execute();
+    await db.deleteFrom('agent_versions').where('ai_agent_id', '=', agentId).execute();
+  });
+  expect(await answered(await visit(), 'How long does delivery take?')).toEqual([0, 'answered']);
+  expect((await publishDraft(shop, agentId)).body).toMatchObject({ number: 1 });
+  expect(await answered(await visit(), 'How long does delivery take?')).toEqual([1, 'answered']);
+});
+
 describe('a canary', () => {
   /** Conversations that began after the canary, half of which get it. */
   const many = (count: number) => Promise.all(Array.from({ length: count }, visit));

@@ -1,5 +1,6 @@
 import type { AgentContent, AgentVersion } from '@parley/contracts/agent-versions';
 import { notFound } from '../../infra/errors.ts';
+import { pageOfVersions, publisherOf } from '../../infra/published-versions.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { readCanary, type Canary } from './canary.ts';
 import { draftContent, readContent } from './content.ts';
@@ -60,7 +61,7 @@ function asVersion({ current, canaryVersion, canarySteps, userId, userName, ...r
     ...row,
     isCurrent: row.number === current,
     percent: canary?.version === row.number ? (canary.steps.at(-1)?.percent ?? null) : null,
-    publishedBy: userId === null || userName === null ? null : { id: userId, name: userName },
+    publishedBy: publisherOf({ userId, userName }),
   };
 }
 
@@ -71,8 +72,7 @@ export async function listVersions(tx: Tx, companyId: number, agentId: number, l
     .orderBy('version.number', 'desc')
     .limit(limit + 1)
     .execute();
-  const data = rows.slice(0, limit).map(asVersion);
-  return { data, nextCursor: rows.length > limit ? String(data.at(-1)?.number) : null };
+  return pageOfVersions(rows.map(asVersion), limit);
 }
 
 export async function getVersion(tx: Tx, companyId: number, agentId: number, number: number): Promise<AgentVersion> {
