@@ -139,7 +139,12 @@ describe('a canary', () => {
     await publishRefunds({ percent: 1 });
     const change = (percent: number, version = 2) =>
       staff().call('PUT', `/ai-agents/${agentId}/canary`, { version, percent });
-    expect((await change(40)).body).toMatchObject({ canary: { version: 2, percent: 40 } });
+    for (const percent of [30, 40, 40])
+      expect((await change(percent)).body).toMatchObject({ canary: { version: 2, percent } });
+    const { steps } = await app.sql.inCompany(shop.staff.companyId, ({ db }) =>
+      db.selectFrom('ai_agents').select('canary_steps as steps').where('id', '=', agentId).executeTakeFirstOrThrow(),
+    );
+    expect(steps).toHaveLength(3);
     expect((await change(40, 1)).status).toBe(409);
     expect((await change(101)).status).toBe(422);
 

@@ -15,6 +15,8 @@ interface Publication {
 }
 
 const EVERYONE = 100;
+/** Every change of the share is kept, because conversations keep the share of their time. */
+const MAX_STEPS = 100;
 
 /**
  * Publishes content as the next version and returns its number. Content that customers get already keeps its version, so pressing
@@ -50,6 +52,9 @@ export const giveToEveryone = (tx: Tx, { companyId, id }: LockedAgent, number: n
 
 /** New conversations get this version in so many cases of a hundred. Those that began earlier stay where they are. */
 export async function giveToSome(tx: Tx, { companyId, id, canary }: LockedAgent, number: number, percent: number) {
+  const steps = canary?.version === number ? canary.steps : [];
+  if (steps.at(-1)?.percent === percent) return;
+  if (steps.length >= MAX_STEPS) throw invalid({ percent: { key: 'invalid' } });
   const step = raw<string>`jsonb_build_array(jsonb_build_object('percent', ${percent}::int, 'since', clock_timestamp()))`;
   await update(tx, companyId, id)
     .set({
