@@ -1,7 +1,7 @@
 import type { BotStop } from '@parley/contracts/bot-stops';
 import { sql as raw } from 'kysely';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
-import { botLock } from './lock.ts';
+import { takeBotLock } from './lock.ts';
 
 export type BotStops = ReturnType<typeof createBotStops>;
 
@@ -14,8 +14,7 @@ export function createBotStops(sql: Sql, onChange: (companyId: number) => void) 
     set: (companyId: number, userId: number, isStopped: boolean): Promise<BotStop> =>
       sql.inCompany(companyId, async (tx) => {
         tx.afterCommit(() => onChange(companyId));
-        // Waits for bots that are writing at this moment, and makes others wait for our commit.
-        await raw`SELECT pg_advisory_xact_lock(${botLock(companyId)})`.execute(tx.db);
+        await raw`SELECT ${takeBotLock(companyId)}`.execute(tx.db);
         await (isStopped ? stop(tx, companyId, userId) : lift(tx, companyId, userId));
         return readStop(tx, companyId);
       }),

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { botLock } from '../bot-stops/index.ts';
+import { shareBotLock } from '../bot-stops/index.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 const IS_STOPPED = raw<boolean>`EXISTS (SELECT FROM bot_stops s WHERE s.company_id = conversations.company_id AND s.lifted_at IS NULL)`;
@@ -23,8 +23,6 @@ export async function findOpen({ db }: Tx, companyId: number, conversationId: nu
     .where('conversations.id', '=', conversationId)
     .where('is_handed_off', '=', false)
     .where('ended_at', 'is', null)
-    .$if(isLocking, (query) =>
-      query.select(raw`pg_advisory_xact_lock_shared(${botLock(companyId)})`.as('lock')).forUpdate('conversations'),
-    )
+    .$if(isLocking, (query) => query.select(shareBotLock(companyId).as('lock')).forUpdate('conversations'))
     .executeTakeFirst();
 }
