@@ -120,14 +120,13 @@ for (const { name, chunks, talks } of companies)
     const { say, expect } = talk.turns[0] ?? { say: '', expect: { outcome: [] } };
     const language = localeOf(talk);
     if (!expect.must?.length || splitQuestions(say, language).length > 1 || nth % 2 === 1) continue;
-    const right = chunks.filter(
+    const best = chunks.find(
       ({ file, text }) =>
         [expect.source ?? []].flat().includes(file) &&
         judge(expect, { outcome: 'answered', text, sources: [{}], options: [] }, { lang: talk.lang, kind: 'steps' })
           .verdict === 'good',
     );
     const others = [7, 31, 53].flatMap((step) => chunks[(nth * step) % chunks.length] ?? []);
-    const [best] = right;
     for (const some of [best ? [best, ...others] : [], others, best ? [best] : [], others.slice(0, 1)]) {
       const found = read(buildIndex(some), say, { language });
       if (!found) continue;

@@ -154,6 +154,12 @@ const routes: RouteObject[] = [
                 lazyScreen('TestScreen', () => import('./features/ai-agents/test/TestScreen.tsx'), testTexts),
               ),
               screen(
+                'versions',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.versions' }] },
+                lazyScreen('VersionsScreen', () => import('./features/ai-agents/versions/VersionsScreen.tsx')),
+              ),
+              screen(
                 'channels',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.channels' }] },

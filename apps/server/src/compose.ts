@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAiAgents, forgetProvider } from './ai-agents/index.ts';
 import { createAttachments, takeFiles } from './attachments/index.ts';
 import { createAccounts } from './auth/index.ts';
+import { botStopRoutes, createBotStops } from './bot-stops/index.ts';
 import {
   ADAPTERS,
   byPlatform,
@@ -120,6 +121,10 @@ export async function compose(
     onDeleted: onChannelsDeleted,
   });
   const traffic = createPlatformTraffic({ ...infra, messages, attachments, adapters });
+  const botStops = createBotStops(sql, (companyId) => {
+    widget.forgetChannels();
+    realtime.announce(companyId);
+  });
   const companies = createCompanies(sql, jobs, (companyId, channelIds) => {
     widget.forgetChannels();
     for (const channelId of channelIds) realtime.endStreams(companyId, { channelId });
@@ -149,6 +154,7 @@ export async function compose(
   quickActionRoutes(app, createQuickActions(sql, widget.forgetChannels));
   statsRoutes(app, createStats(sql));
   flows.routes(app);
+  botStopRoutes(app, botStops);
   agents.routes(app);
   modelProviders.routes(app);
   companySecretRoutes(app, secrets);

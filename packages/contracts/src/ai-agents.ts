@@ -3,7 +3,7 @@ import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, obeys, required } from './rules.ts';
-import { Id, Time } from './shared.ts';
+import { Id, Ordinal, Time } from './shared.ts';
 
 export const AGENT_STATUSES = ['draft', 'live', 'paused'] as const;
 export const AGENT_ICONS = ['bag', 'truck', 'book', 'star', 'globe', 'people', 'bot', 'wrench'] as const;
@@ -118,7 +118,16 @@ export const AiAgent = z.object({
   name: z.string(),
   description: z.string(),
   status: Status,
+  /** The draft: customers get the published version. */
   settings: AgentSettings,
+  /** Identifies the draft, so that what is published is what the person has seen. */
+  draftHash: z.string(),
+  /** Null until the agent is enabled or published for the first time. */
+  publishedVersion: Ordinal.nullable(),
+  /** How many fields differ between the draft and the newest version that customers get. */
+  draftChanges: Count,
+  /** A version that only a share of new conversations gets. */
+  canary: z.object({ version: Ordinal, percent: Count, since: Time }).nullable(),
   channels: z.array(z.object({ id: Id, name: z.string(), platform: ChannelType })),
   knowledge: z.object({
     sources: Count,
@@ -138,7 +147,7 @@ export const listAgents = endpoint('GET', '/ai-agents', {
 });
 
 export const createAgent = endpoint('POST', '/ai-agents', {
-  summary: 'Create an AI agent; it is a draft until it is enabled',
+  summary: 'Create an AI agent; it is a draft until it is enabled or published',
   access: 'verified',
   body: z.strictObject({
     name: AgentName,
@@ -165,7 +174,7 @@ export const AgentChanges = z.strictObject({
 });
 
 export const updateAgent = endpoint('PUT', '/ai-agents/:id', {
-  summary: 'Change, enable or pause an AI agent',
+  summary: 'Change the draft of an AI agent, enable or pause it; enabling it for the first time publishes the draft',
   access: 'verified',
   params: Params,
   body: AgentChanges,

@@ -5,11 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Id, MAX_COUNT, NamedTexts, Ordinal, Time } from './shared.ts';
+import { ComparedWith, Person, PublishedVersion, VersionPage, VersionParams } from './versions.ts';
 
-const Person = z.object({ id: Id, name: z.string() }).nullable();
 const Count = z.number().int().min(0).max(MAX_COUNT);
 const Params = z.object({ id: Id });
-const VersionParams = z.object({ id: Id, number: Ordinal });
 const Name = line(required, maxLength(100));
 
 /** A bot script as defined by the flow engine. It is sent unchanged: its keys are not renamed. */
@@ -60,16 +59,7 @@ export const FlowProblem = z.object({
   detail: z.string(),
 });
 
-export const FlowVersion = z.object({
-  number: Count,
-  name: z.string(),
-  nodeCount: Count,
-  isCurrent: z.boolean(),
-  /** The version that was restored, if this is a restored one. */
-  restoredFrom: Count.nullable(),
-  publishedBy: Person,
-  publishedAt: Time,
-});
+export const FlowVersion = PublishedVersion.extend({ name: z.string(), nodeCount: Count });
 
 /** One difference between two states of a flow, by node. */
 export const FlowChange = z.object({
@@ -215,13 +205,7 @@ export const listVersions = endpoint('GET', '/flows/:id/versions', {
   summary: 'All published versions, newest first',
   access: 'verified',
   params: Params,
-  query: z.object({
-    cursor: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
+  query: VersionPage,
   result: z.object({ data: z.array(FlowVersion), nextCursor: z.string().nullable() }),
 });
 
@@ -244,8 +228,7 @@ export const compareVersion = endpoint('GET', '/flows/:id/versions/:number/compa
   summary: 'The differences between this version and the draft or a later version',
   access: 'verified',
   params: VersionParams,
-  /** Defaults to the draft. */
-  query: z.object({ with: Ordinal.optional() }),
+  query: ComparedWith,
   result: z.object({ data: z.array(FlowChange), nextCursor: z.string().nullable() }),
 });
 

@@ -6,6 +6,8 @@ import { call } from './call.ts';
 const AGENTS = ['ai-agents'] as const;
 const LIST = [...AGENTS, 'list'] as const;
 const oneOf = (id: number) => [...AGENTS, 'one', id] as const;
+/** The key of everything about an agent's versions. */
+export const versionsOf = (id: number) => [...AGENTS, 'versions', id] as const;
 
 /** The company's AI agents, most recently changed first; only loaded if wanted. */
 export function useAgents(isWanted = true) {

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResultOf } from '@parley/contracts/endpoint';
 import { csrf } from '@parley/contracts/auth';
+import { getBotStop } from '@parley/contracts/bot-stops';
 import { getConversationCounts } from '@parley/contracts/conversations';
 import { listCustomerFields } from '@parley/contracts/customer-fields';
 import { announcePresence, type EventData, type EventName } from '@parley/contracts/events';
@@ -61,6 +62,7 @@ export class FakeApi {
     this.answers(getProfile, profile());
     this.answers(announcePresence, undefined);
     this.lists(listCustomerFields, []);
+    this.answers(getBotStop, { stop: null });
     this.answers(getConversationCounts, { unread: 0, handedOff: 0, open: 0 });
   }
 

@@ -1,10 +1,15 @@
-import { AgentSettings, type AgentStatus, type AiAgent } from '@parley/contracts/ai-agents';
+import type { AgentSettings, AgentStatus, AiAgent } from '@parley/contracts/ai-agents';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { shareSources } from '../knowledge/index.ts';
 import type { Quotas } from '../quotas/index.ts';
+import { contentHash } from '../infra/content-hash.ts';
 import { hasProvider } from '../models/index.ts';
+import { describeCanary, readCanary } from './versions/canary.ts';
+import { compareContents } from './versions/compare.ts';
+import { draftContent, readContent } from './versions/content.ts';
+import { publishFirst } from './versions/publish.ts';
 
 interface AgentChanges {
   name?: string | undefined;
@@ -15,10 +20,32 @@ interface AgentChanges {
 
 export type AiAgents = ReturnType<typeof createAgents>;
 
+interface AgentRow extends Omit<AiAgent, 'settings' | 'draftHash' | 'draftChanges' | 'canary'> {
+  settings: unknown;
+  canaryVersion: number | null;
+  canarySteps: unknown;
+  /** The newest version that customers get. */
+  newest: unknown;
+}
+
+function asAgent({ settings, canaryVersion, canarySteps, newest, ...row }: AgentRow): AiAgent {
+  const draft = draftContent(settings);
+  return {
+    ...row,
+    settings: draft.settings,
+    draftHash: contentHash(draft),
+    draftChanges: newest === null ? 0 : compareContents(readContent(newest), draft).length,
+    canary: describeCanary(readCanary(canaryVersion, canarySteps)),
+  };
+}
+
 /** Agents, most recently changed first. Settings added since an agent was saved get their defaults. */
 async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent[]> {
-  const { rows } = await raw<Omit<AiAgent, 'settings'> & { settings: unknown }>`
+  const { rows } = await raw<AgentRow>`
     SELECT a.id, a.name, a.description, a.status, a.settings, a.created_at AS "createdAt", a.updated_at AS "updatedAt",
+      a.published_version AS "publishedVersion", a.canary_version AS "canaryVersion", a.canary_steps AS "canarySteps",
+      (SELECT v.content FROM agent_versions v
+        WHERE v.ai_agent_id = a.id AND v.number = coalesce(a.canary_version, a.published_version)) AS newest,
       (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = a.updated_by) AS "updatedBy",
       coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'platform', c.type) ORDER BY c.id)
         FROM channels c WHERE c.ai_agent_id = a.id AND c.company_id = ${companyId}), '[]') AS channels,
@@ -29,7 +56,7 @@ async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent
     FROM ai_agents a
     WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL AND (${id ?? null}::bigint IS NULL OR a.id = ${id ?? null})
     ORDER BY a.updated_at DESC, a.id DESC LIMIT 500`.execute(db);
-  return rows.map((row) => ({ ...row, settings: AgentSettings.parse(row.settings) }));
+  return rows.map(asAgent);
 }
 
 /** One agent, regardless of its status. */
@@ -65,7 +92,13 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
   const change = (
     companyId: number,
     id: number,
-    values: { name?: string; description?: string; status?: AgentStatus; deleted_at?: Date | null },
+    values: {
+      name?: string;
+      description?: string;
+      status?: AgentStatus;
+      deleted_at?: Date | null;
+      updated_by?: number;
+    },
     settings?: AgentSettings,
   ) =>
     sql.inCompany(companyId, async (tx) => {
@@ -78,6 +111,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute();
+      if (values.status === 'live') await publishFirst(tx, companyId, id, values.updated_by ?? null);
       return values.deleted_at ? null : getAgent(tx, companyId, id);
     });
   const found = (agent: AiAgent | null): AiAgent => {
@@ -141,19 +175,6 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
         return getAgent(tx, companyId, copy);
       }),
   };
-}
-
-/** The settings of an agent that is live; null for drafts and paused agents, whose conversations go to people. */
-export async function findLiveAgent({ db }: Tx, companyId: number, id: number): Promise<AgentSettings | null> {
-  const agent = await db
-    .selectFrom('ai_agents')
-    .select('settings')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('status', '=', 'live')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return agent ? AgentSettings.parse(agent.settings) : null;
 }
 
 /** The agents that flows may refer to, regardless of status. */

@@ -20,6 +20,8 @@ import { createTestCases } from './trying/test-cases.ts';
 import { createTestRuns } from './trying/test-runs.ts';
 import { createTryOut } from './trying/try-out.ts';
 import { createUnanswered } from './unanswered.ts';
+import { versionRoutes } from './versions/routes.ts';
+import { createAgentVersions } from './versions/versions.ts';
 
 interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' | 'limits'> {
   messages: Messages;
@@ -57,6 +59,7 @@ export function createAiAgents({
     handOver: createFallbackHandOff(messages),
     routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
+      versionRoutes(app, createAgentVersions(sql, realtime.announce));
       assistingRoutes(app, createDrafting(sql, askForStaff), createSummarizing(sql, engines));
       tryingRoutes(app, {
         tryOut,

@@ -37,7 +37,14 @@ async function said(
   const { companyId } = shop.staff;
   const passage = { chunkId: 1, title: '', heading: '', text: '', coverage: 1, isCited };
   const found = { searched: 1, floor: 0, confidence: 1, passages: [passage] };
-  const verdict = { question: more.question ?? '', outcome, reason: null, confidence: null, language: 'en' as const };
+  const verdict = {
+    version: 1,
+    question: more.question ?? '',
+    outcome,
+    reason: null,
+    confidence: null,
+    language: 'en' as const,
+  };
   await app.sql.inCompany(companyId, async (tx) => {
     for (let time = 0; time < times; time += 1)
       await storeAnswerTrace(

@@ -2,6 +2,7 @@ import type { AiAgent } from '@parley/contracts/ai-agents';
 import type { Expectation } from '@parley/contracts/agent-tests';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
+import { publishFirst } from './versions/publish.ts';
 
 interface SampleCase {
   question: string;
@@ -11,16 +12,18 @@ interface SampleCase {
 
 /** Adds the sample agent, live, together with its test questions. */
 export async function addSampleAgent(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   { name, description, settings }: Pick<AiAgent, 'name' | 'description' | 'settings'>,
   cases: readonly SampleCase[],
 ): Promise<number> {
+  const { db } = tx;
   const { id } = await db
     .insertInto('ai_agents')
     .values({ company_id: companyId, name, description, status: 'live', settings: JSON.stringify(settings) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await publishFirst(tx, companyId, id, null);
   await db
     .insertInto('agent_test_cases')
     .values(

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Attachment } from '@parley/contracts/attachments';
 import type { MessageExtras } from '@parley/contracts/messages';
 import type { Platform } from '@parley/contracts/platform-list';
+import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import type { Attachments } from '../attachments/index.ts';
 import { touchConversations } from '../conversations/index.ts';
@@ -78,6 +79,7 @@ export function handleDeliveries({ sql, jobs, realtime, connections, attachments
         await run.finish(tx);
         tx.afterCommit(() => realtime.announce(companyId));
       });
+    if (pending.isSilenced) return end('failed', null);
     let externalId: string | null;
     try {
       externalId = await sendParts(companyId, messageId, pending);
@@ -90,6 +92,10 @@ export function handleDeliveries({ sql, jobs, realtime, connections, attachments
   };
   jobs.handle('messages.deliver', deliver, { atOnce: MAX_DELIVERIES });
 }
+
+/** What a bot said before all bots were stopped is not sent any more. What customers are told of the stop is. */
+const IS_SILENCED = raw<boolean>`messages.origin = 'bot' AND EXISTS (SELECT FROM bot_stops s
+  WHERE s.company_id = messages.company_id AND s.lifted_at IS NULL AND messages.created_at < s.stopped_at)`;
 
 async function findPending({ db }: Tx, companyId: number, messageId: number) {
   return db
@@ -110,6 +116,7 @@ async function findPending({ db }: Tx, companyId: number, messageId: number) {
       'conversations.channel_id as channelId',
       'customer_identities.external_id as to',
     ])
+    .select(IS_SILENCED.as('isSilenced'))
     .where('messages.company_id', '=', companyId)
     .where('messages.id', '=', messageId)
     .where('messages.status', '=', 'pending')

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FlowVersion } from '@parley/contracts/flows';
 import { countChanges, readFlow, type FlowDefinition } from '@parley/flow-engine';
 import { sql as raw } from 'kysely';
+import { contentHash } from '../infra/content-hash.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { checkIn, startsOf } from './definitions.ts';
 import { lockFlow } from './repository.ts';
@@ -65,7 +65,8 @@ export async function publishIn(
   version: { definition: FlowDefinition; name: string; restoredFrom: number | null },
 ): Promise<FlowVersion> {
   const { company_id: companyId, id, published_version: current } = flow;
-  if (current !== null && isDeepStrictEqual(await definitionOf(tx, companyId, id, current), version.definition)) {
+  const live = current === null ? null : await definitionOf(tx, companyId, id, current);
+  if (current !== null && contentHash(live) === contentHash(version.definition)) {
     if (flow.is_paused) await updateFlow(tx, companyId, id).set({ is_paused: false }).execute();
     return getVersion(tx, companyId, id, current);
   }

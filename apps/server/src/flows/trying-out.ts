@@ -59,7 +59,8 @@ export function createTryingOut(sql: Sql, flows: Flows, answerers: Answerers) {
         const last = result.effects.at(-1);
         if (last?.do !== 'request') break;
         const key = `test-${id}-${before.seed}-${before.steps}`;
-        const asked = await ask(answerers, last.request, { companyId, agentId: null, language: world.language, key });
+        const origin = { companyId, conversationId: null, agentId: null, language: world.language, key };
+        const asked = await ask(answerers, last.request, origin);
         const next = advance(result.state, { type: 'answer', ...asked }, world);
         result = {
           state: next.state,

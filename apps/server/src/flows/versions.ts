@@ -1,6 +1,7 @@
 import type { FlowVersion } from '@parley/contracts/flows';
 import { readFlow, type FlowDefinition } from '@parley/flow-engine';
 import { notFound } from '../infra/errors.ts';
+import { pageOfVersions, publisherOf } from '../infra/published-versions.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 
 const select = ({ db }: Tx, companyId: number, flowId: number) =>
@@ -27,7 +28,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 const asVersion = ({ current, userId, userName, ...row }: Row): FlowVersion => ({
   ...row,
   isCurrent: row.number === current,
-  publishedBy: userId === null || userName === null ? null : { id: userId, name: userName },
+  publishedBy: publisherOf({ userId, userName }),
 });
 
 /** Newest first; only versions below the given number, if there is one. */
@@ -37,8 +38,7 @@ export async function listVersions(tx: Tx, companyId: number, flowId: number, li
     .orderBy('version.number', 'desc')
     .limit(limit + 1)
     .execute();
-  const data = rows.slice(0, limit).map(asVersion);
-  return { data, nextCursor: rows.length > limit ? String(data.at(-1)?.number) : null };
+  return pageOfVersions(rows.map(asVersion), limit);
 }
 
 export async function getVersion(tx: Tx, companyId: number, flowId: number, number: number): Promise<FlowVersion> {

@@ -13,6 +13,7 @@ type Parameter =
   | 'extras'
   | 'traceId'
   | 'mustBeOpen'
+  | 'heedsStop'
   | 'replyDelayMs'
   | 'maxReplyDelayMs'
   | 'conversationIds'
@@ -50,6 +51,8 @@ const WHO_MAY_WRITE = `
     FROM input i JOIN conversations c ON c.id = i.conversation_id
     WHERE c.company_id = :companyId
       AND (NOT :mustBeOpen::boolean OR c.ended_at IS NULL)
+      AND (NOT :heedsStop::boolean
+        OR NOT EXISTS (SELECT FROM bot_stops s WHERE s.company_id = :companyId AND s.lifted_at IS NULL))
       AND (i.answers_seq IS NULL OR (NOT c.is_handed_off AND c.last_customer_seq <= i.answers_seq))
       AND (i.token_hash IS NULL OR (c.channel_id = i.token_channel AND c.customer_id = (
         SELECT customer_id FROM visitors v

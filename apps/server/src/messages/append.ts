@@ -30,6 +30,8 @@ export interface Condition {
   mustBeOpen?: boolean;
   /** For the bot: no person has taken over, and the customer has written nothing after this message. */
   answersSeq?: number;
+  /** For the bot: nobody has stopped the company's bots. */
+  heedsStop?: boolean;
   /** For the customer: the conversation is theirs, by their browser's token. */
   visitor?: { channelId: number; tokenHash: Buffer };
 }
@@ -78,6 +80,7 @@ function valuesOf(companyId: number, entries: Entries, delay: ReplyDelay): unkno
     extras: extras ? JSON.stringify(extras) : null,
     traceId: traceId ?? null,
     mustBeOpen: condition.mustBeOpen ?? false,
+    heedsStop: condition.heedsStop ?? false,
     replyDelayMs: delay.afterMessageMs,
     maxReplyDelayMs: delay.maxMs,
     conversationIds: each(({ message }) => message.conversationId),

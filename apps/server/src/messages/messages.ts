@@ -148,7 +148,7 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
 
     /**
      * The bot's reply to the customer's message number `answersSeq`, inside the transaction that finishes its job. It is stored
-     * only if no person has taken over and the customer has not written since; otherwise returns false.
+     * only if no person has taken over, the customer has not written since and bots are not stopped; otherwise returns false.
      */
     sayAsBot: (
       tx: Tx,
@@ -157,12 +157,13 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
       clientId: string,
       saying: OutgoingMessage,
       answersSeq: number,
+      heedsStop = true,
     ): Promise<boolean> =>
       storeIn(
         tx,
         companyId,
         { conversationId, clientId, ...saying, direction: 'outgoing', origin: 'bot' },
-        { mustBeOpen: true, answersSeq },
+        { mustBeOpen: true, answersSeq, heedsStop },
       ),
 
     /** A note for staff inside the transaction that it describes. */

@@ -15,14 +15,16 @@ export interface ProviderRow {
 
 export type StoredProvider = Omit<ModelProvider, 'isKeyUnreadable'> & { sealedKey: Buffer | null };
 
-/** Providers with the agents that use them, oldest first. */
+/** Providers with the agents that use them, in their draft or for customers, oldest first. */
 export async function listProviders({ db }: Tx, companyId: number, id?: number): Promise<StoredProvider[]> {
   const { rows } = await raw<StoredProvider>`
     SELECT p.id, p.kind, p.name, p.base_url AS "baseUrl", p.sealed_key AS "sealedKey", p.key_end AS "keyEnd", p.created_at AS "createdAt",
       CASE WHEN p.price_in IS NOT NULL THEN json_build_object('input', p.price_in, 'output', p.price_out) END AS prices,
       coalesce((SELECT json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY a.name, a.id)
         FROM ai_agents a WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL
-          AND a.settings -> 'model' ->> 'providerId' = p.id::text), '[]') AS agents
+          AND (a.settings -> 'model' ->> 'providerId' = p.id::text OR EXISTS (SELECT FROM agent_versions v
+            WHERE v.ai_agent_id = a.id AND v.number IN (a.published_version, a.canary_version)
+              AND v.content -> 'settings' -> 'model' ->> 'providerId' = p.id::text))), '[]') AS agents
     FROM model_providers p
     WHERE p.company_id = ${companyId} AND (${id ?? null}::bigint IS NULL OR p.id = ${id ?? null})
     ORDER BY p.id LIMIT 500`.execute(db);

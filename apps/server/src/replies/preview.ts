@@ -36,7 +36,7 @@ export function createPreview(
     while (wanted !== published && !isOver && !signal.aborted) {
       const text = wanted;
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
-      if (open?.seq !== seq || isOver || signal.aborted) return;
+      if (open?.seq !== seq || open.isStopped || isOver || signal.aborted) return;
       published = text;
       publish(true, text);
     }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { JobRun, Jobs } from '../infra/jobs/jobs.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import type { Log } from '../infra/log.ts';
+import { createStopWatch } from '../bot-stops/index.ts';
 import { isUnavailable } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Messages, OutgoingMessage } from '../messages/index.ts';
 import { findOpen } from './find-open.ts';
 import { createPreview, type Preview } from './preview.ts';
+import { createTellStopped } from './tell-stopped.ts';
 
 /** A question for a bot: all unanswered messages of the customer up to `seq`. */
 export interface Question {
@@ -34,7 +36,7 @@ export interface Bot {
  */
 export type Answer = (question: Question) => Promise<((bot: Bot) => Promise<void>) | null>;
 
-type Outcome = 'spoken' | 'silent' | 'closed' | 'overtaken';
+type Outcome = 'spoken' | 'silent' | 'closed' | 'overtaken' | 'stopped';
 
 /** Failures as quick as this are retried once, because they may be transaction conflicts. */
 const QUICK_MS = 2_000;
@@ -57,21 +59,27 @@ export const saying =
 
 /** Lets a bot prepare an answer and send it, if it still may. Its messages and the end of the job are one transaction. */
 export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, log: Log) {
-  async function takeTurn(run: JobRun, conversationId: number, answer: Answer): Promise<Outcome> {
+  const watchStops = createStopWatch(sql);
+  const tellStopped = createTellStopped(sql, messages);
+
+  /** `heedsStop` is false for the one thing that may be said while bots are stopped. */
+  async function takeTurn(run: JobRun, conversationId: number, answer: Answer, heedsStop = true): Promise<Outcome> {
     const companyId = run.companyId ?? 0;
     const watch = watchConversation(realtime, companyId, conversationId);
     const { signal } = watch;
+    const endStopWatch = heedsStop ? watchStops(companyId, watch.abort) : () => {};
     let preview: Preview | undefined;
     let isSaid = false;
     try {
       await watch.ready; // from here on, every later commit is noticed
       const open = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
       if (!open) return 'closed';
+      if (open.isStopped && heedsStop) return 'stopped';
       watch.abortAfter(open.seq);
       preview = createPreview(sql, realtime, companyId, conversationId, open.seq, signal);
       const asked = { companyId, conversationId, ...open, signal, show: preview.show };
       const act = await answer(asked);
-      if (signal.aborted) return 'overtaken';
+      if (signal.aborted) throw new OvertakenError();
       if (!act) return 'silent';
       isSaid = await sql.inCompany(companyId, async (tx) => {
         const now = await findOpen(tx, companyId, conversationId, true);
@@ -82,7 +90,7 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
         const say = async (words: OutgoingMessage) => {
           const clientId = `reply-${run.id}-${said}`;
           said += 1;
-          const isStored = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq);
+          const isStored = await messages.sayAsBot(tx, companyId, conversationId, clientId, words, open.seq, heedsStop);
           if (!isStored) throw new OvertakenError();
         };
         await act({ tx, say });
@@ -90,9 +98,11 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
       });
       return 'spoken';
     } catch (error) {
-      if (signal.aborted || error instanceof OvertakenError) return 'overtaken';
-      throw error;
+      if (!signal.aborted && !(error instanceof OvertakenError)) throw error;
+      const now = await sql.inCompany(companyId, (tx) => findOpen(tx, companyId, conversationId));
+      return now?.isStopped && heedsStop ? 'stopped' : 'overtaken';
     } finally {
+      endStopWatch();
       watch.stop();
       preview?.end(isSaid);
     }
@@ -101,20 +111,32 @@ export function createReplies(sql: Sql, messages: Messages, realtime: Realtime, 
   return {
     /**
      * One turn of the bot. `closed`: people answer there or nobody does. `overtaken`: the customer wrote meanwhile, and nothing
-     * was said. If answering keeps failing, `rescue` answers immediately instead; only if the database is unreachable is the
+     * was said. `stopped`: all bots are stopped, and `isAwaited` is false; otherwise the customer is told that a person will
+     * answer. If answering keeps failing, `rescue` answers immediately instead; only if the database is unreachable is the
      * turn left to the job's next attempt.
      */
-    async takeTurn(run: JobRun, conversationId: number, answer: Answer, rescue: Answer): Promise<Outcome> {
+    async takeTurn(
+      run: JobRun,
+      conversationId: number,
+      answer: Answer,
+      rescue: Answer,
+      isAwaited = true,
+    ): Promise<Outcome> {
       const ready = performance.now();
+      const turn = async (how: Answer) => {
+        const outcome = await takeTurn(run, conversationId, how);
+        if (outcome !== 'stopped' || !isAwaited) return outcome;
+        return takeTurn(run, conversationId, tellStopped, false);
+      };
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await takeTurn(run, conversationId, withinTime(answer));
+          return await turn(withinTime(answer));
         } catch (error) {
           if (isUnavailable(error)) throw error;
           log.error({ err: error, conversationId, job: run.id, attempt }, 'Answering failed.');
         }
         const mayRetry = attempt < MAX_ATTEMPTS && performance.now() - ready < QUICK_MS;
-        if (!mayRetry) return takeTurn(run, conversationId, rescue);
+        if (!mayRetry) return turn(rescue);
       }
     },
   };
@@ -169,6 +191,7 @@ function watchConversation(realtime: Realtime, companyId: number, conversationId
     ready,
     stop,
     signal: controller.signal,
+    abort: () => controller.abort(),
     abortAfter(seq: number) {
       answered = seq;
       if (newest > seq) controller.abort();

@@ -1,7 +1,10 @@
+import { AgentContent } from '@parley/contracts/agent-versions';
+import { contentHash } from '../infra/content-hash.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
 
-export const CANARY = 'canary';
+/** Marks everything of the victim; no word of the product itself. */
+export const CANARY = 'chickadee';
 const MISSING = 99_999_999;
 
 const KINDS = [
@@ -61,6 +64,13 @@ const newFieldKey = () =>
   `k${newClientId()
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 30)}`;
+/** The settings of everybody's agent, as published to some of its conversations. */
+export const BRIEF = { tone: 'brief' };
+const publication = () => ({
+  draft_hash: contentHash(AgentContent.parse({ settings: BRIEF })),
+  note: 'stolen',
+  percent: 50,
+});
 const newTestCase = () => ({ question: 'mine', expects: {} });
 const newSource = () => ({ name: 'mine', content: { type: 'text', text: 'mine' } });
 
@@ -105,6 +115,8 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /secrets': [{ body: () => ({ name: newClientId(), value: 'mine-alone' }), isOwn: true }],
   'PUT /secrets/:name': [{ body: () => ({ value: 'stolen-value' }) }],
   'DELETE /secrets/:name': [{}],
+  'GET /bots/stop': [{ isOwn: true }],
+  'PUT /bots/stop': [{ body: () => ({ is_stopped: false }), isOwn: true }],
   'GET /sample-data': [{ isOwn: true }],
   'POST /sample-data': [{ isOwn: true }],
   'POST /sample-data/remove': [{ isOwn: true }],
@@ -117,6 +129,13 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'DELETE /ai-agents/:id': [{ id: 'agent' }],
   'POST /ai-agents/:id/undelete': [{ id: 'agent' }],
   'POST /ai-agents/:id/duplicate': [{ id: 'agent', body: () => ({ name: 'stolen' }) }],
+  'POST /ai-agents/:id/publish': [{ id: 'agent', body: publication }],
+  'GET /ai-agents/:id/versions': [{ id: 'agent' }],
+  'GET /ai-agents/:id/versions/:number': [{ id: 'agent' }],
+  'GET /ai-agents/:id/versions/:number/compare': [{ id: 'agent' }],
+  'POST /ai-agents/:id/versions/:number/restore': [{ id: 'agent' }],
+  'PUT /ai-agents/:id/canary': [{ id: 'agent', body: () => ({ version: 2, percent: 60 }) }],
+  'GET /ai-agents/:id/canary': [{ id: 'agent' }],
   'POST /ai-agents/:id/retrieve': [{ id: 'agent', body: () => ({ query: CANARY }) }],
   'POST /ai-agents/:id/test': [{ id: 'agent', body: () => ({ question: CANARY }) }],
   'GET /ai-agents/:id/test-cases': [{ id: 'agent' }],

@@ -20,6 +20,19 @@ export async function addLiveAgent({ staff, channelId }: Shop, settings: object 
   return id;
 }
 
+/** Publishes an agent's draft as it is now, and returns the response. */
+export async function publishDraft({ staff }: Shop, id: number, how: { note?: string; percent?: number } = {}) {
+  const { draft_hash } = (await staff.browser.get(`/ai-agents/${id}`)).body;
+  return staff.browser.post(`/ai-agents/${id}/publish`, { draft_hash, ...how });
+}
+
+/** Changes some settings of an agent's draft. */
+export async function changeSettings({ staff }: Shop, id: number, changes: object) {
+  const { settings } = (await staff.browser.get(`/ai-agents/${id}`)).body as { settings: object };
+  const reply = await staff.browser.call('PUT', `/ai-agents/${id}`, { settings: { ...settings, ...changes } });
+  expect(reply.status).toBe(200);
+}
+
 /** The source once it is fully processed. */
 export async function settled({ staff }: Shop, id: number): Promise<Source> {
   const read = async () => (await staff.browser.get(`/knowledge-sources/${id}`)).body as unknown as Source;

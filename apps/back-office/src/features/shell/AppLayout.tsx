@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch, useMatches } from 'react-router';
 import { useLiveCounts } from '../../api/inbox-counts.ts';
 import { usePresence } from '../../api/presence.ts';
+import { StopBanner } from '../../components/bot-stop/StopBanner.tsx';
 import { useAreShortcutsShown } from '../../components/shortcuts.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { useAlerts, useTitleBadge } from './alerts/useAlerts.ts';
@@ -14,12 +15,16 @@ import { TopBar } from './TopBar.tsx';
 import { useShellKeys } from './useShellKeys.ts';
 
 const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu }));
+const StopDialog = lazy(async () => ({
+  default: (await import('../../components/bot-stop/StopDialog.tsx')).StopDialog,
+}));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }));
 
 /** The layout of the app: a rail on the left, or a bar at the bottom below 1280 px. */
 export function AppLayout() {
   const { t } = useTranslation();
   const [isCommanding, setIsCommanding] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
   const areShortcutsShown = useAreShortcutsShown();
   const openId = Number(useMatch('/chats/:id')?.params.id) || null;
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
@@ -57,6 +62,7 @@ export function AppLayout() {
           pb: { xs: 'calc(64px + env(safe-area-inset-bottom))', lg: 0 },
         }}
       >
+        <StopBanner />
         {!hasOwnBar && <TopBar onCommand={() => setIsCommanding(true)} />}
         <Box component="main" id="content" sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <Outlet />
@@ -64,7 +70,8 @@ export function AppLayout() {
       </Box>
       <BottomBar />
       <Suspense fallback={null}>
-        {isCommanding && <CommandMenu onClose={() => setIsCommanding(false)} />}
+        {isCommanding && <CommandMenu onClose={() => setIsCommanding(false)} onStop={() => setIsStopping(true)} />}
+        {isStopping && <StopDialog onClose={() => setIsStopping(false)} />}
         {areShortcutsShown && <ShortcutSheet />}
       </Suspense>
     </Box>

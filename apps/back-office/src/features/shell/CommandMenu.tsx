@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import { bcp47, LANGUAGES } from '@parley/contracts/locales';
 import { Command } from 'cmdk';
-import { CornerDownLeft, Globe, Keyboard, LogOut, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { CornerDownLeft, Globe, Keyboard, LogOut, OctagonX, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ import { destinations } from './destinations.ts';
 import { useSignOut } from './useSignOut.ts';
 
 /** Finds screens, languages and account actions by typing a few letters. */
-export function CommandMenu({ onClose }: { onClose: () => void }) {
+export function CommandMenu({ onClose, onStop }: { onClose: () => void; onStop: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const leave = useSignOut();
@@ -77,6 +77,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
           </Command.Group>
           <Command.Group heading={t('command.you')}>
             <Item icon={Keyboard} text={t('nav.shortcuts')} hint={<KeyCap>?</KeyCap>} onSelect={run(showShortcuts)} />
+            <Item icon={OctagonX} text={t('botStop.open')} onSelect={run(onStop)} />
             <Item icon={LogOut} text={t('nav.signOut')} onSelect={run(leave)} />
           </Command.Group>
           <Command.Group heading={t('command.language')}>

@@ -25,7 +25,7 @@ export function createAgentAnswers(
     const { companyId, conversationId, aiAgentId } = question;
     if (aiAgentId === null) return null;
     const exchange = await sql.inCompany(companyId, (tx) => readExchange(tx, question));
-    const verdict = await consulting(companyId, aiAgentId, exchange, {
+    const verdict = await consulting(companyId, aiAgentId, conversationId, exchange, {
       signal: question.signal,
       onText: question.show,
     });

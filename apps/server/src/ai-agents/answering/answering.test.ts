@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
-import { addLiveAgent, teach } from '../../testing/knowledge.ts';
+import { changeSettings, publishDraft, addLiveAgent, teach } from '../../testing/knowledge.ts';
 
 let app: TestApp;
 let shop: Shop;
@@ -78,9 +78,8 @@ describe('an agent on a widget', () => {
   });
 
   test("hands off topics reserved for people, in the customer's language", async () => {
-    const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}`);
-    const settings = { ...(body.settings as object), hand_off: { topics: ['refund', 'Rückerstattung'] } };
-    expect((await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, { settings })).status).toBe(200);
+    await changeSettings(shop, agentId, { hand_off: { topics: ['refund', 'Rückerstattung'] } });
+    expect((await publishDraft(shop, agentId)).status).toBe(201);
     const visitor = await newVisitor();
     expect(await ask(visitor, 'Ich möchte eine Rückerstattung für meine Bestellung')).toContain('Kollegin');
     expect(await isHandedOff(visitor)).toBe(true);

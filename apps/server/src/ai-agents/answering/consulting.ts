@@ -1,18 +1,25 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
-import { findLiveAgent } from '../ai-agents.ts';
 import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
+import { findLiveAgent } from '../versions/find-live.ts';
 import type { Exchange, Verdict, Listener } from './exchange.ts';
 
-/** Asks a live agent what it would do about a question; null where there is no such agent. */
+/** What a published version of an agent would do. */
+type VersionedVerdict = Verdict & { version: number };
+
+/**
+ * Asks a live agent what it would do about a question, in the version that the conversation gets; null where there is no such
+ * agent. Without a conversation it is the version for everyone.
+ */
 export type Consulting = (
   companyId: number,
   agentId: number,
+  conversationId: number | null,
   exchange: Exchange,
   listener: Listener,
-) => Promise<Verdict | null>;
+) => Promise<VersionedVerdict | null>;
 
 /** Asks an agent with these settings, live or not. */
 export type ConsultingWith = (
@@ -23,12 +30,14 @@ export type ConsultingWith = (
   listener: Listener,
 ) => Promise<Verdict>;
 
-/** Asks live agents with their saved settings. */
+/** Asks live agents as they are published. */
 export const createConsulting =
   (sql: Sql, consultWith: ConsultingWith): Consulting =>
-  async (companyId, agentId, exchange, listener) => {
-    const settings = await sql.inCompany(companyId, (tx) => findLiveAgent(tx, companyId, agentId));
-    return settings && consultWith(companyId, agentId, settings, exchange, listener);
+  async (companyId, agentId, conversationId, exchange, listener) => {
+    const live = await sql.inCompany(companyId, (tx) => findLiveAgent(tx, companyId, agentId, conversationId));
+    if (!live) return null;
+    const verdict = await consultWith(companyId, agentId, live.settings, exchange, listener);
+    return { ...verdict, version: live.version };
   };
 
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */

@@ -50,7 +50,10 @@ test('an agent that fails unexpectedly hands off with the fallback phrase, once'
     phrase: 'fallback',
     texts: [{ locale: 'en', text: 'Let me get somebody for you.' }],
   });
-  await breakSomething(`UPDATE ai_agents SET settings = '{"tone": 7}' WHERE id = ${agentId}`);
+  await breakSomething(`
+    INSERT INTO agent_versions (company_id, ai_agent_id, number, content)
+      SELECT company_id, id, 2, '{"settings": {"tone": 7}}' FROM ai_agents WHERE id = ${agentId};
+    UPDATE ai_agents SET published_version = 2 WHERE id = ${agentId}`);
   const visitor = await visit(shop);
   expect(await askBot(visitor, QUESTION)).toContain('Let me get somebody for you.');
   expect(await isHandedOff(shop, visitor)).toBe(true);

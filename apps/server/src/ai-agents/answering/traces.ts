@@ -4,7 +4,10 @@ import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 import type { Verdict } from './exchange.ts';
 
-type Kept = Pick<Verdict, 'question' | 'outcome' | 'reason' | 'confidence' | 'language' | 'stages'>;
+type Kept = Pick<Verdict, 'question' | 'outcome' | 'reason' | 'confidence' | 'language' | 'stages'> & {
+  /** The version of the agent that answered. */
+  version: number;
+};
 
 /** Stores the trace of an agent's answer and counts it. */
 export async function storeAnswerTrace(
@@ -12,7 +15,7 @@ export async function storeAnswerTrace(
   companyId: number,
   conversationId: number,
   agentId: number,
-  { question, outcome, reason, confidence, language, stages }: Kept,
+  { version, question, outcome, reason, confidence, language, stages }: Kept,
   at = new Date(),
 ): Promise<number> {
   const isCited = outcome === 'answered' && stages.some(namesSource);
@@ -22,6 +25,7 @@ export async function storeAnswerTrace(
       company_id: companyId,
       conversation_id: conversationId,
       ai_agent_id: agentId,
+      version,
       steps: '[]',
       question,
       outcome,

@@ -2,14 +2,15 @@ import { AgentSettings } from '@parley/contracts/ai-agents';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
 
-/** The agent that helps staff in a conversation: the channel's own, live or not, otherwise one that has knowledge. */
+/** The agent that helps staff in a conversation: the channel's own, live or not, otherwise one that has knowledge. It helps as it is published. */
 export async function findHelper(
   { db }: Tx,
   companyId: number,
   conversationId: number,
 ): Promise<{ id: number; settings: AgentSettings } | null> {
   const { rows } = await raw<{ id: number; settings: unknown }>`
-    SELECT a.id, a.settings, a.id = ch.ai_agent_id AS is_own
+    SELECT a.id, coalesce((SELECT v.content -> 'settings' FROM agent_versions v
+        WHERE v.ai_agent_id = a.id AND v.number = a.published_version), a.settings) AS settings, a.id = ch.ai_agent_id AS is_own
     FROM conversations c
       JOIN channels ch ON ch.id = c.channel_id AND ch.company_id = ${companyId}
       JOIN ai_agents a ON a.company_id = ${companyId} AND a.deleted_at IS NULL

@@ -102,6 +102,7 @@ const codeOf = (event: string) => event.split(': ', 1)[0] ?? '';
 function whyOf(event: string): ReadConversation['handOff'] {
   const code = codeOf(event);
   if (code === 'asked_for_person') return { reason: 'asked', words: '' };
+  if (code === 'bots_stopped') return null;
   if (code === 'flow_stopped') return { reason: 'failed', words: '' };
   const words = event.slice(code.length + 2);
   return { reason: HAND_OFF_REASONS.find((reason) => reason === words) ?? null, words };

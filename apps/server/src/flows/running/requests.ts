@@ -13,6 +13,8 @@ export interface Answerers extends HttpDependencies {
 /** The origin of a request. */
 interface RequestOrigin {
   companyId: number;
+  /** Null in a test run. */
+  conversationId: number | null;
   /** The channel's agent, for steps that name none. */
   agentId: number | null;
   language: Locale | null;
@@ -51,17 +53,18 @@ async function askAnswerer(answerers: Answerers, request: Request, origin: Reque
 async function askAgent(
   consulting: Consulting,
   { agentId: named, question }: Extract<Request, { kind: 'aiAnswer' }>,
-  { companyId, agentId: ofChannel, language }: RequestOrigin,
+  { companyId, conversationId, agentId: ofChannel, language }: RequestOrigin,
 ): Promise<Answer> {
   const agentId = named ?? ofChannel;
   const verdict =
     agentId === null
       ? null
-      : await consulting(companyId, agentId, firstQuestion(question, language), {
+      : await consulting(companyId, agentId, conversationId, firstQuestion(question, language), {
           signal: AbortSignal.timeout(20_000),
         });
   if (!verdict) return { exit: 'notSure', note: 'no_agent' };
-  const note = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
+  const why = verdict.confidence === null ? (verdict.reason ?? '') : verdict.confidence.toFixed(2);
+  const note = [why, `v${verdict.version}`].filter(Boolean).join(' · ');
   if (verdict.outcome === 'answered')
     return { exit: 'answered', says: { text: verdict.text, sources: verdict.sources }, note };
   return { exit: verdict.outcome === 'hand_off' ? 'handOff' : 'notSure', note };

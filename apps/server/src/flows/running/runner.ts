@@ -17,6 +17,8 @@ const Back = z.object({ conversationId: z.number(), seq: z.number() });
 const INTERRUPTED = { exit: 'error', note: 'interrupted' };
 /** How often a turn is computed again because the conversation changed meanwhile. */
 const MAX_ATTEMPTS = 5;
+/** How long a timer that expires while bots are stopped waits. */
+const STOPPED_RETRY_MS = 60_000;
 /** Requests wait for other systems, so they have their own limit and delay no other jobs. */
 const MAX_REQUESTS = 32;
 
@@ -105,10 +107,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   const still = (run: Run | undefined, { runId, turn }: z.output<typeof Turn>): Run | null =>
     run?.id === runId && run.turn === turn ? run : null;
 
-  async function takeTurn(run: JobRun, conversationId: number, answer: Answer) {
+  async function takeTurn(run: JobRun, conversationId: number, answer: Answer, isAwaited = true) {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
-      const outcome = await replies.takeTurn(run, conversationId, answer, giveUp);
-      if (outcome !== 'overtaken') return;
+      const outcome = await replies.takeTurn(run, conversationId, answer, giveUp, isAwaited);
+      if (outcome !== 'overtaken') return outcome;
     }
     throw new Error(`Conversation ${conversationId} changed during every attempt.`);
   }
@@ -156,12 +158,20 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
   jobs.handle('flows.alarm', async (payload, job) => {
     const alarm = Turn.parse(payload);
-    await takeTurn(job, alarm.conversationId, (question) =>
+    const ring: Answer = (question) =>
       think(question, async (_, found) => {
         const run = still(found, alarm);
         return run && { run, input: { type: 'time' }, heardSeq: run.heardSeq };
-      }),
-    );
+      });
+    const outcome = await takeTurn(job, alarm.conversationId, ring, false);
+    if (outcome !== 'stopped') return;
+    // No customer waits for this, so it waits until bots may speak again.
+    const companyId = job.companyId ?? 0;
+    await sql.inCompany(companyId, async (tx) => {
+      await job.finish(tx);
+      const runAt = new Date(Date.now() + STOPPED_RETRY_MS);
+      await jobs.enqueue(tx, { kind: 'flows.alarm', payload: alarm, companyId, runAt });
+    });
   });
 
   const request = async (payload: unknown, job: JobRun) => {
@@ -174,7 +184,12 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     const { answer, tookMs } =
       isDoubtful || !origin
         ? { answer: INTERRUPTED, tookMs: 0 }
-        : await ask(answerers, asked.request, { ...origin, companyId, key }).catch((error: unknown) => {
+        : await ask(answerers, asked.request, {
+            ...origin,
+            companyId,
+            conversationId: asked.conversationId,
+            key,
+          }).catch((error: unknown) => {
             if (isUnavailable(error)) throw error;
             return { answer: INTERRUPTED, tookMs: 0 };
           });
@@ -189,7 +204,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
   jobs.handle('flows.handedBack', async (payload, job) => {
     const { conversationId, seq } = Back.parse(payload);
-    await takeTurn(job, conversationId, (question) =>
+    const resume: Answer = (question) =>
       think(question, async (tx, run) => {
         const { companyId, flowId } = question;
         // Messages to the person are not for the bot.
@@ -205,8 +220,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
         const { customerId } = await readContext(tx, companyId, conversationId);
         const input = { type: 'start', event: 'handed_back', text: '' } as const;
         return { run: begin(flowId, version, customerId), input, heardSeq };
-      }),
-    );
+      });
+    await takeTurn(job, conversationId, resume, false);
   });
 
   return {

@@ -56,7 +56,10 @@ const CHEAP = [
   '* /flows/:id/versions/*',
   '* /ai-agents',
   '* /ai-agents/:id',
+  '* /ai-agents/:id/canary',
   '* /ai-agents/:id/duplicate',
+  '* /ai-agents/:id/publish',
+  '* /ai-agents/:id/versions/*',
   '* /ai-agents/:id/undelete',
   '* /ai-agents/:id/test-cases',
   '* /ai-agents/:id/test-cases/*',
@@ -71,6 +74,7 @@ const CHEAP = [
   '* /model-providers',
   '* /model-providers/:id',
   '* /presence',
+  '* /bots/stop', // nobody may ever be kept from stopping them
 ];
 
 const fits = (pattern: string, { method, path }: Endpoint): boolean => {

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@parley/contracts/endpoint';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { newClientId, openShop, TestVisitor, type Shop } from '../../testing/chat.ts';
+import { openShop, TestVisitor, type Shop } from '../../testing/chat.ts';
 import { dumpDatabase } from '../../testing/dump.ts';
+import { fillCompany } from '../../testing/fill-company.ts';
 import {
   ATTEMPTS,
   CANARY,
@@ -13,11 +14,9 @@ import {
   type Attempt,
   type OwnedIds,
 } from '../../testing/foreign-attempts.ts';
-import { sayingFlow } from '../../testing/flows.ts';
-import { multipart, postFile } from '../../testing/multipart.ts';
+import { multipart } from '../../testing/multipart.ts';
 import { registered } from '../../testing/people.ts';
 import type { Reply, TestClient } from '../../testing/test-client.ts';
-import { LONG_TIMEOUT } from '../../testing/timeouts.ts';
 
 let app: TestApp;
 let victim: Shop;
@@ -26,111 +25,6 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const endpoints = () =>
   [...app.app.served.values()].flatMap((methods) => [...methods.values()].map(({ endpoint }) => endpoint));
 
-/** Gives a company one of everything, each with a canary. */
-async function fillCompany(shop: Shop, word: string): Promise<{ ids: OwnedIds; visitor: TestVisitor }> {
-  const { browser, companyId } = shop.staff;
-  const visitor = shop.visitor();
-  await visitor.start({ name: word, email: `${word}@post.example` });
-  const conversation = visitor.conversationId;
-  await visitor.say(`${word} said`);
-  const sent = await browser.post(`/conversations/${conversation}/messages/send`, {
-    text: `${word} answered`,
-    client_id: newClientId(),
-  });
-  await browser.post(`/conversations/${conversation}/tags`, { tags: [word] });
-  await browser.call('PUT', `/channels/${shop.channelId}`, { name: `${word} channel` });
-  const file = await postFile(
-    visitor,
-    `/chat/conversations/${conversation}/attachments`,
-    `${word}.txt`,
-    `${word} file`,
-  );
-  const { id: agent } = await app.sql.asSystem(({ db }) =>
-    db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
-  );
-  const source = await browser.post(`/ai-agents/${agent}/knowledge-sources`, {
-    name: word,
-    content: { type: 'qa', pairs: [{ question: word, answer: word }] },
-  });
-  const sourceId = Number(source.body.id);
-  const chunk = await vi.waitFor(async () => {
-    const { data } = (await browser.get(`/knowledge-sources/${sourceId}/chunks`)).body as { data: Id[] };
-    expect(data).toHaveLength(1);
-    return data[0]?.id ?? 0;
-  }, LONG_TIMEOUT);
-  const testCase = await browser.post(`/ai-agents/${agent}/test-cases`, { question: word, expects: {} });
-  const testRun = await browser.post(`/ai-agents/${agent}/test-runs`);
-  await vi.waitFor(
-    async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
-    LONG_TIMEOUT,
-  );
-  const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
-  await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
-  const flowFile = await postFile(browser, '/flow-files', `${word}.txt`, `${word} file`);
-  const template = await browser.post('/message-templates', { name: word, texts: [{ locale: 'en', text: word }] });
-  await browser.post('/message-templates/phrases', { phrase: 'gratitude', texts: [{ locale: 'en', text: word }] });
-  const action = await browser.post('/quick-actions', {
-    type: 'link',
-    texts: [{ locale: 'en', text: word }],
-    target: `${word}.example`,
-  });
-  const field = await browser.post('/customer-fields', { key: 'note', name: word, type: 'text' });
-  const provider = await browser.post('/model-providers', {
-    kind: 'compatible',
-    name: word,
-    base_url: 'http://127.0.0.1:1',
-    key: `sk-of-${word}-and-nobody-else`,
-  });
-  const unsure = { ai_agent_id: agent, question: word, outcome: 'unsure' };
-  const { id: unanswered } = await app.sql.asSystem(({ db }) =>
-    db
-      .insertInto('answer_traces')
-      .values({ company_id: companyId, conversation_id: conversation, steps: '[]', ...unsure })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  // Bots leave a trace of their replies; this reply came from a colleague.
-  await app.sql.asSystem(async ({ db }) => {
-    const { id } = await db
-      .insertInto('answer_traces')
-      .values({
-        company_id: companyId,
-        conversation_id: conversation,
-        steps: JSON.stringify([{ node: word, title: word, type: 'message', exit: null, notes: [word] }]),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.updateTable('messages').set({ trace_id: id }).where('id', '=', Number(sent.body.id)).execute();
-  });
-  const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
-  const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
-  const ids = {
-    channel: shop.channelId,
-    conversation,
-    message: Number(sent.body.id),
-    customer: customer.id,
-    attachment: Number(file.body.id),
-    agent,
-    source: sourceId,
-    chunk,
-    testCase: Number(testCase.body.id),
-    testRun: Number(testRun.body.id),
-    unanswered,
-    provider: Number(provider.body.id),
-    flow: Number(flow.body.id),
-    flowFile: Number(flowFile.body.id),
-    session: session?.id ?? 0,
-    template: Number(template.body.id),
-    action: Number(action.body.id),
-    field: Number(field.body.id),
-  };
-  expect(Object.values(ids).every((id) => id > 0)).toBe(true);
-  await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });
-  await browser.post('/secrets', { name: secretNameOf(ids), value: `${word}-and-nobody-else` });
-  return { ids, visitor };
-}
-
-type Id = { id: number };
 type Intruder = { client: TestClient; own: OwnedIds };
 let intruders: Record<string, Intruder>;
 let guest: Intruder;
@@ -138,9 +32,9 @@ let guest: Intruder;
 beforeAll(async () => {
   app = await buildTestApp();
   victim = await openShop(app);
-  theirs = (await fillCompany(victim, CANARY)).ids;
+  theirs = (await fillCompany(app, victim, CANARY)).ids;
   const other = await openShop(app);
-  const stranger = await fillCompany(other, 'other');
+  const stranger = await fillCompany(app, other, 'other');
   const neighbour = victim.visitor();
   await neighbour.start();
   guest = { client: app.browser(), own: NOTHING };
@@ -201,7 +95,7 @@ test('every served endpoint has a row', () => {
 
 test('the rows work for the owner, so no refusal below comes from an invalid call', async () => {
   const shop = await openShop(app);
-  const { ids, visitor } = await fillCompany(shop, 'owner');
+  const { ids, visitor } = await fillCompany(app, shop, 'owner');
   const owner = (endpoint: Endpoint) => ({
     client: endpoint.access === 'visitor' ? visitor : shop.staff.browser,
     own: ids,

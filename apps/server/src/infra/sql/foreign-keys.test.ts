@@ -10,6 +10,7 @@ const SCANNED = new Set(
   [
     'address_undos',
     'agent_days',
+    'agent_versions',
     'ai_agent_knowledge_sources',
     'attachments',
     'chunk_vectors',

@@ -46,6 +46,17 @@ export interface AgentTestRuns {
   results: GeneratedJson;
 }
 
+export interface AgentVersions {
+  company_id: number;
+  ai_agent_id: number;
+  number: number;
+  note: Generated<string>;
+  content: Json;
+  restored_from: number | null;
+  published_by: number | null;
+  published_at: Generated<Date>;
+}
+
 export interface AiAgentKnowledgeSources {
   company_id: number;
   ai_agent_id: number;
@@ -64,6 +75,9 @@ export interface AiAgents {
   updated_by: number | null;
   deleted_at: Date | null;
   chat_source_id: number | null;
+  published_version: number | null;
+  canary_version: number | null;
+  canary_steps: GeneratedJson;
 }
 
 export interface AnswerTraces {
@@ -100,6 +114,15 @@ export interface Attachments {
   height: number | null;
   storage_key: string;
   created_at: Generated<Date>;
+}
+
+export interface BotStops {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  stopped_by: number | null;
+  stopped_at: Generated<Date>;
+  lifted_by: number | null;
+  lifted_at: Date | null;
 }
 
 export interface Channels {
@@ -640,10 +663,12 @@ export interface DB {
   agent_days: AgentDays;
   agent_test_cases: AgentTestCases;
   agent_test_runs: AgentTestRuns;
+  agent_versions: AgentVersions;
   ai_agent_knowledge_sources: AiAgentKnowledgeSources;
   ai_agents: AiAgents;
   answer_traces: AnswerTraces;
   attachments: Attachments;
+  bot_stops: BotStops;
   channels: Channels;
   chunk_vectors: ChunkVectors;
   companies: Companies;

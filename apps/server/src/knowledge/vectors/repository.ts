@@ -68,10 +68,15 @@ export async function storeVectors(
   return kept;
 }
 
-/** Deletes vectors of models that no agent of the company uses any more. */
+/** Deletes vectors of models that no agent of the company uses any more, neither in its draft nor for customers. */
 export async function dropUnusedVectors({ db }: Tx): Promise<void> {
   await raw`
-    DELETE FROM chunk_vectors v WHERE NOT EXISTS (SELECT FROM ai_agents a WHERE a.company_id = v.company_id
-      AND a.settings -> 'model' ->> 'providerId' = v.provider_id::text
-      AND a.settings -> 'model' ->> 'embeddingModel' = v.model)`.execute(db);
+    WITH used AS (
+      SELECT company_id, settings -> 'model' AS model FROM ai_agents
+      UNION ALL
+      SELECT a.company_id, p.content -> 'settings' -> 'model' FROM ai_agents a
+        JOIN agent_versions p ON p.ai_agent_id = a.id AND p.number IN (a.published_version, a.canary_version)
+    )
+    DELETE FROM chunk_vectors v WHERE NOT EXISTS (SELECT FROM used WHERE used.company_id = v.company_id
+      AND used.model ->> 'providerId' = v.provider_id::text AND used.model ->> 'embeddingModel' = v.model)`.execute(db);
 }

@@ -16,7 +16,7 @@ function explain(agent: SampleAgent, lines: readonly SampleLine[], at: number, l
   const line = lines[at];
   const question = lines.slice(0, at).findLast(({ origin }) => origin === 'customer')?.text ?? '';
   if (!line || line.origin !== 'bot' || line.type !== 'text' || !question) return null;
-  const trace = { question, language: locale, reason: null, confidence: null };
+  const trace = { version: 1, question, language: locale, reason: null, confidence: null };
   const topic = TOPICS.find((words) => question.includes(words)) ?? null;
   const before: AnswerStage = {
     stage: 'before',

@@ -12,6 +12,7 @@ import { AgentTile } from '../AgentTile.tsx';
 import { languagesOf } from '../list/agent-facts.ts';
 import { AgentMenu } from '../list/AgentMenu.tsx';
 import { useAgentActions } from '../useAgentActions.ts';
+import { PublishButton } from './PublishButton.tsx';
 import { useAgentTabs, type AgentTab } from './tabs.ts';
 import { useIsSideBySide } from './useIsSideBySide.ts';
 
@@ -39,14 +40,16 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
               {agent.name}
             </Box>
             <AgentStatus status={agent.status} />
+            <Unpublished agent={agent} />
           </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             <About agent={agent} />
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
           <StatusButton agent={agent} />
           {isInSettings && <SideBySideButton />}
+          <PublishButton agent={agent} isUnsaved={isUnsaved} />
           <AgentMenu agent={agent} isInEditor />
         </Box>
       </Box>
@@ -59,6 +62,24 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
           ))}
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** Which version customers get, and whether the draft differs from it. */
+function Unpublished({ agent: { publishedVersion, draftChanges, canary } }: { agent: AiAgent }) {
+  const { t } = useTranslation();
+  if (publishedVersion === null) return null;
+  const shares = canary && [
+    { number: publishedVersion, percent: 100 - canary.percent },
+    { number: canary.version, percent: canary.percent },
+  ];
+  const versions = shares
+    ? shares.map((share) => t('aiAgents.versions.column', share)).join(' · ')
+    : t('aiAgents.versions.number', { number: publishedVersion });
+  return (
+    <Box component="span" sx={{ color: draftChanges > 0 ? 'primary.dark' : 'text.secondary' }}>
+      {draftChanges > 0 ? t('aiAgents.versions.unpublished', { count: draftChanges }) : versions}
     </Box>
   );
 }
@@ -123,14 +144,14 @@ function TabLink({ tab, agentId, isUnsaved }: { tab: AgentTab; agentId: number; 
           {tab.count}
         </Box>
       )}
-      {isUnsaved && (
+      {(isUnsaved || tab.hasNews) && (
         <>
           <Box
             aria-hidden
             component="span"
             sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }}
           />
-          <VisuallyHidden>{t('aiAgents.unsaved')}</VisuallyHidden>
+          <VisuallyHidden>{isUnsaved ? t('aiAgents.unsaved') : t('aiAgents.versions.unpublishedMark')}</VisuallyHidden>
         </>
       )}
     </Box>

@@ -6,6 +6,8 @@ export interface AgentTab {
   path: string;
   label: string;
   count?: number;
+  /** The draft differs from what customers get. */
+  hasNews?: boolean;
 }
 
 /** The tabs of the editor. */
@@ -15,6 +17,7 @@ export function useAgentTabs(agent: AiAgent): AgentTab[] {
     { path: 'general', label: t('aiAgents.tabs.general') },
     { path: 'knowledge', label: t('aiAgents.tabs.knowledge'), count: agent.knowledge.sources },
     { path: 'test', label: t('aiAgents.tabs.test') },
+    { path: 'versions', label: t('aiAgents.tabs.versions'), hasNews: agent.draftChanges > 0 },
     { path: 'channels', label: t('aiAgents.tabs.channels'), count: agent.channels.length },
   ];
 }

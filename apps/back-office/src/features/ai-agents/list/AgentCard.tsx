@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AgentFigures } from '@parley/contracts/agent-tests';
 import type { AiAgent } from '@parley/contracts/ai-agents';
+import { useTranslation } from 'react-i18next';
 import { RouterLink } from '../../../components/RouterLink.tsx';
 import { AgentStatus } from '../AgentStatus.tsx';
 import { AgentTile } from '../AgentTile.tsx';
@@ -16,7 +17,8 @@ interface Props {
 
 /** An agent: its purpose, statistics, channels and the suggested next step. */
 export function AgentCard({ agent, figures }: Props) {
-  const { id, name, description, status, settings } = agent;
+  const { t } = useTranslation();
+  const { id, name, description, status, settings, draftChanges } = agent;
   return (
     <Box component="li" sx={CARD}>
       <Box sx={{ flex: 1, p: 4, pb: 3.5 }}>
@@ -33,6 +35,11 @@ export function AgentCard({ agent, figures }: Props) {
               <Box component="span" sx={{ color: 'text.secondary', '&::before': { content: '"·"', mr: 2 } }}>
                 <Engine agent={agent} />
               </Box>
+              {draftChanges > 0 && (
+                <Box component="span" sx={{ color: 'primary.dark', '&::before': { content: '"·"', mr: 2 } }}>
+                  {t('aiAgents.versions.unpublished', { count: draftChanges })}
+                </Box>
+              )}
             </Box>
           </Box>
           <AgentMenu agent={agent} />

@@ -52,6 +52,7 @@ function useContent(message: NonNullable<Conversation['lastMessage']>): ReactNod
     reopened: t('chats.events.reopened'),
     asked_for_person: t('chats.events.askedForPerson'),
     handed_off: t('chats.events.handedOff'),
+    bots_stopped: t('chats.events.handedOff'),
     flow_stopped: t('chats.events.handedOff'),
     note: t('chats.events.note'),
   };

@@ -63,6 +63,7 @@ const ICONS: Record<string, LucideIcon> = {
   reopened: ArchiveRestore,
   asked_for_person: HandHelping,
   handed_off: HandHelping,
+  bots_stopped: HandHelping,
   flow_stopped: TriangleAlert,
   note: StickyNote,
 };

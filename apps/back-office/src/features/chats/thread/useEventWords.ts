@@ -43,6 +43,8 @@ export function useEventWords(customer: string): (message: Message) => string {
         return words
           ? t('chats.thread.events.handedOffBecause', { reason: words })
           : t('chats.thread.events.handedOff');
+      case 'bots_stopped':
+        return t('chats.thread.events.botsStopped');
       case 'flow_stopped':
         return t('chats.thread.events.flowStopped');
       case 'note':

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../../../testing/chat.ts';
 import { openWidgetStream } from '../../../testing/event-stream.ts';
-import { teach } from '../../../testing/knowledge.ts';
+import { changeSettings, publishDraft, teach } from '../../../testing/knowledge.ts';
 import { addModelAgent, askBot, botSaid, buildAppWithModel } from '../../../testing/models.ts';
 import type { ScriptedModel } from '../../../testing/scripted-model/scripted-model.ts';
 
@@ -44,11 +44,8 @@ async function lastTrace(visitor: TestVisitor) {
   return { ...answer, stage: (name: string) => answer.stages.find(({ stage }) => stage === name) };
 }
 const setAgent = async (settings: object) => {
-  const { body } = await shop.staff.browser.get(`/ai-agents/${agentId}`);
-  const reply = await shop.staff.browser.call('PUT', `/ai-agents/${agentId}`, {
-    settings: { ...(body.settings as object), ...settings },
-  });
-  expect(reply.status).toBe(200);
+  await changeSettings(shop, agentId, settings);
+  expect((await publishDraft(shop, agentId)).status).toBe(201);
 };
 const reply = (answer: string, more: object = {}) => ({
   says: { action: 'reply' as const, citations: [1], answer, reason: '', ...more },

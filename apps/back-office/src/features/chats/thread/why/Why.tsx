@@ -22,14 +22,14 @@ export function Why({ conversationId, messageId }: Props) {
   });
   if (trace.isPending) return <Box aria-busy sx={{ minHeight: 60 }} />;
   if (trace.isError) return <Box sx={{ typography: 'body2' }}>{t('chats.why.none')}</Box>;
-  const { agent, answer } = trace.data;
+  const { agent, answer, version } = trace.data;
   return (
     <>
       <Box component="h3" sx={{ m: 0, mb: 1, typography: 'body1', fontWeight: 600 }}>
         {t('chats.why.label')}
       </Box>
       <Box sx={{ position: 'relative', maxHeight: 'min(520px, 60dvh)', overflow: 'auto' }}>
-        {answer ? <Considered agent={agent} answer={answer} /> : <Steps {...trace.data} />}
+        {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
       </Box>
     </>
   );

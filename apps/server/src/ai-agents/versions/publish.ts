@@ -1,0 +1,79 @@
+import type { AgentContent } from '@parley/contracts/agent-versions';
+import { sql as raw } from 'kysely';
+import { contentHash } from '../../infra/content-hash.ts';
+import { invalid } from '../../infra/errors.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
+import { addVersion, contentOf, lockForPublishing, type LockedAgent } from './repository.ts';
+
+interface Publication {
+  content: AgentContent;
+  note: string;
+  restoredFrom: number | null;
+  /** Of new conversations; 100 is everyone. */
+  percent: number;
+  userId: number | null;
+}
+
+const EVERYONE = 100;
+/** Every change of the share is kept, because conversations keep the share of their time. */
+const MAX_STEPS = 100;
+
+/**
+ * Publishes content as the next version and returns its number. Content that customers get already keeps its version, so pressing
+ * twice, or two people publishing concurrently, yields one.
+ */
+export async function publishIn(tx: Tx, agent: LockedAgent, publication: Publication): Promise<number> {
+  const { companyId, id, published, canary } = agent;
+  const { content, percent } = publication;
+  if (published === null && percent < EVERYONE) throw invalid({ percent: { key: 'invalid' } });
+  const hash = contentHash(content);
+  let number: number | undefined;
+  for (const served of [published, canary?.version ?? null])
+    if (served !== null && contentHash(await contentOf(tx, companyId, id, served)) === hash) number ??= served;
+  number ??= await addVersion(tx, agent, publication);
+  if (percent === EVERYONE) await giveToEveryone(tx, agent, number);
+  else if (number !== published) await giveToSome(tx, agent, number, percent);
+  if (publication.restoredFrom !== null) await takeIntoDraft(tx, agent, publication);
+  return number;
+}
+
+/** Publishes the draft of an agent that is enabled for the first time, so that nobody's first agent stays silent. */
+export async function publishFirst(tx: Tx, companyId: number, id: number, userId: number | null): Promise<void> {
+  const agent = await lockForPublishing(tx, companyId, id);
+  if (agent.published !== null) return;
+  await publishIn(tx, agent, { content: agent.draft, note: '', restoredFrom: null, percent: EVERYONE, userId });
+}
+
+/** Every conversation gets this version with its next message, and there is no canary any more. */
+export const giveToEveryone = (tx: Tx, { companyId, id }: LockedAgent, number: number) =>
+  update(tx, companyId, id)
+    .set({ published_version: number, canary_version: null, canary_steps: '[]', status: 'live' })
+    .execute();
+
+/** New conversations get this version in so many cases of a hundred. Those that began earlier stay where they are. */
+export async function giveToSome(tx: Tx, { companyId, id, canary }: LockedAgent, number: number, percent: number) {
+  const steps = canary?.version === number ? canary.steps : [];
+  if (steps.at(-1)?.percent === percent) return;
+  if (steps.length >= MAX_STEPS) throw invalid({ percent: { key: 'invalid' } });
+  const step = raw<string>`jsonb_build_array(jsonb_build_object('percent', ${percent}::int, 'since', clock_timestamp()))`;
+  await update(tx, companyId, id)
+    .set({
+      canary_version: number,
+      canary_steps: canary?.version === number ? raw<string>`canary_steps || ${step}` : step,
+      status: 'live',
+    })
+    .execute();
+}
+
+/** A draft with changes is kept; otherwise it follows what customers get. */
+async function takeIntoDraft(tx: Tx, agent: LockedAgent, { content, userId }: Publication): Promise<void> {
+  const { companyId, id, draft, published, canary } = agent;
+  const newest = canary?.version ?? published;
+  if (newest === null || contentHash(await contentOf(tx, companyId, id, newest)) !== contentHash(draft)) return;
+  await update(tx, companyId, id)
+    .set({ settings: JSON.stringify(content.settings), updated_by: userId, updated_at: new Date() })
+    .execute();
+}
+
+const update = ({ db }: Tx, companyId: number, id: number) =>
+  db.updateTable('ai_agents').where('company_id', '=', companyId).where('id', '=', id);

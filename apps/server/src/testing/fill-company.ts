@@ -1,0 +1,121 @@
+import { expect, vi } from 'vitest';
+import { newClientId, type Shop, type TestVisitor } from './chat.ts';
+import { BRIEF, secretNameOf, type OwnedIds } from './foreign-attempts.ts';
+import { sayingFlow } from './flows.ts';
+import { publishDraft } from './knowledge.ts';
+import { postFile } from './multipart.ts';
+import { LONG_TIMEOUT } from './timeouts.ts';
+import type { TestApp } from './build-test-app.ts';
+
+type Id = { id: number };
+
+/** Gives a company one of everything, each with a canary. */
+export async function fillCompany(
+  app: TestApp,
+  shop: Shop,
+  word: string,
+): Promise<{ ids: OwnedIds; visitor: TestVisitor }> {
+  const { browser, companyId } = shop.staff;
+  const visitor = shop.visitor();
+  await visitor.start({ name: word, email: `${word}@post.example` });
+  const conversation = visitor.conversationId;
+  await visitor.say(`${word} said`);
+  const sent = await browser.post(`/conversations/${conversation}/messages/send`, {
+    text: `${word} answered`,
+    client_id: newClientId(),
+  });
+  await browser.post(`/conversations/${conversation}/tags`, { tags: [word] });
+  await browser.call('PUT', `/channels/${shop.channelId}`, { name: `${word} channel` });
+  const file = await postFile(
+    visitor,
+    `/chat/conversations/${conversation}/attachments`,
+    `${word}.txt`,
+    `${word} file`,
+  );
+  const { id: agent } = await app.sql.asSystem(({ db }) =>
+    db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
+  );
+  await browser.call('PUT', `/ai-agents/${agent}`, { status: 'live' });
+  await browser.call('PUT', `/ai-agents/${agent}`, { settings: BRIEF });
+  await publishDraft(shop, agent, { note: word, percent: 20 });
+  const source = await browser.post(`/ai-agents/${agent}/knowledge-sources`, {
+    name: word,
+    content: { type: 'qa', pairs: [{ question: word, answer: word }] },
+  });
+  const sourceId = Number(source.body.id);
+  const chunk = await vi.waitFor(async () => {
+    const { data } = (await browser.get(`/knowledge-sources/${sourceId}/chunks`)).body as { data: Id[] };
+    expect(data).toHaveLength(1);
+    return data[0]?.id ?? 0;
+  }, LONG_TIMEOUT);
+  const testCase = await browser.post(`/ai-agents/${agent}/test-cases`, { question: word, expects: {} });
+  const testRun = await browser.post(`/ai-agents/${agent}/test-runs`);
+  await vi.waitFor(
+    async () => expect((await browser.get(`/ai-agents/${agent}/test-runs`)).text).not.toContain('"finished_at":null'),
+    LONG_TIMEOUT,
+  );
+  const flow = await browser.post('/flows', { name: word, definition: sayingFlow(word) });
+  await browser.post(`/flows/${Number(flow.body.id)}/publish`, { revision: 1 });
+  const flowFile = await postFile(browser, '/flow-files', `${word}.txt`, `${word} file`);
+  const template = await browser.post('/message-templates', { name: word, texts: [{ locale: 'en', text: word }] });
+  await browser.post('/message-templates/phrases', { phrase: 'gratitude', texts: [{ locale: 'en', text: word }] });
+  const action = await browser.post('/quick-actions', {
+    type: 'link',
+    texts: [{ locale: 'en', text: word }],
+    target: `${word}.example`,
+  });
+  const field = await browser.post('/customer-fields', { key: 'note', name: word, type: 'text' });
+  const provider = await browser.post('/model-providers', {
+    kind: 'compatible',
+    name: word,
+    base_url: 'http://127.0.0.1:1',
+    key: `sk-of-${word}-and-nobody-else`,
+  });
+  const unsure = { ai_agent_id: agent, question: word, outcome: 'unsure' };
+  const { id: unanswered } = await app.sql.asSystem(({ db }) =>
+    db
+      .insertInto('answer_traces')
+      .values({ company_id: companyId, conversation_id: conversation, steps: '[]', ...unsure })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  // Bots leave a trace of their replies; this reply came from a colleague.
+  await app.sql.asSystem(async ({ db }) => {
+    const { id } = await db
+      .insertInto('answer_traces')
+      .values({
+        company_id: companyId,
+        conversation_id: conversation,
+        steps: JSON.stringify([{ node: word, title: word, type: 'message', exit: null, notes: [word] }]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('messages').set({ trace_id: id }).where('id', '=', Number(sent.body.id)).execute();
+  });
+  const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
+  const [session] = (await browser.get('/auth/sessions')).body.data as Id[];
+  const ids = {
+    channel: shop.channelId,
+    conversation,
+    message: Number(sent.body.id),
+    customer: customer.id,
+    attachment: Number(file.body.id),
+    agent,
+    source: sourceId,
+    chunk,
+    testCase: Number(testCase.body.id),
+    testRun: Number(testRun.body.id),
+    unanswered,
+    provider: Number(provider.body.id),
+    flow: Number(flow.body.id),
+    flowFile: Number(flowFile.body.id),
+    session: session?.id ?? 0,
+    template: Number(template.body.id),
+    action: Number(action.body.id),
+    field: Number(field.body.id),
+  };
+  expect(Object.values(ids).every((id) => id > 0)).toBe(true);
+  await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });
+  await browser.post('/secrets', { name: secretNameOf(ids), value: `${word}-and-nobody-else` });
+  return { ids, visitor };
+}
