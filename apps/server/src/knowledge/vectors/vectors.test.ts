@@ -114,10 +114,12 @@ test('vectors belong to one company, and are deleted with their passage, provide
       db,
     ),
   );
-  await teach(shop, agentId, 'Delivery', { type: 'text', text: DELIVERY });
+  await teach(shop, agentId, 'Thief', { type: 'text', text: DELIVERY });
   model.embedded.length = 0;
   expect((await ask()).passages[0]).not.toHaveProperty('likeness');
-  expect([model.embedded, await stored()]).toEqual([[], []]);
+  // Passages of the tests before may still be on their way.
+  const own = model.embedded.filter((text) => text.includes('Thief') || text.includes(QUESTION));
+  expect([own, await stored()]).toEqual([[], []]);
 
   const { companyId } = victim.staff;
   await app.sql.inCompany(companyId, ({ db }) =>
