@@ -124,4 +124,4 @@ export const CONFIDENCE_TREES: readonly Tree[] = [
   [0,1.5255,[31,-0.4276,-0.0519,[10,0.1925,[27,0.1148,-0.0261,[32,0.4929,-0.0104,0.0031]],0.0097]],0.0283],
 ];
 /** One for each language, in the order of LOCALES. */
-export const CONFIDENCE_BIAS: readonly number[] = [-0.583,-0.63,-0.295,-0.595,-0.065,-0.332,-0.496];
+export const CONFIDENCE_BIAS: readonly number[] = [-0.503, -0.55, -0.215, -0.515, 0.015, -0.252, -0.416];

@@ -47,6 +47,17 @@ describe('a customer is understood', () => {
     expect(said('Как вернуть деньги?', { language: 'ru' })).toContain('support@shop.example');
   });
 
+  test('in a follow-up that replaces a word of the question before', () => {
+    const rows = ['Germany: 4.90 €', 'Austria: 7.90 €', 'Switzerland: 14.90 €'].map((row, nth) =>
+      chunk(20 + nth, 'Prices of delivery', `Destination and price of delivery to ${row}`, 'Delivery'),
+    );
+    const { outcome, sentence } = answer(buildIndex([...HELP, ...rows]), 'and switzerland?', {
+      language: 'en',
+      context: ['how much is delivery to austria'],
+    });
+    expect([outcome, sentence?.text]).toEqual(['answer', expect.stringContaining('14.90 €')]);
+  });
+
   test('in a follow-up', () => {
     expect(said('and for Android?', { context: ['How long is the trial for Windows?'] })).toContain('7 days');
   });

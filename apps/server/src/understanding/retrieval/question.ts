@@ -37,6 +37,8 @@ export interface Term {
   isName: boolean;
   /** It says nothing about the subject. */
   isChatty: boolean;
+  /** It comes from an earlier question, and this one may have replaced it: "and Switzerland?" */
+  isCarried: boolean;
 }
 
 /** A customer's question, split into terms in the same way as the index. */
@@ -68,7 +70,7 @@ export function readQuestion(index: SearchIndex, raw: string, { language, contex
     const before = readQuestion(index, earlier, { language: spoken });
     for (const term of before.terms)
       if (!terms.some(({ stem }) => stem === term.stem))
-        terms.push({ ...term, weight: term.weight * CARRIED ** (nth + 1) });
+        terms.push({ ...term, weight: term.weight * CARRIED ** (nth + 1), isCarried: true });
   });
   const grams = new Map<string, number>();
   for (const word of spelled) eachGram(word, GRAM, (gram) => grams.set(gram, (grams.get(gram) ?? 0) + 1));
@@ -117,6 +119,7 @@ function readTerms(
       // German writes every noun with a capital; those of the lexicon are no names.
       isName: names.has(word) && (language !== 'de' || !isNamed),
       isChatty: isChatty(word, language),
+      isCarried: false,
     });
     // A known word for something that the knowledge does not mention is not like any other word.
     if (spread > 0 || !isNamed) spelled.push(suggestions[at]?.[0]?.stem ?? word);
