@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import type { QuickAction } from '@parley/contracts/quick-actions';
-import { ExternalLink, GripVertical, Mail, Phone, type LucideIcon } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { ExternalLink, Mail, Phone, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/Icon.tsx';
+import { SortableRow } from '../../components/SortableRow.tsx';
 import { StateSwitch } from '../../components/StateSwitch.tsx';
 import { useActionKinds } from './ActionEditor.tsx';
 import { wordsShown } from './PerLanguage.tsx';
 
 export const ACTION_ICONS: Record<QuickAction['type'], LucideIcon> = { call: Phone, email: Mail, link: ExternalLink };
-/** Only actions dragged from here can be dropped here. */
-const DRAGGED = 'application/x-parley-action';
-
 interface Props {
   action: QuickAction;
   isChosen: boolean;
@@ -28,29 +24,14 @@ interface Props {
 export function ActionRow({ action, isChosen, onChoose, onToggle, onMove, onDrop }: Props) {
   const { t } = useTranslation();
   const kinds = useActionKinds();
-  const [isOver, setIsOver] = useState(false);
   const name = wordsShown(action.texts);
-  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED);
   return (
-    <Box
-      component="li"
-      draggable
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.setData(DRAGGED, String(action.id));
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event: DragEvent) => {
-        if (!isOurs(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
-        setIsOver(false);
-        if (!isOurs(event)) return;
-        event.preventDefault();
-        onDrop(Number(event.dataTransfer.getData(DRAGGED)));
-      }}
+    <SortableRow
+      id={action.id}
+      list="action"
+      label={t('templates.actions.move', { name })}
+      onMove={onMove}
+      onDrop={onDrop}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -59,21 +40,8 @@ export function ActionRow({ action, isChosen, onChoose, onToggle, onMove, onDrop
         pl: 1,
         pr: 3,
         bgcolor: isChosen ? 'primary.light' : '#fff',
-        boxShadow: isOver ? 'inset 0 2px #e09b34' : undefined,
       }}
     >
-      <IconButton
-        aria-label={t('templates.actions.move', { name })}
-        aria-keyshortcuts="ArrowUp ArrowDown"
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          onMove(event.key === 'ArrowUp' ? -1 : 1);
-        }}
-        sx={{ cursor: 'grab', width: { xs: 44, lg: 28 }, height: { xs: 44, lg: 32 } }}
-      >
-        <Icon of={GripVertical} size={16} />
-      </IconButton>
       <ButtonBase
         aria-pressed={isChosen}
         onClick={onChoose}
@@ -121,6 +89,6 @@ export function ActionRow({ action, isChosen, onChoose, onToggle, onMove, onDrop
         name={t('templates.actions.switch', { name })}
         onChange={onToggle}
       />
-    </Box>
+    </SortableRow>
   );
 }

@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import type { CustomerField } from '@parley/contracts/customer-fields';
-import { GripVertical } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
+import { SortableRow } from '../../../components/SortableRow.tsx';
 import { RowMenu } from '../../../components/RowMenu.tsx';
 import { TYPE_ICONS, TYPE_KEYS } from './field-types.ts';
-
-/** Only fields dragged from here can be dropped here. */
-const DRAGGED = 'application/x-parley-field';
 
 interface Props {
   field: CustomerField;
@@ -24,44 +19,18 @@ interface Props {
 /** One field: its handle, its name, how flows call it, and its choices. */
 export function FieldRow({ field, canMove, onEdit, onMove, onDrop, onRemove }: Props) {
   const { t } = useTranslation();
-  const [isOver, setIsOver] = useState(false);
   const { id, key, name, type } = field;
   const choices = field.choices.filter(({ isRemoved }) => !isRemoved);
-  const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED);
   return (
-    <Box
-      component="li"
-      draggable
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.setData(DRAGGED, String(id));
-        event.dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event: DragEvent) => {
-        if (!isOurs(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event: DragEvent) => {
-        setIsOver(false);
-        if (!isOurs(event)) return;
-        event.preventDefault();
-        onDrop(Number(event.dataTransfer.getData(DRAGGED)));
-      }}
-      sx={{ ...ROW, boxShadow: isOver ? 'inset 0 2px #e09b34' : undefined }}
+    <SortableRow
+      id={id}
+      list="field"
+      label={t('customerFields.move', { name })}
+      onMove={onMove}
+      onDrop={onDrop}
+      sx={ROW}
+      handleSx={{ ml: { xs: -3, lg: -1 } }}
     >
-      <IconButton
-        aria-label={t('customerFields.move', { name })}
-        aria-keyshortcuts="ArrowUp ArrowDown"
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          onMove(event.key === 'ArrowUp' ? -1 : 1);
-        }}
-        sx={{ cursor: 'grab', width: { xs: 44, lg: 28 }, height: { xs: 44, lg: 32 }, ml: { xs: -3, lg: -1 } }}
-      >
-        <Icon of={GripVertical} size={16} />
-      </IconButton>
       <Box sx={TILE}>
         <Icon of={TYPE_ICONS[type]} size={18} />
       </Box>
@@ -86,7 +55,7 @@ export function FieldRow({ field, canMove, onEdit, onMove, onDrop, onRemove }: P
           { label: t('customerFields.remove'), run: onRemove },
         ]}
       />
-    </Box>
+    </SortableRow>
   );
 }
 
