@@ -13,14 +13,15 @@ export { newTopic } from './nodes/ai-classify/ai-classify.ts';
 export type { AnswerKind } from './nodes/ask/ask.ts';
 export { newOption } from './nodes/choice/choice.ts';
 export { newBranch, newRule } from './nodes/condition/condition.ts';
-export { groupOf, isGroup, type Comparison, type Group } from './nodes/condition/group.ts';
+export { groupOf } from './nodes/condition/group.ts';
+export { holds } from './nodes/condition/holds.ts';
 export { groupText, needsValue, OPERATOR_KEYS, ruleText } from './nodes/condition/sentence.ts';
 export { nodeTypes, type ExitName, type NodeTypeName, type SettingName } from './nodes/index.ts';
 export { MAX_FILES_PER_MESSAGE } from './nodes/message/message.ts';
 export { CUSTOMER_FIELD_KEYS, isContactField } from './nodes/parts.ts';
 export { newWay, percentages } from './nodes/split/split.ts';
 export { EVENT_KEYS } from './nodes/trigger/trigger.ts';
-export { operators, type Operator } from './operators.ts';
+export { operators } from './operators.ts';
 export { prepareFlow, type PreparedFlow } from './prepared-flow.ts';
 export { FAMILIES, type Family, type StepIcon } from './presentation.ts';
 export {

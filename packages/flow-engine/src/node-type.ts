@@ -1,8 +1,8 @@
+import type { Comparison } from '@parley/contracts/conditions';
 import type { Locale } from '@parley/contracts/locales';
 import type { MessageSource } from '@parley/contracts/messages';
 import type { z } from 'zod';
 import type { FilledRequest, RequestTemplate } from './filling/index.ts';
-import type { Comparison } from './nodes/condition/group.ts';
 import type { Presentation } from './presentation.ts';
 import type { Lookup, Text } from './text.ts';
 import type { Value } from './values.ts';

@@ -1,9 +1,10 @@
+import type { Operator } from '@parley/contracts/conditions';
 import { anyText } from '@parley/contracts/testing/any-text';
 import { cpuMs } from '@parley/contracts/testing/cpu-time';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { operators, type Operator, type Value } from './index.ts';
+import { operators, type Value } from './index.ts';
 
 /** One value on the left and everything it is compared with on the right. */
 type Row = [left: Value, ...rights: Value[]];

@@ -1,3 +1,4 @@
+import type { Operator } from '@parley/contracts/conditions';
 import type { Value } from './values.ts';
 
 /**
@@ -38,9 +39,7 @@ export const operators = {
   isNotEmpty: (left) => read(left).kind !== 'missing',
   isTrue: (left) => [true, 'yes', 1].some((truth) => areEqual(left, truth)),
   isFalse: (left) => [false, 'no', 0].some((falsehood) => areEqual(left, falsehood)),
-} satisfies Record<string, (left: Value, right: Value) => boolean>;
-
-export type Operator = keyof typeof operators;
+} satisfies Record<Operator, (left: Value, right: Value) => boolean>;
 
 type Reading =
   | { kind: 'missing'; value: null }

@@ -1,5 +1,6 @@
 import type { ValueKind } from '../node-type.ts';
-import { operators, type Operator } from '../operators.ts';
+import type { Operator } from '@parley/contracts/conditions';
+import { operators } from '../operators.ts';
 import { kindsOfFields, type CustomerFields } from './customer-fields.ts';
 import type { Checked } from './graph.ts';
 import { problem, type Problem } from './problem.ts';

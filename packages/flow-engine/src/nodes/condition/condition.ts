@@ -1,15 +1,12 @@
+import { comparisonsOf, Group } from '@parley/contracts/conditions';
 import { z } from 'zod';
 import { listOf, stringOf } from '../../draft.ts';
 import { nodeType, ownExits } from '../../node-type.ts';
-import { operators } from '../../operators.ts';
 import { sentence } from '../../step-text.ts';
-import type { Lookup } from '../../text.ts';
-import type { Value } from '../../values.ts';
 import { Id } from '../parts.ts';
-import { comparisonsOf, groupOf, groupSchema, isGroup, type Group } from './group.ts';
+import { groupOf } from './group.ts';
+import { holds } from './holds.ts';
 import { groupText } from './sentence.ts';
-
-const MAX_DEPTH = 3;
 
 export const newRule = () => ({ variable: 'message', operator: 'contains', value: '' }) as const;
 export const newBranch = (id: string) => ({ id, name: '', when: { needs: 'all' as const, rules: [newRule()] } });
@@ -21,7 +18,7 @@ export const condition = nodeType({
   icon: 'question',
   settings: z.strictObject({
     branches: z
-      .array(z.strictObject({ id: Id, name: z.string().max(100).default(''), when: groupSchema(MAX_DEPTH) }))
+      .array(z.strictObject({ id: Id, name: z.string().max(100).default(''), when: Group }))
       .min(1)
       .max(10),
   }),
@@ -50,12 +47,3 @@ export const condition = nodeType({
 });
 
 const allIn = (branches: readonly { when: Group }[]) => branches.flatMap(({ when }) => comparisonsOf(when));
-
-function holds({ needs, rules }: Group, lookup: Lookup, fill: (template: string) => string): boolean {
-  const check = (rule: Group['rules'][number]): boolean => {
-    if (isGroup(rule)) return holds(rule, lookup, fill);
-    const value: Value = typeof rule.value === 'string' ? fill(rule.value) : rule.value;
-    return operators[rule.operator](lookup(rule.variable), value);
-  };
-  return needs === 'all' ? rules.every(check) : rules.some(check);
-}

@@ -1,6 +1,5 @@
-import type { Operator } from '../../operators.ts';
+import { isGroup, type Comparison, type Group, type Operator } from '@parley/contracts/conditions';
 import { joined, sentence, templatePieces, type StepText } from '../../step-text.ts';
-import { isGroup, type Comparison, type Group } from './group.ts';
 
 /** The text keys of the operators. */
 export const OPERATOR_KEYS: Record<Operator, string> = {

@@ -1,4 +1,5 @@
-import { groupText, sentence, strong, type Group, type StepText } from '@parley/flow-engine';
+import type { Group } from '@parley/contracts/conditions';
+import { groupText, sentence, strong, type StepText } from '@parley/flow-engine';
 
 /** Describes a whole branch, including where it leads; `target` is null when it is not connected. */
 export function branchSentence(when: Group, target: string | null): StepText {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { needsValue, OPERATOR_KEYS, operators, type Comparison, type Operator } from '@parley/flow-engine';
+import type { Comparison, Operator } from '@parley/contracts/conditions';
+import { needsValue, OPERATOR_KEYS, operators } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
