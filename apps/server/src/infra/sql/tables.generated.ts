@@ -63,6 +63,12 @@ export interface AiAgentKnowledgeSources {
   source_id: number;
 }
 
+export interface AiAgentPolicies {
+  company_id: number;
+  ai_agent_id: number;
+  policy_id: number;
+}
+
 export interface AiAgents {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -552,6 +558,44 @@ export interface OneTimeTokens {
   expires_at: Date;
 }
 
+export interface Policies {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  version: number;
+  examples_passed: Generated<number>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface PolicyHits {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  conversation_id: number;
+  trace_id: number | null;
+  policy_id: number;
+  hit: Json;
+  is_dropped: boolean;
+  created_at: Generated<Date>;
+}
+
+export interface PolicyTopics {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  phrases: GeneratedJson;
+  updated_at: Generated<Date>;
+}
+
+export interface PolicyVersions {
+  company_id: number;
+  policy_id: number;
+  number: number;
+  content: Json;
+  restored_from: number | null;
+  saved_by: number | null;
+  saved_at: Generated<Date>;
+}
+
 export interface QuickActions {
   id: GeneratedAlways<number>;
   company_id: number;
@@ -665,6 +709,7 @@ export interface DB {
   agent_test_runs: AgentTestRuns;
   agent_versions: AgentVersions;
   ai_agent_knowledge_sources: AiAgentKnowledgeSources;
+  ai_agent_policies: AiAgentPolicies;
   ai_agents: AiAgents;
   answer_traces: AnswerTraces;
   attachments: Attachments;
@@ -702,6 +747,10 @@ export interface DB {
   model_providers: ModelProviders;
   model_usage: ModelUsage;
   one_time_tokens: OneTimeTokens;
+  policies: Policies;
+  policy_hits: PolicyHits;
+  policy_topics: PolicyTopics;
+  policy_versions: PolicyVersions;
   quick_actions: QuickActions;
   removed_files: RemovedFiles;
   sample_data: SampleData;
