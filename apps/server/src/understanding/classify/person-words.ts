@@ -37,7 +37,7 @@ export const PERSON_WORDS: PersonWords[] = [
     },
     politeness: 'please|pls|plz|hi|hello|hey|a|an|the|now|real|live|thanks|ok|just|only|right|urgent|need|want|i',
     notMeant:
-      'human resources?|human rights?|human hair|human body|human error|human size|human food|human made|real estate agents?|estate agents?|travel agents?|insurance agents?|cleaning agents?|bleaching agents?|shipping agents?|delivery (?:person|man|guy|agent|team|service)|per person|persons? per|for (?:one|two|three|four|five|six|\\d+) (?:person|people)|user agent|agent (?:fee|commission)s?|representative (?:office|sample)|customer (?:service|care|support) (?:no|number|hours|email|phone|address)|support (?:number|hours|email|phone|time|ticket|page|bracket|stand|belt|socks|cushion)|(?:manager|assistant) (?:job|position|role|salary|account)|(?:job|position|vacancy|role) (?:as|of|for) (?:a |an )?(?:manager|agent|operator|assistant|representative)|team (?:order|jersey|size|building)|phone operators?|mobile operators?|network operators?|tour operators?|(?:crane|machine|forklift) operators?|service (?:fee|charge|cost|center|centre|area|life)|i am (?:a|an) (?:agent|operator|representative|manager|person)|in person|for (?:a |another )?person|other people|many people|people (?:say|said|who)|missing person|real time|another person s|password manager|file manager|voice assistant|virtual assistant|does (?:it|this|that|the \\w+) support|support (?:bluetooth|usb|apple|android|wifi|paypal)',
+      'to support|human resources?|human rights?|human hair|human body|human error|human size|human food|human made|real estate agents?|estate agents?|travel agents?|insurance agents?|cleaning agents?|bleaching agents?|shipping agents?|delivery (?:person|man|guy|agent|team|service)|per person|persons? per|for (?:one|two|three|four|five|six|\\d+) (?:person|people)|user agent|agent (?:fee|commission)s?|representative (?:office|sample)|customer (?:service|care|support) (?:no|number|hours|email|phone|address)|support (?:number|hours|email|phone|time|ticket|page|bracket|stand|belt|socks|cushion)|(?:manager|assistant) (?:job|position|role|salary|account)|(?:job|position|vacancy|role) (?:as|of|for) (?:a |an )?(?:manager|agent|operator|assistant|representative)|team (?:order|jersey|size|building)|phone operators?|mobile operators?|network operators?|tour operators?|(?:crane|machine|forklift) operators?|service (?:fee|charge|cost|center|centre|area|life)|i am (?:a|an) (?:agent|operator|representative|manager|person)|in person|for (?:a |another )?person|other people|many people|people (?:say|said|who)|missing person|real time|another person s|password manager|file manager|voice assistant|virtual assistant|does (?:it|this|that|the \\w+) support|support (?:bluetooth|usb|apple|android|wifi|paypal)',
     strong:
       '(?:real|live|actual) (?:human(?: being)?|person|agent|operator|representative|people)(?= (?:please|now|pls)|$)|not (?:a |an )?(?:bot|robot|machine)(?= (?:please|pls|but)|$)|(?:human|agent|operator|representative|person|people) (?:please|pls|plz|now)|(?:no|stop|without|instead of|tired of(?: this)?|hate(?: this)?|hate talking to) (?:the |this |a |more )?(?:bots?|robots?|chatbots?)|talk to (?:a )?human|human (?:help|support|assistance|agent|operator|being)|speak to (?:a |the )?manager|can (?:a |any )?(?:human|real person|agent|someone|somebody)(?: from (?:support|your team))? (?:please )?(?:help|call|contact|answer|reply|take over|talk|assist|join|write)(?: to)?(?: me)?|someone (?:real|human)|let me (?:talk|speak)|i want to (?:talk|speak) (?:to|with) (?:you|someone)',
     refused:
@@ -130,7 +130,7 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       '(?:will|möchte|muss|brauche|brauch|keinen?) (?:ich )?(?:nicht|keinen?|kein)(?: mit| zu)?(?: (?:einem|einer|einen))?(?: (?:menschen|mensch|mitarbeiter|berater|person|anruf|jemandem))|(?:bist|sind) (?:du|sie) (?:ein |eine )?(?:echter |richtiger |echte |lebender )?(?:mensch|person|bot|roboter|maschine)|(?:habe|hatte|hab) (?:ich )?(?:gestern |schon |bereits )?mit|rede ich mit|spreche ich mit|war (?:sehr |wirklich )?(?:nett|freundlich|unhöflich|unfreundlich|hilfsbereit)',
     corrected: 'mensch|menschen|mitarbeiter|berater|sprechen|person|kundenservice|echten|verbinden',
-    notTypos: 'personal menschlich mitarbeit beraten beratung sprechend kundenservices',
+    notTypos: 'verkaufen personal menschlich mitarbeit beraten beratung sprechend kundenservices',
   },
   {
     person:
@@ -151,7 +151,8 @@ export const PERSON_WORDS: PersonWords[] = [
     refused:
       '(?:ne (?:veux|souhaite|voudrais) pas|veux pas|pas besoin d(?:e)?|n ai pas besoin d(?:e)?|inutile de)(?: parler| discuter| appeler| contacter)?(?: à| avec)?(?: un| une| d un| d une)? (?:conseiller|conseillère|agent|humain|personne|opérateur|quelqu)|(?:êtes vous|es tu|tu es|vous êtes|t es) (?:un |une )?(?:vraie? |véritable )?(?:humain|personne|robot|bot)|est ce que je parle|(?:ai|avons) (?:déjà )?(?:parlé|discuté|eu)|était (?:très |vraiment )?(?:gentil|gentille|aimable|désagréable|impoli|sympa)',
     corrected: 'humain|personne|conseiller|opérateur|agent|parler|quelqu|service',
-    notTypos: 'personnel humaine humaines opération opérations conseil conseils parlez agence services personnes',
+    notTypos:
+      'personnel humaine humaines opération opérations conseil conseils parlez agence services personnes argent',
   },
   {
     person:

@@ -13,8 +13,7 @@ export function isFurious(text: string, language: Locale): boolean {
   return locales.some((locale) => {
     const { furious, upset } = phrasesOf(locale);
     if (furious.some((phrase) => occurs(words, phrase))) return true;
-    const signs = upset.filter((phrase) => occurs(words, phrase)).length + (isShouted(text) ? 1 : 0);
-    return signs >= 2;
+    return countApart(words, upset) + (isShouted(text) ? 1 : 0) >= 2;
   });
 }
 
@@ -22,15 +21,32 @@ export function isFurious(text: string, language: Locale): boolean {
 const isShouted = (text: string) =>
   /!\s*!/.test(text) || (text.match(/(?<![\p{L}])\p{Lu}{3,}(?![\p{L}])/gu) ?? []).length >= SHOUTED_WORDS;
 
-/** Whether the phrase occurs among the words; a word that ends in an asterisk matches any ending. */
-const occurs = (words: readonly string[], phrase: readonly string[]): boolean =>
-  phrase.length > 0 &&
-  words.some((_, at) =>
-    phrase.every((wanted, nth) => {
-      const word = words[at + nth];
-      if (word === undefined) return false;
-      return wanted.endsWith('*') && wanted.length > 1 && /^[^*]+\*$/.test(wanted)
-        ? word.startsWith(wanted.slice(0, -1))
-        : word === wanted;
-    }),
-  );
+/** How many of the phrases occur, where one inside another or overlapping it is the same sign. */
+function countApart(words: readonly string[], phrases: readonly (readonly string[])[]): number {
+  const taken = new Set<number>();
+  let count = 0;
+  for (const phrase of phrases.toSorted((one, other) => other.length - one.length)) {
+    const at = placeOf(words, phrase);
+    if (at < 0) continue;
+    const places = phrase.map((_, nth) => at + nth);
+    if (!places.some((place) => taken.has(place))) count += 1;
+    for (const place of places) taken.add(place);
+  }
+  return count;
+}
+
+const occurs = (words: readonly string[], phrase: readonly string[]): boolean => placeOf(words, phrase) >= 0;
+
+/** Where the phrase begins among the words; -1 if nowhere. A word that ends in an asterisk matches any ending. */
+const placeOf = (words: readonly string[], phrase: readonly string[]): number =>
+  phrase.length === 0
+    ? -1
+    : words.findIndex((_, at) =>
+        phrase.every((wanted, nth) => {
+          const word = words[at + nth];
+          if (word === undefined) return false;
+          return wanted.endsWith('*') && wanted.length > 1 && /^[^*]+\*$/.test(wanted)
+            ? word.startsWith(wanted.slice(0, -1))
+            : word === wanted;
+        }),
+      );

@@ -65,6 +65,15 @@ describe('fury', () => {
     ['en', 'The app crashes when I open it!'],
     ['de', 'Ich bin etwas enttäuscht, kann ich die Ware zurückgeben?'],
     ['ru', 'Как вернуть деньги за заказ?'],
+    // One wish, however many phrases of the list it contains.
+    ['en', 'I want my money back'],
+    ['de', 'ich will mein geld zurück'],
+    ['ua', 'досі чекаю на підтвердження на пошту'],
+    // Somebody else is the fraud.
+    ['de', 'ein Betrüger hat auf meinen Namen drei Handys bestellt'],
+    ['it', 'un truffatore ha ordinato tre telefoni a nome mio'],
+    ['ru', 'похоже, мошенники расплатились моей картой'],
+    ['ua', 'сайт продає ваші годинники за пів ціни, шахраї?'],
   ] as const)('is not an ordinary question in %s: %s', (language, text) => {
     expect(isFurious(text, language)).toBe(false);
   });
@@ -107,6 +116,16 @@ describe('a message', () => {
       ['Kann ich mit PayPal zahlen', 'wie viele Geräte deckt sie ab?'],
     ],
     ['ru', 'Как отменить подписку и можно вернуть деньги?', ['Как отменить подписку', 'можно вернуть деньги?']],
+    [
+      'ua',
+      'Скільки коштує доставка, чи можна оплатити карткою?',
+      ['Скільки коштує доставка', 'чи можна оплатити карткою?'],
+    ],
+    [
+      'it',
+      'Quanto costa la spedizione, posso pagare alla consegna?',
+      ['Quanto costa la spedizione', 'posso pagare alla consegna?'],
+    ],
   ] as const)('with several questions in %s is split', (language, text, parts) => {
     expect(splitQuestions(text, language)).toEqual(parts);
   });
@@ -115,6 +134,15 @@ describe('a message', () => {
     ['en', 'My package is late and I need it. Where is it?'],
     ['en', 'Can I use it at home and at work?'],
     ['de', 'Guten Tag, ich habe eine Frage. Wie lange dauert der Versand?'],
+    ['de', 'wo sehe ich, was am Wochenende aufgerufen wurde'],
+    ['de', 'wann und wo war ich zuletzt angemeldet?'],
+    ['de', 'kann nicht zum Konzert, darf mein Kumpel rein?'],
+    ['ru', 'как понять, что кто-то чужой зашёл в мой кабинет?'],
+    ['ru', 'кто и когда поправил эту ячейку'],
+    ['ua', 'де подивитися, де зараз моя посилка'],
+    ['it', 'sono la nonna e tutrice, posso approvare io?'],
+    ['ro', 'sunt nou pe aici, cum încep?'],
+    ['en', 'how can I find out when and where I last signed in'],
   ] as const)('that asks one thing in %s stays whole: %s', (language, text) => {
     expect(splitQuestions(text, language)).toEqual([text]);
   });

@@ -37,7 +37,7 @@ export function judge(index: SearchIndex, asked: Asked, ranked: readonly Ranked[
   const isStrange = strangeness(ranked) >= STRANGE;
   // Where no words point to a sentence, the section that is meant answers as a whole.
   const chosen = chooseSentence(isStrange ? ranked.slice(0, 1) : ranked);
-  if (!chosen || chosen.from.stemScore + chosen.from.gramScore === 0) return null;
+  if (!chosen) return null;
   const from = bestOfPage(index, asked, ranked, chosen.from);
   const steps =
     wantsSteps(asked) && isAbout(asked, from) ? from.sentences.find(({ text }) => /^1[.)]/.test(text)) : undefined;
