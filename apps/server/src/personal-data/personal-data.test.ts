@@ -149,5 +149,6 @@ test.each(hostile)('100,000 characters of %s take a moment', (_, text) => {
   redact(text.slice(0, 1000), PERSONAL_DATA);
   const start = performance.now();
   redact(text, PERSONAL_DATA);
-  expect(performance.now() - start).toBeLessThan(2000);
+  // Quadratic time would be half a minute; linear time is a second on a busy machine.
+  expect(performance.now() - start).toBeLessThan(8000);
 });
