@@ -54,6 +54,9 @@ export const OWNERS: Readonly<Record<string, string>> = {
   policy_topics: 'policies',
   policy_versions: 'policies',
   quick_actions: 'quick-actions',
+  receipt_contents: 'receipts',
+  receipt_seals: 'receipts',
+  receipts: 'receipts',
   removed_files: 'attachments',
   sample_data: 'sample-data',
   search_forgotten: 'search',
@@ -77,7 +80,7 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     path: 'messages/append-statement.ts',
-    tables: ['attachments', 'channels', 'conversations', 'customers', 'daily_stats'],
+    tables: ['attachments', 'channels', 'conversations', 'customers', 'daily_stats', 'receipt_contents', 'receipts'],
     because: 'a message is stored with all its effects by one statement, the hottest of the server',
   },
   {

@@ -42,6 +42,7 @@ import { platformRoutes } from './platforms/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';
 import { createQuotas } from './quotas/index.ts';
+import { createReceipts, receiptRoutes, SEAL_SECONDS, sealReceipts } from './receipts/index.ts';
 import { createReplies, handleReplies, REPLY_DELAY, type Answer } from './replies/index.ts';
 import { createSampleData, sampleDataRoutes } from './sample-data/index.ts';
 import { learnWords } from './search/index.ts';
@@ -148,6 +149,7 @@ export async function compose(
   platformRoutes(app, channels);
   conversationRoutes(app, conversations);
   messageRoutes(app, messages, conversations);
+  receiptRoutes(app, createReceipts(sql));
   customerRoutes(app, customers, sql, attachments.read);
   customerFieldRoutes(app, createCustomerFields(sql));
   messageTemplateRoutes(app, createMessageTemplates(sql, namesOfFlowsSaying), createPhrases(sql));
@@ -178,6 +180,7 @@ export async function compose(
   handleReplies(jobs, replies, answer ?? botAnswer, rescue);
   handleErasures(sql, jobs, sentFiles.removeUnused);
   jobs.every('sweep', 3_600, () => sweepAll(sql, attachments));
+  jobs.every('receipts.seal', SEAL_SECONDS, async () => void (await sealReceipts(sql, log, config)));
   jobs.every('search.words', 10, () => learnWords(sql));
 
   return {

@@ -46,7 +46,7 @@ const WHO_MAY_WRITE = `
     ORDER BY id FOR UPDATE
   ), conversation AS (
     SELECT c.id, c.channel_id, c.customer_id, c.platform, c.last_seq, c.last_message_at, c.seen_seq, c.is_test, c.is_handed_off,
-      c.moods, c.surenesses, i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id,
+      c.receipt_number, c.receipt_hash, c.moods, c.surenesses, i.text, i.client_id, i.external_id, i.sent_at, i.words, i.option_id,
       CASE WHEN NOT c.is_test THEN i.sentiment END AS sentiment, CASE WHEN NOT c.is_test THEN i.confidence END AS confidence
     FROM input i JOIN conversations c ON c.id = i.conversation_id
     WHERE c.company_id = :companyId
@@ -86,6 +86,32 @@ const STORE = `
     FROM stored WHERE attachments.id = ANY(:fileIds) AND attachments.company_id = :companyId
   )`;
 
+/**
+ * A message of a bot gets a receipt: what it was made of, by its trace, chained to the receipt before. The newest hash is read from the
+ * locked conversation, so that two nodes cannot fork the chain; `receipts/chain.ts` computes the same.
+ */
+const RECEIPTS = `
+  receipt AS MATERIALIZED (
+    SELECT s.id AS message_id, s.conversation_id, c.receipt_number + 1 AS number,
+      coalesce(c.receipt_hash, first_receipt_hash(:companyId, s.conversation_id)) AS previous,
+      uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) AS salt,
+      jsonb_build_object('message', s.id, 'seq', s.seq, 'at', s.sent_at, 'shown', shown_hashes(s.text, s.extras, s.attachments),
+        'made', receipt_of_trace(t))::text AS content
+    FROM stored s JOIN conversation c ON c.id = s.conversation_id
+      LEFT JOIN answer_traces t ON t.id = :traceId::bigint AND t.company_id = :companyId
+    WHERE :origin = 'bot' AND :type = 'text'
+  ), committed AS MATERIALIZED (
+    SELECT *, sha256(salt || convert_to(content, 'UTF8')) AS commitment FROM receipt
+  ), chained AS MATERIALIZED (
+    SELECT *, sha256(previous || int8send(number) || int8send(message_id) || commitment) AS hash FROM committed
+  ), receipt_added AS (
+    INSERT INTO receipts (company_id, conversation_id, number, message_id, commitment, hash)
+    SELECT :companyId, conversation_id, number, message_id, commitment, hash FROM chained
+  ), receipt_content_added AS (
+    INSERT INTO receipt_contents (company_id, conversation_id, number, salt, content)
+    SELECT :companyId, conversation_id, number, salt, content FROM chained
+  )`;
+
 /** A reply marks the customer's earlier messages as read. */
 const MARK_READ = `
   marked_read AS (
@@ -110,9 +136,11 @@ const UPDATE_CONVERSATION = `
       seen_seq = CASE WHEN :direction = 'outgoing' AND :type = 'text' THEN stored.seq ELSE seen_seq END,
       unread_count = CASE WHEN :type <> 'text' THEN unread_count WHEN :origin = 'customer' THEN unread_count + 1
         WHEN :origin = 'operator' THEN 0 ELSE unread_count END,
-      moods = mood.moods, surenesses = mood.surenesses,
+      receipt_number = coalesce(chained.number, conversations.receipt_number),
+      receipt_hash = coalesce(chained.hash, conversations.receipt_hash), moods = mood.moods, surenesses = mood.surenesses,
       sentiment = CASE WHEN :origin = 'customer' THEN smooth_moods(mood.moods, mood.surenesses) ELSE conversations.sentiment END
-    FROM stored JOIN mood ON mood.id = stored.conversation_id WHERE conversations.id = stored.conversation_id
+    FROM stored JOIN mood ON mood.id = stored.conversation_id LEFT JOIN chained ON chained.message_id = stored.id
+    WHERE conversations.id = stored.conversation_id
   ), channel_updated AS (
     UPDATE channels SET last_message_at = now()
     WHERE :origin = 'customer' AND channels.id IN (SELECT channel_id FROM stored)
@@ -161,7 +189,7 @@ const DELIVERIES = `
  * transaction.
  */
 export const APPEND = numberParameters<Parameter>(`
-  WITH ${[INPUT, WHO_MAY_WRITE, STORE, MARK_READ, UPDATE_CONVERSATION, COUNT].join(',')},
+  WITH ${[INPUT, WHO_MAY_WRITE, STORE, RECEIPTS, MARK_READ, UPDATE_CONVERSATION, COUNT].join(',')},
   jobs_added AS (
     ${insertJobs(`${REPLIES} UNION ALL ${DELIVERIES}`, ":maxReplyDelayMs::integer * interval '1 millisecond'")}
     RETURNING 1

@@ -79,7 +79,7 @@ export async function fillCompany(
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  // Bots leave a trace of their replies; this reply came from a colleague.
+  // Bots leave a trace and a receipt of their replies; this reply came from a colleague.
   await app.sql.asSystem(async ({ db }) => {
     const { id } = await db
       .insertInto('answer_traces')
@@ -91,6 +91,16 @@ export async function fillCompany(
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.updateTable('messages').set({ trace_id: id }).where('id', '=', Number(sent.body.id)).execute();
+    const receipt = { company_id: companyId, conversation_id: conversation, number: 1 };
+    const hash = Buffer.alloc(32);
+    await db
+      .insertInto('receipts')
+      .values({ ...receipt, message_id: Number(sent.body.id), commitment: hash, hash })
+      .execute();
+    await db
+      .insertInto('receipt_contents')
+      .values({ ...receipt, salt: hash, content: JSON.stringify({ word }) })
+      .execute();
   });
   const { customer } = (await browser.get(`/conversations/${conversation}`)).body as { customer: { id: number } };
   const [session] = (await browser.get('/auth/sessions')).body.data as Id[];

@@ -212,6 +212,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /flows/:id/test-request': [
     { id: 'flow', body: () => ({ method: 'GET', url: 'http://127.0.0.1:1/', headers: [] }) },
   ],
+  'GET /conversations/:id/messages/:message/receipt': [{ id: 'conversation' }],
   'GET /conversations/:id/messages/:message/trace': [{ id: 'conversation' }],
   'GET /channels': [{ isOwn: true }],
   'POST /channels': [{ body: () => ({ type: 'web_widget', name: 'mine' }), isOwn: true }],

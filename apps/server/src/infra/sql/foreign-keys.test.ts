@@ -28,6 +28,8 @@ const SCANNED = new Set(
     'model_usage',
     'one_time_tokens',
     'quick_actions',
+    'receipt_contents',
+    'receipts',
     'transcript_addresses',
     'visitors',
   ].map((table) => `${table} (company_id) → companies`),

@@ -219,6 +219,8 @@ export interface Conversations {
   moods: Generated<string[]>;
   surenesses: Generated<number[]>;
   sentiment: string | null;
+  receipt_number: Generated<number>;
+  receipt_hash: Buffer | null;
 }
 
 export interface CustomerFieldValues {
@@ -608,6 +610,30 @@ export interface QuickActions {
   deleted_at: Date | null;
 }
 
+export interface ReceiptContents {
+  company_id: number;
+  conversation_id: number;
+  number: number;
+  salt: Buffer;
+  content: string;
+}
+
+export interface ReceiptSeals {
+  id: GeneratedAlways<number>;
+  sealed_at: Date;
+  digest: Buffer;
+}
+
+export interface Receipts {
+  company_id: number;
+  conversation_id: number;
+  number: number;
+  message_id: number;
+  commitment: Buffer;
+  hash: Buffer;
+  created_at: Generated<Date>;
+}
+
 export interface RemovedFiles {
   storage_key: string;
   removed_at: Generated<Date>;
@@ -752,6 +778,9 @@ export interface DB {
   policy_topics: PolicyTopics;
   policy_versions: PolicyVersions;
   quick_actions: QuickActions;
+  receipt_contents: ReceiptContents;
+  receipt_seals: ReceiptSeals;
+  receipts: Receipts;
   removed_files: RemovedFiles;
   sample_data: SampleData;
   search_forgotten: SearchForgotten;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { Considered } from './Considered.tsx';
+import { ReceiptSection } from './ReceiptSection.tsx';
 import { Steps } from './Steps.tsx';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   messageId: number;
 }
 
-/** The trace that explains a bot message: the steps of its flow, or the stages of its agent. */
+/** The trace that explains a bot message: the steps of its flow, or the stages of its agent; and its receipt. */
 export function Why({ conversationId, messageId }: Props) {
   const { t } = useTranslation();
   const trace = useQuery({
@@ -21,7 +22,14 @@ export function Why({ conversationId, messageId }: Props) {
     staleTime: Infinity,
   });
   if (trace.isPending) return <Box aria-busy sx={{ minHeight: 60 }} />;
-  if (trace.isError) return <Box sx={{ typography: 'body2' }}>{t('chats.why.none')}</Box>;
+  const receipt = <ReceiptSection conversationId={conversationId} messageId={messageId} />;
+  if (trace.isError)
+    return (
+      <>
+        <Box sx={{ typography: 'body2' }}>{t('chats.why.none')}</Box>
+        {receipt}
+      </>
+    );
   const { agent, answer, version } = trace.data;
   return (
     <>
@@ -30,6 +38,7 @@ export function Why({ conversationId, messageId }: Props) {
       </Box>
       <Box sx={{ position: 'relative', maxHeight: 'min(520px, 60dvh)', overflow: 'auto' }}>
         {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
+        {receipt}
       </Box>
     </>
   );
