@@ -135,6 +135,8 @@ export const AiAgent = z.object({
     failed: Count,
     chunks: Count,
   }),
+  /** How many policies the draft has. */
+  policies: Count,
   createdAt: Time,
   updatedAt: Time,
   updatedBy: z.object({ id: Id, name: z.string() }).nullable(),

@@ -114,6 +114,7 @@ export const agent = (changes: Partial<AiAgent> = {}): AiAgent => ({
   canary: null,
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
+  policies: 0,
   createdAt: THEN,
   updatedAt: THEN,
   updatedBy: ANNA,

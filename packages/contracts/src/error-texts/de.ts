@@ -58,6 +58,15 @@ export const de = {
     flowShape: 'Das ist kein Ablauf oder stammt aus einer neueren Version',
     flowTooLarge: 'Dieser Ablauf ist zu groß. Höchstzahl der Schritte: {n}',
     flowErrors: 'Beheben Sie zuerst die Fehler in diesem Ablauf: {n}',
+    referenceGone: 'Das gibt es nicht mehr. Entfernen Sie es oder wählen Sie etwas anderes',
+    policySelf: 'Eine Richtlinie kann sich nicht auf sich selbst beziehen',
+    policyCircle: 'Diese Richtlinien verweisen im Kreis aufeinander: {names}',
+    policyContradiction: 'Eine Richtlinie kann eine andere nicht zugleich voraussetzen und ausschließen',
+    policyExamplesNeeded:
+      'Fügen Sie mindestens ein Beispiel hinzu, bei dem sie greift, und eines, bei dem sie nicht greift',
+    policyExamplesFail: 'Beispiele, die anders ausgehen als erwartet: {n}',
+    patternUnsupported: 'Lookaround und Rückverweise sind hier nicht möglich',
+    patternBroken: 'Dieses Muster ist nicht lesbar',
   },
   errors: {
     internal: 'Ein Fehler ist aufgetreten',
@@ -73,6 +82,7 @@ export const de = {
     conflict: 'Das wurde inzwischen geändert. Laden Sie neu und versuchen Sie es noch einmal',
     held_by_colleague: '{name} beantwortet dieses Gespräch',
     used_by_flows: 'Wird in diesen Abläufen verwendet: {names}. Entfernen Sie es dort zuerst',
+    used_by_policies: 'Wird von diesen Richtlinien verwendet: {names}. Entfernen Sie es dort zuerst',
     request_timeout: 'Die Daten kamen zu langsam an. Bitte versuchen Sie es noch einmal',
     too_large: 'Das ist zu groß',
     quota_files: 'Ihre Dateien haben das Limit von {n} MB erreicht. Löschen Sie zuerst einige',
