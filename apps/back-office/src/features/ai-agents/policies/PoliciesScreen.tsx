@@ -84,7 +84,7 @@ export function PoliciesScreen() {
           <Box component="ul" sx={LEGEND}>
             {ENFORCEMENTS.map((each) => (
               <li key={each}>
-                <EnforcementChip enforcement={each} label={words.enforcements[each].name} />{' '}
+                <EnforcementChip enforcement={each} label={words.enforcements[each].name} />
                 {words.enforcements[each].help}
               </li>
             ))}
@@ -164,4 +164,5 @@ const LEGEND = {
   mt: 3,
   typography: 'caption',
   color: 'text.secondary',
+  '& li': { display: 'flex', alignItems: 'center', gap: 2 },
 } as const;

@@ -162,6 +162,7 @@ function Style({ action, problemAt, onChange }: FieldsProps<'style'>) {
       helperText={problem}
       onChange={({ target }) => onChange({ ...action, instruction: target.value })}
       multiline
+      sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
       minRows={3}
       slotProps={{ htmlInput: { maxLength: 2_000 } }}
     />

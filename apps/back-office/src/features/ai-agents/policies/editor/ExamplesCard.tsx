@@ -109,6 +109,7 @@ function OneExample({ example, number, needsReply, result, onChange, onRemove }:
           value={example.reply}
           onChange={({ target }) => onChange({ reply: target.value })}
           multiline
+          sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
           slotProps={{ htmlInput: { maxLength: 2_000, dir: 'auto' } }}
         />
       )}

@@ -91,7 +91,7 @@ export function PolicyEditor({ agentId, first, onReload }: Props) {
           <ScopeCard form={withTried} words={words} />
           <RelationsCard form={withTried} words={words} />
         </Box>
-        <Box sx={COLUMN}>
+        <Box sx={{ ...COLUMN, ...BESIDE }}>
           <ExamplesCard form={withTried} results={results} isRunning={isRunning} />
         </Box>
       </Box>
@@ -127,4 +127,11 @@ const BODY = {
   pb: 8,
 } as const;
 const COLUMN = { display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+/** Stays in view while the rule is edited. */
+const BESIDE = {
+  position: { lg: 'sticky' },
+  top: 144,
+  maxHeight: { lg: 'calc(100vh - 160px)' },
+  overflowY: { lg: 'auto' },
+} as const;
 const NOTICES = { display: 'grid', gap: 2, px: { xs: 4, lg: 8 }, py: 2 } as const;

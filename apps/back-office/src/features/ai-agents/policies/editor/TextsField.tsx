@@ -38,6 +38,7 @@ export function TextsField({ label, help, texts, problem, onChange }: Props) {
         helperText={problem ?? help}
         onChange={({ target }) => set(target.value.replaceAll('\n', ' '))}
         multiline
+        sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
         minRows={2}
         slotProps={{ htmlInput: { lang: bcp47(locale), maxLength: 1_000 } }}
       />

@@ -135,6 +135,7 @@ const Lines = ({ label, help, value, onChange }: LinesProps) => (
     value={value}
     onChange={({ target }) => onChange(target.value)}
     multiline
+    sx={{ '& .MuiInputBase-multiline': { p: 0 } }}
     minRows={3}
     maxRows={8}
     slotProps={{ htmlInput: { dir: 'auto' } }}

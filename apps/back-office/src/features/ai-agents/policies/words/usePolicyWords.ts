@@ -19,13 +19,15 @@ export const textFor = (texts: Texts, locale: Locale): string =>
   (texts.find((each) => each.locale === locale) ?? texts[0])?.text ?? '';
 
 const MAX_QUOTED = 60;
-const quoted = (text: string) => `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text}”`;
+const shortened = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED - 1)}…` : text);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Policies in plain words: when they apply, what they do and where. */
 export function usePolicyWords() {
   const { t } = useTranslation();
   const words = useFactWords();
   const flows = useFlowNames().data ?? [];
+  const quoted = (text: string) => t('policies.quoted', { text: shortened(text) });
   const list = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
     new Intl.ListFormat(bcp47(currentLocale()), { type }).format(items);
 
@@ -115,7 +117,7 @@ export function usePolicyWords() {
     fieldNames,
     /** "when → then", for lists. */
     rule: (content: PolicyContent): string =>
-      `${condition(content) ?? t('policies.always')} → ${doing(content.action)}`,
+      `${capitalized(condition(content) ?? t('policies.always'))} → ${doing(content.action)}`,
     /** The same as a sentence, with its enforcement. */
     summary(content: PolicyContent): string {
       const when = condition(content);
