@@ -146,6 +146,15 @@ test('a policy of another agent is attached from the library', async () => {
   await expect(page.getByText('No promises attached')).toBeShown();
 });
 
+test('of 500 policies a hundred are shown at a time', async () => {
+  withPolicies(...Array.from({ length: 101 }, (_, at) => policy({ id: at + 1, content: { name: `Rule ${at + 1}.` } })));
+  await open();
+  await expect(page.getByRole('link', { name: 'Rule 100.' })).toBeShown();
+  expect(page.getByRole('link', { name: 'Rule 101.' }).isThere).toBe(false);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('link', { name: 'Rule 101.' })).toBeShown();
+});
+
 test('in Russian the rule stands in Russian', async () => {
   withPolicies(policy());
   await open('ru');

@@ -24,6 +24,9 @@ import { useAgentPolicies } from './usePolicies.ts';
 import { usePolicyActions } from './usePolicyActions.ts';
 import { usePolicyWords } from './words/usePolicyWords.ts';
 
+/** Rows shown at a time: an agent may have 500 policies. */
+const PAGE = 100;
+
 /** What an agent must, must not and may say. */
 export function PoliciesScreen() {
   const { t } = useTranslation();
@@ -35,6 +38,7 @@ export function PoliciesScreen() {
   const filters = usePolicyFilters();
   const [isAttaching, setIsAttaching] = useState(false);
   const [blocked, setBlocked] = useState<Policy | null>(null);
+  const [most, setMost] = useState(PAGE);
   const all = policies.data ?? [];
   const found = matching(all, filters.search, filters.group, words.rule);
   const open = (id: number | 'new') => void navigate(`/ai-agents/${agent.id}/policies/${id}`);
@@ -64,12 +68,17 @@ export function PoliciesScreen() {
       {found.length > 0 && (
         <PolicyTable
           agentId={agent.id}
-          policies={found}
+          policies={found.slice(0, most)}
           words={words}
           actions={actions}
           onBlocked={setBlocked}
           onOpen={({ id }) => open(id)}
         />
+      )}
+      {found.length > most && (
+        <Button variant="outlined" onClick={() => setMost(most + PAGE)} sx={{ mt: 3 }}>
+          {t('aiAgents.knowledge.more')}
+        </Button>
       )}
       {all.length > 0 && found.length === 0 && (
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3, py: 4 }}>

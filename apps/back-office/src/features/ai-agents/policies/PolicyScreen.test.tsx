@@ -1,7 +1,7 @@
 import { getAgent } from '@parley/contracts/ai-agents';
 import { listFlows } from '@parley/contracts/flows';
 import * as contract from '@parley/contracts/policies';
-import { createTopic, listTopics, type PolicyTopic } from '@parley/contracts/policy-topics';
+import { createTopic, listTopics, updateTopic, type PolicyTopic } from '@parley/contracts/policy-topics';
 import { expect, test } from 'vitest';
 import { agent, policy } from '../../../testing/factories.ts';
 import { openScreen, server } from '../../../testing/open-screen.tsx';
@@ -174,6 +174,25 @@ test('a topic is added with its phrases, and says how well it is recognised', as
     ['refund please', true],
     ['refund arrived', false],
   ]);
+});
+
+test('an example that its topic does not recognise is added to the topic', async () => {
+  const topic = { id: 7, name: 'Refunds', phrases: [], quality: null, updatedAt: new Date() };
+  const when = { needs: 'all', rules: [{ variable: 'message.topics', operator: 'contains', value: '7' }] };
+  const missed = { says: 'My money, please', fires: true };
+  const api = withPolicy(policy({ content: { when, action: { kind: 'route' }, examples: [missed] } }))
+    .lists(listTopics, [topic])
+    .answers(contract.tryPolicy, {
+      data: [{ isPassed: false, fired: false, words: '', closeness: { score: 0.41, floor: 0.55 } }],
+      nextCursor: null,
+    })
+    .answers(updateTopic, ({ body }) => ({ ...topic, ...body }));
+  await openScreen(ADDRESS);
+  await expect(page.getByText(/Closest topic: 0.41, needed: 0.55/)).toBeShown();
+  await page.getByRole('button', { name: 'Add it to “Refunds”' }).click();
+  await expect(page.getByText('Refunds saved')).toBeShown();
+  const [sent] = api.calls(updateTopic);
+  expect(sent?.body.phrases).toEqual([{ text: 'My money, please', locale: null, isMatch: true }]);
 });
 
 test('the history shows what changed and brings a version back', async () => {

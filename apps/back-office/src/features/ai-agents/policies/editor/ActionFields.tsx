@@ -13,7 +13,7 @@ import { LimitFields } from './LimitFields.tsx';
 import { TextsField } from './TextsField.tsx';
 import type { PolicyForm } from './usePolicyForm.ts';
 
-export type ActionOf<Kind extends PolicyKind> = Extract<PolicyAction, { kind: Kind }>;
+type ActionOf<Kind extends PolicyKind> = Extract<PolicyAction, { kind: Kind }>;
 
 export interface FieldsProps<Kind extends PolicyKind> {
   action: ActionOf<Kind>;

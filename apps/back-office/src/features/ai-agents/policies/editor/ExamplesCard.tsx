@@ -11,6 +11,7 @@ import { Segments } from '../../Segments.tsx';
 import { Examples } from '../list/PolicyTable.tsx';
 import { Card } from './Card.tsx';
 import type { PolicyForm } from './usePolicyForm.ts';
+import { useTeachTopic } from './useTeachTopic.ts';
 
 interface Props {
   form: PolicyForm;
@@ -25,6 +26,7 @@ const isFilled = ({ says }: PolicyExample) => says.trim() !== '';
 export function ExamplesCard({ form, results, isRunning }: Props) {
   const { t } = useTranslation();
   const { examples, action } = form.draft;
+  const { topic, isTeaching, teach } = useTeachTopic(form.draft);
   const needsReply = ['must_not_say', 'must_say', 'limit'].includes(action.kind);
   const set = (at: number, changes: Partial<PolicyExample>) =>
     form.set({ examples: examples.map((each, index) => (index === at ? { ...each, ...changes } : each)) });
@@ -61,6 +63,13 @@ export function ExamplesCard({ form, results, isRunning }: Props) {
               number={at + 1}
               needsReply={needsReply}
               result={resultAt(at)}
+              {...(topic && {
+                fix: {
+                  label: t('policies.examples.teach', { name: topic.name }),
+                  isWorking: isTeaching,
+                  run: () => teach(topic, example),
+                },
+              })}
               onChange={(changes) => set(at, changes)}
               onRemove={() => form.set({ examples: examples.toSpliced(at, 1) })}
             />
@@ -81,16 +90,24 @@ export function ExamplesCard({ form, results, isRunning }: Props) {
   );
 }
 
+interface Fix {
+  label: string;
+  isWorking: boolean;
+  run: () => void;
+}
+
 interface ExampleProps {
   example: PolicyExample;
   number: number;
   needsReply: boolean;
   result: ExampleResult | undefined;
+  /** Makes the example fire, where a topic decides. */
+  fix?: Fix;
   onChange: (changes: Partial<PolicyExample>) => void;
   onRemove: () => void;
 }
 
-function OneExample({ example, number, needsReply, result, onChange, onRemove }: ExampleProps) {
+function OneExample({ example, number, needsReply, result, fix, onChange, onRemove }: ExampleProps) {
   const { t } = useTranslation();
   return (
     <Box role="group" aria-label={t('policies.examples.number', { number })} sx={{ display: 'grid', gap: 3 }}>
@@ -131,13 +148,13 @@ function OneExample({ example, number, needsReply, result, onChange, onRemove }:
           </Box>
         )}
       </Box>
-      {result && !result.isPassed && <Why result={result} />}
+      {result && !result.isPassed && <Why result={result} fix={fix} />}
     </Box>
   );
 }
 
 /** Why an example fails, in the words of the message. */
-function Why({ result: { fired, words, closeness } }: { result: ExampleResult }) {
+function Why({ result: { fired, words, closeness }, fix }: { result: ExampleResult; fix: Fix | undefined }) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 2 });
   const firedFor = words ? t('policies.examples.firedFor', { words }) : t('policies.examples.fired');
@@ -146,6 +163,11 @@ function Why({ result: { fired, words, closeness } }: { result: ExampleResult })
       {fired ? firedFor : t('policies.examples.notFired')}{' '}
       {closeness &&
         t('policies.examples.closeness', { score: number(closeness.score), floor: number(closeness.floor) })}
+      {fix && !fired && closeness && (
+        <Button variant="text" aria-busy={fix.isWorking} onClick={() => fix.isWorking || fix.run()} sx={{ px: 1 }}>
+          {fix.label}
+        </Button>
+      )}
     </Box>
   );
 }

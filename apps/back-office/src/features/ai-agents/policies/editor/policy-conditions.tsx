@@ -103,22 +103,14 @@ function ValueField({ rule, onChange }: RuleFieldProps) {
 /** What there is to choose from; null for free text. */
 function choicesOf({ variable, operator }: Comparison, words: FactWords): { value: string; label: string }[] | null {
   const named = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
-  switch (typeOf(variable, words.fields)) {
-    case 'language':
-      return LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
-    case 'platform':
-      return named(words.platforms);
-    case 'sentiment':
-      return named(words.sentiments);
-    case 'topics':
-      return words.topics.map(({ id, name }) => ({ value: String(id), label: name }));
-    case 'choice': {
-      const field = words.fields.find(({ key }) => variable === `customer.${key}`);
-      const isWhole = operator === 'equals' || operator === 'notEquals';
-      const names = field?.choices.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name) ?? [];
-      return isWhole ? names.map((name) => ({ value: name, label: name })) : null;
-    }
-    default:
-      return null;
-  }
+  const type = typeOf(variable, words.fields);
+  if (type === 'language') return LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
+  if (type === 'platform') return named(words.platforms);
+  if (type === 'sentiment') return named(words.sentiments);
+  if (type === 'topics') return words.topics.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isWhole = operator === 'equals' || operator === 'notEquals';
+  if (type !== 'choice' || !isWhole) return null;
+  const field = words.fields.find(({ key }) => variable === `customer.${key}`);
+  const names = field?.choices.filter(({ isRemoved }) => !isRemoved).map(({ name }) => name) ?? [];
+  return names.map((name) => ({ value: name, label: name }));
 }

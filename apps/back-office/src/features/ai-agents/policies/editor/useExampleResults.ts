@@ -19,8 +19,9 @@ function useSettled<Value>(value: Value): Value {
 
 /** Runs the examples of what is edited, a moment after each change. */
 export function useExampleResults(draft: PolicyContent, topicsAt: number) {
-  // Names may be empty while somebody types, and do not matter here.
-  const { name, why, relations, ownerId, reviewBy, isEnabled, ...judged } = cleaned(draft);
+  // Nothing else matters here, and a name may be empty while somebody types.
+  const { scope, when, action, examples } = cleaned(draft);
+  const judged = { scope, when, action, examples };
   const content = useSettled(JSON.stringify(judged));
   const isWanted = judged.examples.length > 0 && !(judged.action.kind === 'style' && !judged.action.instruction.trim());
   const query = useQuery({

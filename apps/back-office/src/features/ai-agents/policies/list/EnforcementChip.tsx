@@ -3,7 +3,7 @@ import type { Enforcement } from '@parley/contracts/policy-content';
 import { Eye, Lock, Type, type LucideIcon } from 'lucide-react';
 import { Icon } from '../../../../components/Icon.tsx';
 
-export const ENFORCEMENT_ICONS: Record<Enforcement, LucideIcon> = { hard: Lock, soft: Type, shadow: Eye };
+const ENFORCEMENT_ICONS: Record<Enforcement, LucideIcon> = { hard: Lock, soft: Type, shadow: Eye };
 
 /** How strictly a policy is kept: by code, by instruction, or only counted. */
 export function EnforcementChip({ enforcement, label }: { enforcement: Enforcement; label: string }) {

@@ -37,13 +37,13 @@ export function PolicyTable({ policies, ...rest }: Props) {
           <Head width={150} isSpare>
             {t('policies.columns.where')}
           </Head>
-          <Head width={72} isNumber>
+          <Head width={92} isNumber>
             {t('policies.columns.priority')}
           </Head>
-          <Head width={64} isNumber>
+          <Head width={92} isNumber>
             {t('policies.columns.hits')}
           </Head>
-          <Head width={84}>{t('policies.columns.days')}</Head>
+          <Head width={92}>{t('policies.columns.days')}</Head>
           <Head width={112}>{t('policies.columns.examples')}</Head>
           <Head width={52}>
             <VisuallyHidden>{t('policies.columns.actions')}</VisuallyHidden>

@@ -15,7 +15,7 @@ import { useFactWords } from './useFactWords.ts';
 type Texts = readonly { locale: Locale; text: string }[];
 
 /** The text in the reader's language, or else the first one. */
-export const textFor = (texts: Texts, locale: Locale): string =>
+const textFor = (texts: Texts, locale: Locale): string =>
   (texts.find((each) => each.locale === locale) ?? texts[0])?.text ?? '';
 
 const MAX_QUOTED = 60;
