@@ -19,15 +19,19 @@ export interface Breach {
   isFailure: boolean;
 }
 
-/** Whether the sources of a text say its prices and dates: returns those that they do not say. */
-export type Unsourced = (text: string) => readonly string[];
+/** The prices and dates of a text that its sources do not say. */
+type Unsourced = (text: string) => readonly string[];
 
-/** Finds what policies forbid; `asks` names those that count at this moment. */
+/**
+ * Finds what policies forbid; `asks` names those that count at this moment. Sentences that were judged one by one need no second look
+ * at their topics when they are joined: then `isJoined` is true.
+ */
 export type FindForbidden = (
   text: string,
   language: Locale,
   asks: ReadonlySet<number>,
   unsourced: Unsourced,
+  isJoined?: boolean,
 ) => Breach[];
 
 interface Rule {
@@ -50,7 +54,7 @@ export function createFindForbidden(
     bans.flatMap(({ id, action }) => action.phrases.map((phrase) => ({ owner: id, phrase }))),
   );
 
-  return (text, language, asks, unsourced) => {
+  return (text, language, asks, unsourced, isJoined = false) => {
     const found = new Map<number, Breach>();
     const add = (policyId: number, words: string, isFailure = false) => {
       if (asks.has(policyId) && !found.has(policyId)) found.set(policyId, { policyId, words, isFailure });
@@ -64,7 +68,7 @@ export function createFindForbidden(
       const readings = readingsOf(text);
       findPhrases(phrases, text, readings, language, add);
       for (const rule of asked) if (!found.has(rule.id)) findPatterns(rule, text, readings, add);
-      findTopics(asked, recogniserOf, text, language, add);
+      if (!isJoined) findTopics(asked, recogniserOf, text, language, add);
     } catch {
       fail('');
     }
