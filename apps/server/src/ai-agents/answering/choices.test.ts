@@ -1,3 +1,4 @@
+import { NO_POLICIES } from '../../policies/index.ts';
 import { AgentSettings } from '@parley/contracts/ai-agents';
 import { expect, test } from 'vitest';
 import { answer, buildIndex, type Chunk } from '../../understanding/retrieval/index.ts';
@@ -74,7 +75,7 @@ async function whenNearlySure(chunks: readonly Chunk[], question: string) {
           contentChangedAt: new Date(0),
         })),
       engine: null,
-      compare: null,
+      compare: null, enforcement: NO_POLICIES, phrase: async () => '',
     },
     firstQuestion(question, 'en'),
     { signal: AbortSignal.timeout(10_000) },

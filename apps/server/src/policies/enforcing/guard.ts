@@ -67,6 +67,8 @@ export function createGuard(set: PolicySet, watched: Watched) {
   const data = find('data');
   const finds = [...new Set(data.flatMap(({ content }) => content.action.finds))];
   const limit = combine(find('limit'));
+  /** What was said in this turn already, which may consist of several messages. */
+  const saidNow = new Set<number>();
   let spentMs = performance.now() - startedAt;
   const timed = <Result>(work: () => Result): Result => {
     const from = performance.now();
@@ -137,7 +139,7 @@ export function createGuard(set: PolicySet, watched: Watched) {
     for (const policy of find('must_say')) {
       const { texts, often, place } = policy.content.action;
       const isSaid = often === 'once' && (watched.said.has(policy.id) || saysAlready(texts, watched.spoken));
-      if (isSaid || saysAlready(texts, [text])) continue;
+      if (isSaid || saidNow.has(policy.id) || saysAlready(texts, [text])) continue;
       const words = textIn(texts, language);
       if (words === '') continue;
       const parts = place === 'before' ? [words, text] : [text, words];
@@ -148,6 +150,7 @@ export function createGuard(set: PolicySet, watched: Watched) {
         continue;
       }
       text = joined;
+      saidNow.add(policy.id);
       hits.act(policy, { phase, words });
     }
     return text;
@@ -213,6 +216,11 @@ export function createGuard(set: PolicySet, watched: Watched) {
       for (const policy of rest) hits.drop(policy, winner.id, whyWeaker(winner, policy));
       for (const policy of find('must_ask')) hits.drop(policy, winner.id, 'rank');
       return { flowId, text: clean(textIn(texts, language), 'message') };
+    },
+
+    /** The customer asked for a person, which comes before any policy. */
+    giveWay(): void {
+      for (const policy of [...find('route'), ...find('must_ask')]) hits.drop(policy, null, 'rank');
     },
 
     /** What the customer has to be asked first; `isRefused` if that was done often enough. */

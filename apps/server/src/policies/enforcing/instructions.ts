@@ -8,12 +8,12 @@ const MAX_WORDS = 12;
 export function instructionsOf(active: readonly AttachedPolicy[], language: Locale): string[] {
   return active
     .filter(({ content }) => content.enforcement !== 'shadow')
-    .map(({ content }) => lineOf(content.action, language))
+    .map(({ content }) => lineOf(content, language))
     .filter(Boolean)
     .slice(0, MAX_LINES);
 }
 
-function lineOf(action: AttachedPolicy['content']['action'], language: Locale): string {
+function lineOf({ action, enforcement }: AttachedPolicy['content'], language: Locale): string {
   switch (action.kind) {
     case 'style':
       return action.instruction;
@@ -27,7 +27,9 @@ function lineOf(action: AttachedPolicy['content']['action'], language: Locale): 
         .join(' ');
     }
     case 'must_say':
-      return `Unless it was said already, this is added to your answer; do not contradict it: “${textIn(action.texts, language)}”`;
+      return enforcement === 'soft'
+        ? `Say this, unless it was said already: “${textIn(action.texts, language)}”`
+        : `This is added to your answer, so do not contradict it: “${textIn(action.texts, language)}”`;
     case 'limit':
       return [
         action.characters === null ? '' : `Write at most ${action.characters} characters.`,
@@ -37,6 +39,7 @@ function lineOf(action: AttachedPolicy['content']['action'], language: Locale): 
         .filter(Boolean)
         .join(' ');
     case 'must_ask':
+      return enforcement === 'soft' ? `Ask for it first, unless you know it: “${textIn(action.texts, language)}”` : '';
     case 'route':
     case 'data':
       return '';
