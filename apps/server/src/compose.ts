@@ -94,7 +94,7 @@ export async function compose(
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
   const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
-  const policies = createPolicyFeature(infra);
+  const policies = createPolicyFeature({ ...infra, findPersonalData: () => [] });
   const agents = createAiAgents({ ...infra, messages, quotas, knowledge, models, degrade });
   const { consulting } = agents;
   const flows = createFlows({ ...infra, messages, replies, quotas, uploads, secrets, consulting });

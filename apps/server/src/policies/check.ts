@@ -4,7 +4,9 @@ import { sql as raw } from 'kysely';
 import { invalid } from '../infra/errors.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { findBroken, referencesOf, type Reference } from './references.ts';
+import { proveExamples, switchProblem, type FindPersonalData } from './proof.ts';
 import { relationProblem, type RelatedPolicy } from './relations.ts';
+import { readTopics } from './topics.ts';
 
 interface Saving {
   /** Null for a new policy. */
@@ -20,6 +22,7 @@ export async function checkPolicy(
   tx: Tx,
   companyId: number,
   content: PolicyContent,
+  find: FindPersonalData,
   { id, before, path }: Saving,
 ): Promise<number> {
   const refuse = (field: string, problem: Problem) => {
@@ -30,7 +33,10 @@ export async function checkPolicy(
   for (const { field } of await findBroken(tx, companyId, added)) refuse(field, { key: 'referenceGone' });
   const problem = relationProblem(id, content.name, content.relations, await readRelations(tx, companyId));
   if (problem) refuse(problem.field, problem.problem);
-  return 0;
+  const results = proveExamples(content, await readTopics(tx, companyId), find, path);
+  const unproven = switchProblem(content, results);
+  if (unproven) refuse('examples', unproven);
+  return results.filter(({ isPassed }) => isPassed).length;
 }
 
 const nameOf = ({ kind, id }: Reference) => `${kind} ${id}`;

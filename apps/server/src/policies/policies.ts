@@ -7,8 +7,10 @@ import { requireAgent } from '../knowledge/index.ts';
 import { attachPolicies, detachPolicies } from './attachments.ts';
 import { checkPolicy } from './check.ts';
 import { comparePolicies } from './compare.ts';
+import { proveExamples, type FindPersonalData } from './proof.ts';
 import * as repository from './repository.ts';
 import { getPolicy, listPolicies } from './repository.ts';
+import { readTopics } from './topics.ts';
 import { getPolicyVersion, listPolicyVersions } from './versions.ts';
 
 export type Policies = ReturnType<typeof createPolicies>;
@@ -19,7 +21,7 @@ interface Changes {
 }
 
 /** A company's policies: each save with a change makes a version, and agents have the newest one in their drafts. */
-export function createPolicies(sql: Sql) {
+export function createPolicies(sql: Sql, find: FindPersonalData) {
   const changing = <T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     sql.inCompany(companyId, async (tx) => {
       await repository.takeTurns(tx, companyId);
@@ -33,7 +35,7 @@ export function createPolicies(sql: Sql) {
 
   async function add(tx: Tx, companyId: number, userId: number, content: PolicyContent): Promise<number> {
     await requireSpace(tx, companyId);
-    const examplesPassed = await checkPolicy(tx, companyId, content, { id: null, before: null, path: '' });
+    const examplesPassed = await checkPolicy(tx, companyId, content, find, { id: null, before: null, path: '' });
     return repository.addPolicy(tx, companyId, { content, examplesPassed, restoredFrom: null, userId });
   }
 
@@ -48,7 +50,7 @@ export function createPolicies(sql: Sql) {
   ): Promise<Policy> {
     if (contentHash(content) !== contentHash(before)) {
       if (basedOn !== undefined && basedOn !== version) throw new AppError('conflict');
-      const examplesPassed = await checkPolicy(tx, companyId, content, { id, before, path: 'content.' });
+      const examplesPassed = await checkPolicy(tx, companyId, content, find, { id, before, path: 'content.' });
       await repository.saveVersion(tx, companyId, id, version + 1, { content, examplesPassed, restoredFrom, userId });
     }
     return getPolicy(tx, companyId, id);
@@ -135,6 +137,11 @@ export function createPolicies(sql: Sql) {
         await repository.restoreDeleted(tx, companyId, id);
         return getPolicy(tx, companyId, id);
       }),
+    /** Runs the examples of a policy that need not be saved. */
+    tryOut: async (companyId: number, content: PolicyContent) => {
+      const topics = await sql.inCompany(companyId, (tx) => readTopics(tx, companyId));
+      return proveExamples({ ...content, isEnabled: false }, topics, find, '');
+    },
     versions,
     ofAgent,
   };

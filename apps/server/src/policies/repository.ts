@@ -73,6 +73,15 @@ export async function addPolicy(tx: Tx, companyId: number, added: NewVersion): P
   return id;
 }
 
+export async function setExamplesPassed({ db }: Tx, companyId: number, id: number, passed: number): Promise<void> {
+  await db
+    .updateTable('policies')
+    .set({ examples_passed: passed })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Stores content as the version with this number, which becomes the newest. */
 export async function saveVersion(tx: Tx, companyId: number, id: number, number: number, saved: NewVersion) {
   await addVersion(tx, companyId, id, number, saved);

@@ -19,6 +19,8 @@ export function policyRoutes(app: FastifyInstance, policies: Policies) {
   serve(app, contract.deletePolicy, ({ params }, { companyId }) => policies.remove(companyId, params.id));
   serve(app, contract.undeletePolicy, ({ params }, { companyId }) => policies.undelete(companyId, params.id));
 
+  serve(app, contract.tryPolicy, async ({ body }, { companyId }) => all(await policies.tryOut(companyId, body)));
+
   serve(app, contract.listPolicyVersions, ({ params, query }, { companyId }) =>
     versions.list(companyId, params.id, query.limit, query.cursor === undefined ? undefined : Number(query.cursor)),
   );

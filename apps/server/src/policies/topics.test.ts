@@ -51,3 +51,15 @@ test('a topic stays while a policy needs it, also one that only customers still 
   await publishDraft(shop, agentId);
   expect((await remove()).status).toBe(204);
 });
+
+test('a topic says how well it is recognised, once there are enough phrases', async () => {
+  const { body: few } = await staff().post('/policy-topics', { name: 'Few', phrases: [{ text: 'money back' }] });
+  expect(few.quality).toBeNull();
+  const said = ['I want my money back', 'Please refund my order', 'Give me a refund', 'Return my payment please'];
+  const missed = ['My refund has arrived, thanks', 'Where is your shop?', 'Do you ship to Italy?', 'I like your shoes'];
+  const phrases = [...said.map((text) => ({ text })), ...missed.map((text) => ({ text, is_match: false }))];
+  const { body } = await staff().post('/policy-topics', { name: 'Refunds', phrases });
+  expect(body.quality).toMatchObject({ phrases: 4, near_misses: 4 });
+  const { precision, recall } = body.quality as { precision: number; recall: number };
+  for (const share of [precision, recall]) expect(share >= 0 && share <= 1).toBe(true);
+});

@@ -1,11 +1,14 @@
+import type { PolicyContent } from '@parley/contracts/policy-content';
 import type { PolicyTopic, TopicPhrase } from '@parley/contracts/policy-topics';
 import { MAX_TOPICS } from '@parley/contracts/policy-topics';
 import { sql as raw } from 'kysely';
 import { AppError, invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { contentsInForce } from './contents.ts';
+import { topicQuality } from './judging/index.ts';
+import { proveExamples, type FindPersonalData } from './proof.ts';
 import { referencesOf } from './references.ts';
-import { takeTurns } from './repository.ts';
+import { listPolicies, setExamplesPassed, takeTurns } from './repository.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
 
@@ -17,7 +20,7 @@ interface TopicContent {
 type StoredTopic = Omit<PolicyTopic, 'quality'>;
 
 /** The company's topics with their phrases, by name. */
-async function readTopics({ db }: Tx, companyId: number, id?: number): Promise<StoredTopic[]> {
+export async function readTopics({ db }: Tx, companyId: number, id?: number): Promise<StoredTopic[]> {
   const rows = await db
     .selectFrom('policy_topics')
     .select(['id', 'name', 'phrases', 'updated_at as updatedAt'])
@@ -29,10 +32,13 @@ async function readTopics({ db }: Tx, companyId: number, id?: number): Promise<S
   return rows.map((row) => ({ ...row, phrases: row.phrases as TopicPhrase[] }));
 }
 
-const withQuality = (topic: StoredTopic): PolicyTopic => ({ ...topic, quality: null });
+const withQuality = (topic: StoredTopic): PolicyTopic => ({ ...topic, quality: topicQuality(topic.phrases) });
+
+const uses = (content: PolicyContent, topicId: number) =>
+  referencesOf(content).some(({ kind, id }) => kind === 'topics' && id === topicId);
 
 /** What messages and sentences can be about. A change counts at once, because it improves how a topic is recognised, not a rule. */
-export function createTopics(sql: Sql) {
+export function createTopics(sql: Sql, find: FindPersonalData) {
   const changing = <T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
     sql.inCompany(companyId, async (tx) => {
       await takeTurns(tx, companyId);
@@ -43,6 +49,16 @@ export function createTopics(sql: Sql) {
     const [topic] = await readTopics(tx, companyId, id);
     if (!topic) throw notFound();
     return withQuality(topic);
+  }
+
+  /** The examples of policies that use the topic may turn out differently now. */
+  async function runAgain(tx: Tx, companyId: number, topicId: number): Promise<void> {
+    const topics = await readTopics(tx, companyId);
+    const policies = await listPolicies(tx, companyId);
+    for (const { id, content } of policies.filter((each) => uses(each.content, topicId))) {
+      const results = proveExamples({ ...content, isEnabled: false }, topics, find, '');
+      await setExamplesPassed(tx, companyId, id, results.filter(({ isPassed }) => isPassed).length);
+    }
   }
 
   return {
@@ -69,6 +85,7 @@ export function createTopics(sql: Sql) {
           .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute();
+        await runAgain(tx, companyId, id);
         return get(tx, companyId, id);
       }),
 
@@ -76,9 +93,7 @@ export function createTopics(sql: Sql) {
     remove: (companyId: number, id: number): Promise<void> =>
       changing(companyId, async (tx) => {
         await get(tx, companyId, id);
-        const users = (await contentsInForce(tx, companyId)).filter((content) =>
-          referencesOf(content).some((each) => each.kind === 'topics' && each.id === id),
-        );
+        const users = (await contentsInForce(tx, companyId)).filter((content) => uses(content, id));
         const names = [...new Set(users.map(({ name }) => name))].join(', ');
         if (names) throw new AppError('used_by_policies', { values: { names } });
         await tx.db.deleteFrom('policy_topics').where('company_id', '=', companyId).where('id', '=', id).execute();

@@ -11,6 +11,7 @@ export const POLICY_ATTEMPTS: Record<string, Attempt[]> = {
     { body: (its) => newPolicy({ kind: 'must_not_say', topics: [its.topic] }) },
     { body: (its) => ({ ...newPolicy(), relations: { outranks: [its.policy] } }) },
   ],
+  'POST /policies/try': [{ body: () => newPolicy(), isOwn: true }],
   'GET /policies/:id': [{ id: 'policy' }],
   'PUT /policies/:id': [{ id: 'policy', body: () => ({ content: newPolicy() }) }],
   'DELETE /policies/:id': [{ id: 'policy' }],

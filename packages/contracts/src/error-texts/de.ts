@@ -67,6 +67,7 @@ export const de = {
     policyExamplesFail: 'Beispiele, die anders ausgehen als erwartet: {n}',
     patternUnsupported: 'Lookaround und Rückverweise sind hier nicht möglich',
     patternBroken: 'Dieses Muster ist nicht lesbar',
+    patternMatchesAll: 'Dieses Muster passt auf jeden Text',
   },
   errors: {
     internal: 'Ein Fehler ist aufgetreten',

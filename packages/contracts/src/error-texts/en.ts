@@ -65,6 +65,7 @@ export const en = {
     policyExamplesFail: 'These examples do not turn out as expected: {n}',
     patternUnsupported: 'Look-around and back-references cannot be used here',
     patternBroken: 'This pattern cannot be read',
+    patternMatchesAll: 'This pattern matches every text',
   },
   errors: {
     internal: 'An error has occurred',

@@ -66,6 +66,7 @@ export const fr = {
     policyExamplesFail: 'Exemples dont le résultat n’est pas celui attendu : {n}',
     patternUnsupported: 'Les assertions (look-around) et les références arrière ne sont pas acceptées ici',
     patternBroken: 'Ce motif est illisible',
+    patternMatchesAll: 'Ce motif correspond à n’importe quel texte',
   },
   errors: {
     internal: 'Une erreur s’est produite',

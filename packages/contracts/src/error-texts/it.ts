@@ -65,6 +65,7 @@ export const it = {
     policyExamplesFail: 'Esempi con un esito diverso da quello atteso: {n}',
     patternUnsupported: 'Qui non si possono usare lookaround e riferimenti all’indietro',
     patternBroken: 'Questo modello non è leggibile',
+    patternMatchesAll: 'Questo modello corrisponde a qualsiasi testo',
   },
   errors: {
     internal: 'Si è verificato un errore',

@@ -65,6 +65,7 @@ export const ro = {
     policyExamplesFail: 'Exemple cu alt rezultat decât cel așteptat: {n}',
     patternUnsupported: 'Aici nu se pot folosi lookaround și referințe înapoi',
     patternBroken: 'Acest model nu poate fi citit',
+    patternMatchesAll: 'Acest model se potrivește cu orice text',
   },
   errors: {
     internal: 'A apărut o eroare',

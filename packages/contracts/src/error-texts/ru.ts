@@ -65,6 +65,7 @@ export const ru = {
     policyExamplesFail: 'Примеры с неожиданным результатом: {n}',
     patternUnsupported: 'Опережающие проверки и обратные ссылки здесь недопустимы',
     patternBroken: 'Этот шаблон не удаётся прочитать',
+    patternMatchesAll: 'Этот шаблон подходит к любому тексту',
   },
   errors: {
     internal: 'Произошла ошибка',

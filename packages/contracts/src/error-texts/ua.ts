@@ -65,6 +65,7 @@ export const ua = {
     policyExamplesFail: 'Приклади з неочікуваним результатом: {n}',
     patternUnsupported: 'Випереджувальні перевірки та зворотні посилання тут неприпустимі',
     patternBroken: 'Цей шаблон не вдається прочитати',
+    patternMatchesAll: 'Цей шаблон підходить до будь-якого тексту',
   },
   errors: {
     internal: 'Сталася помилка',
