@@ -69,7 +69,8 @@ async function storeTold(
     .where('company_id', '=', companyId)
     .where('id', '=', conversationId)
     .executeTakeFirstOrThrow();
-  if (CONTACT_FIELDS.some((known) => known === field)) await changeCustomer(tx, companyId, customerId, { [field]: value });
+  if (CONTACT_FIELDS.some((known) => known === field))
+    await changeCustomer(tx, companyId, customerId, { [field]: value });
   else await setFieldsByKey(tx, companyId, customerId, [{ name: field, value }], 'flow');
 }
 

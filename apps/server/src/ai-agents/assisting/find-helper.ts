@@ -11,11 +11,7 @@ export interface Helper {
 }
 
 /** The agent that helps staff in a conversation: the channel's own, live or not, otherwise one that has knowledge. It helps as it is published. */
-export async function findHelper(
-  tx: Tx,
-  companyId: number,
-  conversationId: number,
-): Promise<Helper | null> {
+export async function findHelper(tx: Tx, companyId: number, conversationId: number): Promise<Helper | null> {
   const { rows } = await raw<{ id: number; settings: unknown; pinned: unknown }>`
     SELECT a.id, coalesce((SELECT v.content -> 'settings' FROM agent_versions v
         WHERE v.ai_agent_id = a.id AND v.number = a.published_version), a.settings) AS settings,

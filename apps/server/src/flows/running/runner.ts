@@ -59,8 +59,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     const { guard } = thought;
     const route = isHeard(thought.input) ? guard.route() : null;
     // What the policy asks for may be this very flow.
-    if (route && route.flowId !== thought.run.flowId)
-      return (bot) => routeAway(bot, question, thought, route.text);
+    if (route && route.flowId !== thought.run.flowId) return (bot) => routeAway(bot, question, thought, route.text);
     const { context, run, input, pins, flows, savedReplies } = thought;
     const world = {
       now: Date.now(),
@@ -108,7 +107,13 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   async function routeAway(
     bot: Bot,
     { companyId, conversationId }: Question,
-    { run, flows, pins, guard, context }: { run: Run; flows: Map<number, PreparedFlow>; pins: Pins; guard: Guard; context: Context },
+    {
+      run,
+      flows,
+      pins,
+      guard,
+      context,
+    }: { run: Run; flows: Map<number, PreparedFlow>; pins: Pins; guard: Guard; context: Context },
     own: string,
   ): Promise<void> {
     const step = { flow: run.flowId, node: '', type: 'policy', exit: null, notes: [], isContinued: false };
@@ -176,7 +181,12 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       // Without policies nothing may be said.
       if (!guard) return handOffIn(bot.tx, messages, companyId, conversationId, 'flow_stopped: failed');
       const languages = language ? [language] : [];
-      await carryOut(bot, messages, { companyId, conversationId, customerId, languages, traceId: null, guard }, effects);
+      await carryOut(
+        bot,
+        messages,
+        { companyId, conversationId, customerId, languages, traceId: null, guard },
+        effects,
+      );
     };
   };
 

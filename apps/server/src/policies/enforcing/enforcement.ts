@@ -3,7 +3,15 @@ import type { TopicPhrase } from '@parley/contracts/policy-topics';
 import { readCustomerField, written } from '@parley/flow-engine';
 import type { Tx } from '../../infra/sql/sql.ts';
 import { readSentiment } from '../../understanding/sentiment/index.ts';
-import { createPolicySet, factsAskedBy, policySetOf, type AttachedPolicy, type KnownTopic, type PolicySet, type Situation } from '../judging/index.ts';
+import {
+  createPolicySet,
+  factsAskedBy,
+  policySetOf,
+  type AttachedPolicy,
+  type KnownTopic,
+  type PolicySet,
+  type Situation,
+} from '../judging/index.ts';
 import { noConversation, readConversationFacts, type ConversationFacts } from './conversation-facts.ts';
 import { createGuard, type Guard } from './guard.ts';
 

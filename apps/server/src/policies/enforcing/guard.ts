@@ -127,9 +127,13 @@ export function createGuard(set: PolicySet, watched: Watched) {
     }
     const { characters, links } = limit.limit;
     if (kept === '' && characters !== null && (links === null || linksIn(text) <= links))
-      kept = `${[...text].slice(0, characters - 1).join('').replace(/\s+\S*$/u, '')}…`;
+      kept = `${[...text]
+        .slice(0, characters - 1)
+        .join('')
+        .replace(/\s+\S*$/u, '')}…`;
     for (const policy of limit.by)
-      if (beyond(policy.content.action, text) !== null) hits.act(policy, { phase, words: text.slice(kept.length).trim() });
+      if (beyond(policy.content.action, text) !== null)
+        hits.act(policy, { phase, words: text.slice(kept.length).trim() });
     return kept;
   }
 
@@ -239,7 +243,11 @@ export function createGuard(set: PolicySet, watched: Watched) {
 
     /** What a model is told; recorded, because only a model can follow it. */
     instruct(): string[] {
-      const told = [...find('style'), ...find('style', 'soft'), ...active.filter(({ content }) => content.enforcement === 'soft')];
+      const told = [
+        ...find('style'),
+        ...find('style', 'soft'),
+        ...active.filter(({ content }) => content.enforcement === 'soft'),
+      ];
       for (const policy of new Set(told)) hits.act(policy, { phase: 'message', effect: 'instructed' });
       return instructionsOf(active, language);
     },
@@ -267,6 +275,20 @@ export function createGuard(set: PolicySet, watched: Watched) {
       return false;
     },
     count,
+
+    /** What a person's reply would break; people decide themselves. */
+    warnings(text: string): PolicyHit[] {
+      const all = new Set([...bans, ...watchedBans]);
+      for (const { policyId, words, isFailure } of set.findForbidden(text, language, all, () => [])) {
+        const policy = byId.get(policyId);
+        if (policy) hits.act(policy, { phase: 'staff', effect: 'warned', words, isFailure });
+      }
+      for (const policy of [...find('limit'), ...find('limit', 'soft')]) {
+        const words = beyond(policy.content.action, text);
+        if (words !== null) hits.act(policy, { phase: 'staff', effect: 'warned', words });
+      }
+      return hits.all.filter(({ effect }) => effect === 'warned');
+    },
 
     /** What became of all policies. */
     report: (): { hits: PolicyHit[]; others: number; ms: number } => ({ hits: [...hits.all], others, ms: spentMs }),

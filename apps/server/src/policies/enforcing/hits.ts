@@ -37,7 +37,8 @@ export function createHits() {
   const add = (policy: AttachedPolicy, hit: Pick<PolicyHit, 'phase' | 'effect'> & Partial<PolicyHit>) => {
     const known = hits.filter(({ policyId, effect }) => policyId === policy.id && effect === hit.effect);
     const words = redact((hit.words ?? '').slice(0, MAX_WORDS), PERSONAL_DATA);
-    if (known.length >= MAX_PER_POLICY || known.some((each) => each.words === words && each.phase === hit.phase)) return;
+    if (known.length >= MAX_PER_POLICY || known.some((each) => each.words === words && each.phase === hit.phase))
+      return;
     const { id: policyId, version, content } = policy;
     hits.push({
       policyId,
@@ -54,7 +55,8 @@ export function createHits() {
   };
   return {
     all: hits as readonly PolicyHit[],
-    act: (policy: AttachedPolicy, { effect, ...act }: Act) => add(policy, { ...act, effect: effect ?? effectOf(policy) }),
+    act: (policy: AttachedPolicy, { effect, ...act }: Act) =>
+      add(policy, { ...act, effect: effect ?? effectOf(policy) }),
     drop: (
       policy: AttachedPolicy,
       droppedFor: number | null,
