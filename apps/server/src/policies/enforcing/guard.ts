@@ -79,8 +79,14 @@ export function createGuard(set: PolicySet, watched: Watched) {
 
   const unsourced = (sources: Sources) => (text: string) =>
     sources === 'own' ? [] : unsourcedIn(text, language, sources);
-  const breachIn = (text: string, sources: Sources, isJoined = false): Breach | null =>
-    timed(() => set.findForbidden(text, language, bans, unsourced(sources), isJoined)[0] ?? null);
+  /** Texts that are fine; joined ones are often judged again as they are. */
+  const fine = new Set<string>();
+  const breachIn = (text: string, sources: Sources, isJoined = false): Breach | null => {
+    if (isJoined && fine.has(text)) return null;
+    const breach = timed(() => set.findForbidden(text, language, bans, unsourced(sources), isJoined)[0] ?? null);
+    if (!breach) fine.add(text);
+    return breach;
+  };
   const noteRemoved = ({ policyId, isFailure }: Breach, text: string, phase: PolicyPhase) => {
     const policy = byId.get(policyId);
     if (policy) hits.act(policy, { phase, words: text, isFailure });
