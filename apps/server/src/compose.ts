@@ -38,6 +38,7 @@ import { createKnowledge } from './knowledge/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
+import { findPersonalData } from './personal-data/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { findPersonalData } from './personal-data/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
