@@ -68,6 +68,8 @@ test('a policy is written, blocked by a failing example, fixed, switched on and 
     await staff.keyboard.press('Control+s');
     await expect(staff.getByText('Nothing is free saved')).toBeVisible();
     await staff.getByRole('link', { name: 'All policies' }).click();
+    await expect(staff.getByText('1 of 2')).toBeVisible();
+    await expect(staff.getByRole('heading', { name: 'What happens when several apply' })).toBeVisible();
     await staff.getByRole('switch', { name: 'In force: Nothing is free' }).click();
     await expect(dialog(staff).getByText(/do not turn out as expected/)).toBeVisible();
     await dialog(staff).getByRole('button', { name: 'Open the examples' }).click();
