@@ -63,7 +63,17 @@ function policiesOf(count: number): AttachedPolicy[] {
     limit: () => ({ kind: 'limit', characters: 2_000, sentences: 20 }),
     style: () => ({ kind: 'style', instruction: `Avoid talk about ${word()}.` }),
   };
-  const kinds: PolicyKind[] = ['must_not_say', 'must_not_say', 'must_not_say', 'must_say', 'must_ask', 'route', 'data', 'limit', 'style'];
+  const kinds: PolicyKind[] = [
+    'must_not_say',
+    'must_not_say',
+    'must_not_say',
+    'must_say',
+    'must_ask',
+    'route',
+    'data',
+    'limit',
+    'style',
+  ];
   return Array.from({ length: count }, (_, at) => {
     const kind = kinds[at % kinds.length] ?? 'style';
     const isConditional = ['must_say', 'must_ask', 'route'].includes(kind) || random() < 0.3;

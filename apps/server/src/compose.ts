@@ -40,7 +40,6 @@ import { createMessages, messageRoutes, type Messages } from './messages/index.t
 import { createModelProviders } from './models/index.ts';
 import { findPersonalData } from './personal-data/index.ts';
 import { platformRoutes } from './platforms/index.ts';
-import { findPersonalData } from './personal-data/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';

@@ -268,3 +268,23 @@ describe('a flow beside an agent with policies', () => {
     expect(await isHandedOff(routed)).toBe(true);
   });
 });
+
+test('the greeting of the widget keeps to the policies', async () => {
+  const agentId = await addLiveAgent(shop, { greeting: texts('Welcome. We guarantee everything.') });
+  await publishWith(agentId, [noGuarantee()]);
+  await vi.waitFor(async () => {
+    const { body } = await shop.visitor().get('/chat/init');
+    expect(JSON.stringify(body)).toContain('Welcome.');
+    expect(JSON.stringify(body)).not.toContain('guarantee');
+  }, LONG_TIMEOUT);
+});
+
+test('staff are warned of what their reply would break, and may send it', async () => {
+  await agentWith(noGuarantee());
+  const visitor = await visit();
+  await askBot(visitor, QUESTION);
+  const { body } = await shop.staff.browser.post(`/conversations/${visitor.conversationId}/check-reply`, {
+    text: 'We guarantee it.',
+  });
+  expect(body.data).toMatchObject([{ effect: 'warned', phase: 'staff', words: 'guarantee' }]);
+});
