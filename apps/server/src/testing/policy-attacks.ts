@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { AgentSettings } from '@parley/contracts/ai-agents';
 import type { AnswerStage } from '@parley/contracts/answers';
 import type { Locale } from '@parley/contracts/locales';

@@ -43,7 +43,7 @@ function PolicyRow({ hits, nameOf }: { hits: readonly PolicyHit[]; nameOf: (id: 
   const words = hits.filter((hit) => hit.words !== '');
   return (
     <Box component="li" sx={{ ...ROW, ...(isDropped ? { bgcolor: 'surface', color: 'text.secondary' } : {}) }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, width: '100%' }}>
         <Box component="span" sx={{ ...CHIP, ...(enforcement === 'hard' ? HARD : SOFT) }}>
           <Icon of={SIGNS[enforcement]} size={12} />
           {t(ENFORCED[enforcement])}
@@ -103,7 +103,6 @@ const ROW = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   p: 2.5,
-  '& > :first-of-type': { width: '100%' },
   '&:not(:last-of-type)': { borderBottom: '1px solid', borderColor: 'divider' },
 } as const;
 const CHIP = {

@@ -229,14 +229,14 @@ describe('while an answer is under way', () => {
     await teach(shop, agentId, 'Delivery', { type: 'text', text: KNOWN });
     await publishWith(agentId, [noGuarantee()]);
     const answer = 'We guarantee delivery to Austria on time [1]. Delivery to Austria takes 3 to 5 days [1].';
-    let restored: Promise<unknown> | null = null;
+    const restored: Promise<unknown>[] = [];
     model.play(() => {
-      restored ??= shop.staff.browser.post(`/ai-agents/${agentId}/versions/1/restore`, {});
+      restored.push(shop.staff.browser.post(`/ai-agents/${agentId}/versions/1/restore`, {}));
       return { says: { action: 'reply', citations: [1], answer, reason: '' } };
     });
     const visitor = await visit();
     expect(await askBot(visitor, QUESTION)).not.toContain('guarantee');
-    await restored;
+    await Promise.all(restored);
   });
 });
 
