@@ -8,6 +8,7 @@ import { seeded, splitSentences } from '../apps/server/src/understanding/languag
 import type { Figure } from './figure.ts';
 
 const TRIES = Number(process.env.POLICY_TRIES ?? 10_500);
+const WARM_UP = 200;
 const ANSWERS = 400;
 const BUDGETS = [
   { policies: 100, ms: 5 },
@@ -63,7 +64,17 @@ function policiesOf(count: number): AttachedPolicy[] {
     limit: () => ({ kind: 'limit', characters: 2_000, sentences: 20 }),
     style: () => ({ kind: 'style', instruction: `Avoid talk about ${word()}.` }),
   };
-  const kinds: PolicyKind[] = ['must_not_say', 'must_not_say', 'must_not_say', 'must_say', 'must_ask', 'route', 'data', 'limit', 'style'];
+  const kinds: PolicyKind[] = [
+    'must_not_say',
+    'must_not_say',
+    'must_not_say',
+    'must_say',
+    'must_ask',
+    'route',
+    'data',
+    'limit',
+    'style',
+  ];
   return Array.from({ length: count }, (_, at) => {
     const kind = kinds[at % kinds.length] ?? 'style';
     const isConditional = ['must_say', 'must_ask', 'route'].includes(kind) || random() < 0.3;
@@ -83,7 +94,7 @@ function measureJudging(count: number, budget: number): Figure {
   const topics = Array.from({ length: 10 }, (_, at) => ({ id: at + 1, phrases: REFUNDS.slice(0, 13 - (at % 4)) }));
   const enforcement = enforcementOf(createPolicySet(policiesOf(count), topics), noConversation(), false);
   const times: number[] = [];
-  for (let nth = 0; nth < ANSWERS; nth += 1) {
+  for (let nth = 0; nth < WARM_UP + ANSWERS; nth += 1) {
     const before = process.threadCpuUsage();
     const message = `How long does delivery number ${nth} to Austria take?`;
     const guard = enforcement.guard({ message, language: 'en', platform: null, spoken: [], earlier: [] });
@@ -101,8 +112,8 @@ function measureJudging(count: number, budget: number): Figure {
     const { user, system } = process.threadCpuUsage(before);
     times.push((user + system) / 1_000);
   }
-  // The first answers after a start compile what they need.
-  const sorted = times.slice(20).toSorted((one, other) => one - other);
+  // The first answers after a start compile what they need, as does the program itself.
+  const sorted = times.slice(WARM_UP).toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   if (at(0.95) > budget) process.exitCode = 1;
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MessageSource } from './messages.ts';
+import { PolicyHit } from './policy-hits.ts';
 import { Id } from './shared.ts';
 
 const Params = z.object({ id: Id });
@@ -44,6 +45,14 @@ export const summarizeConversation = endpoint('POST', '/conversations/:id/summar
   access: 'verified',
   params: Params,
   result: ConversationSummary,
+});
+
+export const checkReply = endpoint('POST', '/conversations/:id/check-reply', {
+  summary: "What a person's reply would break of the policies of the channel's agent; it may be sent all the same",
+  access: 'verified',
+  params: Params,
+  body: z.strictObject({ text: z.string().max(10_000) }),
+  result: z.object({ data: z.array(PolicyHit), nextCursor: z.string().nullable() }),
 });
 
 export type ReplyDraft = z.output<typeof ReplyDraft>;

@@ -9,6 +9,7 @@ import { createAgentAnswers, createFallbackHandOff } from './answering/agent-ans
 import { createConsulting, createConsultingWith } from './answering/consulting.ts';
 import { createDetails } from './answering/details/collecting.ts';
 import { createEngines } from './answering/model/engines.ts';
+import { createCheckingReplies } from './assisting/check-reply.ts';
 import { createDrafting } from './assisting/draft.ts';
 import { assistingRoutes } from './assisting/routes.ts';
 import { createSummarizing } from './assisting/summary.ts';
@@ -60,7 +61,12 @@ export function createAiAgents({
     routes(app: FastifyInstance) {
       aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
       versionRoutes(app, createAgentVersions(sql, realtime.announce));
-      assistingRoutes(app, createDrafting(sql, askForStaff), createSummarizing(sql, engines));
+      assistingRoutes(
+        app,
+        createDrafting(sql, askForStaff),
+        createSummarizing(sql, engines),
+        createCheckingReplies(sql),
+      );
       tryingRoutes(app, {
         tryOut,
         cases: createTestCases(sql),

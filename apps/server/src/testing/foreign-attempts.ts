@@ -90,6 +90,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
   'POST /conversations/:id/unread': [{ id: 'conversation' }],
   'POST /conversations/:id/tags': [{ id: 'conversation', body: () => ({ tags: ['stolen'] }) }],
   'POST /conversations/:id/typing': [{ id: 'conversation', body: () => ({ is_typing: true }) }],
+  'POST /conversations/:id/check-reply': [{ id: 'conversation', body: () => ({ text: 'Hello' }) }],
   'POST /conversations/:id/draft': [{ id: 'conversation' }],
   'POST /conversations/:id/summary': [{ id: 'conversation' }],
   'GET /conversations/:id/messages': [{ id: 'conversation' }],

@@ -227,7 +227,13 @@ function engineOf(
       prompts.push(JSON.stringify(prompt));
       const answer = sentences.map((sentence) => sentence.replace(/\.$/, ' [1].')).join(' ');
       const draft = JSON.stringify({ action: 'reply', citations: [1], quotes: [], answer, reason: '' });
-      return { stream: ReadableStream.from(partsOf(draft, random)) };
+      const stream = new ReadableStream({
+        start(controller) {
+          for (const part of partsOf(draft, random)) controller.enqueue(part);
+          controller.close();
+        },
+      });
+      return { stream };
     },
   });
   return modelEngine({

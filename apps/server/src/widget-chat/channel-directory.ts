@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import { WidgetSettings } from '@parley/contracts/channels';
 import type { QuickAction } from '@parley/contracts/quick-actions';
-import { AGENT_GREETING } from '../ai-agents/index.ts';
+import { AGENT_GREETING, allowedGreeting } from '../ai-agents/index.ts';
 import { noteUse } from '../channels/index.ts';
 import type { Sql } from '../infra/sql/sql.ts';
 import { SHOWN_ACTIONS } from '../quick-actions/index.ts';
@@ -42,7 +42,7 @@ const NOTED_MS = 60_000;
 const MAX_CACHED = 10_000;
 
 const CHANNEL_BY_KEY = `
-  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", companies.name AS "companyName", channels.settings,
+  SELECT channels.id, channels.key, channels.company_id AS "companyId", channels.name, channels.has_bot AS "hasBot", channels.ai_agent_id AS "agentId", companies.name AS "companyName", channels.settings,
     ${SHOWN_ACTIONS} AS "quickActions", ${AGENT_GREETING} AS "agentGreeting", identity_secret AS "identitySecret",
     EXISTS (SELECT FROM sessions WHERE sessions.company_id = channels.company_id AND last_seen_at > now() - interval '2 minutes') AS "isOnline"
   FROM channels JOIN companies ON companies.id = channels.company_id
@@ -63,12 +63,24 @@ export function createChannelDirectory(sql: Sql): ChannelDirectory {
       if (!key || key.length > 200 || key.includes('\0')) return null;
       const remembered = known.get(key);
       if (remembered && remembered.until > Date.now()) return remembered.channel;
-      const [row] = await sql.runAsSystem<WidgetChannel>('channel-by-key', CHANNEL_BY_KEY, [key]);
+      const [row] = await sql.runAsSystem<WidgetChannel & { agentId: number | null }>(
+        'channel-by-key',
+        CHANNEL_BY_KEY,
+        [key],
+      );
       if (!row) {
         known.delete(key);
         return null;
       }
-      const channel = { ...row, settings: WidgetSettings.parse(row.settings) };
+      const { agentId, ...stored } = row;
+      const channel = {
+        ...stored,
+        settings: WidgetSettings.parse(row.settings),
+        agentGreeting:
+          row.agentGreeting && agentId !== null
+            ? await allowedGreeting(sql, row.companyId, agentId, row.agentGreeting)
+            : null,
+      };
       if (known.size >= MAX_CACHED) known.clear();
       known.set(key, { channel, until: Date.now() + REMEMBERED_MS });
       return channel;

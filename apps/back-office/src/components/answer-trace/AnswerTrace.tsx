@@ -8,6 +8,7 @@ import {
   CircleHelp,
   ListChecks,
   MessageCircle,
+  ShieldCheck,
   Sparkles,
   UserRound,
   type LucideIcon,
@@ -19,6 +20,7 @@ import { Draft } from './Draft.tsx';
 import { Marks } from './Marks.tsx';
 import { shownOutcome } from './outcome.ts';
 import { Passages } from './Passages.tsx';
+import { Policies } from './Policies.tsx';
 import { Step } from './Step.tsx';
 import { Totals } from './Totals.tsx';
 import { useFigures } from './useFigures.ts';
@@ -112,6 +114,12 @@ function AnyStage({ stage, question, outcome, agentId }: StageProps): ReactNode 
           <Box dir="auto" sx={{ typography: 'body2', whiteSpace: 'pre-wrap' }}>
             {stage.text}
           </Box>
+        </Step>
+      );
+    case 'policies':
+      return (
+        <Step icon={ShieldCheck} title={t('trace.policies.title')} ms={stage.ms}>
+          <Policies report={stage} />
         </Step>
       );
   }

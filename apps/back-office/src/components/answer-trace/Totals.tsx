@@ -9,6 +9,7 @@ const COLOURS: Record<AnswerStage['stage'], string> = {
   draft: 'primary.main',
   checks: 'info.main',
   answer: 'text.primary',
+  policies: 'warning.main',
 };
 
 /** The total time, tokens and cost of an answer, and where the time went. */
@@ -25,6 +26,7 @@ export function Totals({ stages, confidence }: { stages: readonly AnswerStage[];
     built_in: t('trace.engines.builtIn'),
     curated: t('trace.engines.curated'),
     small_talk: t('trace.engines.smallTalk'),
+    policy: t('trace.policies.title'),
     model: model ?? '',
   };
   const cells = [

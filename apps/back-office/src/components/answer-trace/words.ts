@@ -1,5 +1,6 @@
 import type { HandOffReason } from '@parley/contracts/ai-agents';
 import type { AgentAnswer, AnswerCheck, AnswerStage, ModelProblem } from '@parley/contracts/answers';
+import type { PolicyHit } from '@parley/contracts/policy-hits';
 import type { PassageStatus } from './passage-status.ts';
 
 export type Stage<Name extends AnswerStage['stage']> = Extract<AnswerStage, { stage: Name }>;
@@ -18,6 +19,7 @@ export const REASONS: Record<HandOffReason, string> = {
   upset: 'trace.reasons.upset',
   topic: 'trace.reasons.topic',
   failed: 'trace.reasons.failed',
+  policy: 'trace.reasons.policy',
 };
 
 /** Why the model's answer was not used, and what to do about it. */
@@ -75,10 +77,43 @@ export const AUTHORS: Record<Stage<'answer'>['by'], string> = {
   curated: 'trace.by.curated',
   model: 'trace.by.model',
   small_talk: 'trace.by.smallTalk',
+  policy: 'trace.by.policy',
 };
 
 export const ACTIONS: Record<NonNullable<Stage<'draft'>['action']>, string> = {
   reply: 'trace.actions.reply',
   clarify: 'trace.actions.clarify',
   handoff: 'trace.actions.handOff',
+};
+
+export const ENFORCED: Record<PolicyHit['enforcement'], string> = {
+  hard: 'trace.policies.hard',
+  soft: 'trace.policies.soft',
+  shadow: 'trace.policies.shadow',
+};
+
+/** What a policy did. */
+export const EFFECTS: Record<PolicyHit['effect'], string> = {
+  removed: 'trace.policies.effects.removed',
+  replaced: 'trace.policies.effects.replaced',
+  added: 'trace.policies.effects.added',
+  asked: 'trace.policies.effects.asked',
+  routed: 'trace.policies.effects.routed',
+  redacted: 'trace.policies.effects.redacted',
+  shortened: 'trace.policies.effects.shortened',
+  instructed: 'trace.policies.effects.instructed',
+  counted: 'trace.policies.effects.counted',
+  warned: 'trace.policies.effects.warned',
+};
+
+/** Why a policy gave way. */
+export const BECAUSE: Record<NonNullable<PolicyHit['droppedBecause']> | 'person', string> = {
+  rank: 'trace.policies.because.rank',
+  person: 'trace.policies.because.person',
+  outranked: 'trace.policies.because.outranked',
+  excluded: 'trace.policies.because.excluded',
+  priority: 'trace.policies.because.priority',
+  stricter: 'trace.policies.because.stricter',
+  dependency: 'trace.policies.because.dependency',
+  ended: 'trace.policies.because.ended',
 };

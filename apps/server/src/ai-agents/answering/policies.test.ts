@@ -229,14 +229,14 @@ describe('while an answer is under way', () => {
     await teach(shop, agentId, 'Delivery', { type: 'text', text: KNOWN });
     await publishWith(agentId, [noGuarantee()]);
     const answer = 'We guarantee delivery to Austria on time [1]. Delivery to Austria takes 3 to 5 days [1].';
-    let restored: Promise<unknown> | null = null;
+    const restored: Promise<unknown>[] = [];
     model.play(() => {
-      restored ??= shop.staff.browser.post(`/ai-agents/${agentId}/versions/1/restore`, {});
+      restored.push(shop.staff.browser.post(`/ai-agents/${agentId}/versions/1/restore`, {}));
       return { says: { action: 'reply', citations: [1], answer, reason: '' } };
     });
     const visitor = await visit();
     expect(await askBot(visitor, QUESTION)).not.toContain('guarantee');
-    await restored;
+    await Promise.all(restored);
   });
 });
 
@@ -267,4 +267,24 @@ describe('a flow beside an agent with policies', () => {
     expect(await askBot(routed, 'My lawyer writes')).toContain('bringing in a colleague');
     expect(await isHandedOff(routed)).toBe(true);
   });
+});
+
+test('the greeting of the widget keeps to the policies', async () => {
+  const agentId = await addLiveAgent(shop, { greeting: texts('Welcome. We guarantee everything.') });
+  await publishWith(agentId, [noGuarantee()]);
+  await vi.waitFor(async () => {
+    const { body } = await shop.visitor().get('/chat/init');
+    expect(JSON.stringify(body)).toContain('Welcome.');
+    expect(JSON.stringify(body)).not.toContain('guarantee');
+  }, LONG_TIMEOUT);
+});
+
+test('staff are warned of what their reply would break, and may send it', async () => {
+  await agentWith(noGuarantee());
+  const visitor = await visit();
+  await askBot(visitor, QUESTION);
+  const { body } = await shop.staff.browser.post(`/conversations/${visitor.conversationId}/check-reply`, {
+    text: 'We guarantee it.',
+  });
+  expect(body.data).toMatchObject([{ effect: 'warned', phase: 'staff', words: 'guarantee' }]);
 });

@@ -16,7 +16,7 @@ import { noConversation, readConversationFacts, type ConversationFacts } from '.
 import { createGuard, type Guard } from './guard.ts';
 
 /** A message that policies are judged for. */
-export interface Judged {
+interface Judged {
   message: string;
   language: Locale;
   platform: Situation['platform'];

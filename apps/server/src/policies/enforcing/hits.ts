@@ -36,7 +36,7 @@ export function createHits() {
   const hits: PolicyHit[] = [];
   const add = (policy: AttachedPolicy, hit: Pick<PolicyHit, 'phase' | 'effect'> & Partial<PolicyHit>) => {
     const known = hits.filter(({ policyId, effect }) => policyId === policy.id && effect === hit.effect);
-    const words = redact((hit.words ?? '').slice(0, MAX_WORDS), PERSONAL_DATA);
+    const words = hit.words ? redact(hit.words.slice(0, MAX_WORDS), PERSONAL_DATA) : '';
     if (known.length >= MAX_PER_POLICY || known.some((each) => each.words === words && each.phase === hit.phase))
       return;
     const { id: policyId, version, content } = policy;
@@ -66,5 +66,3 @@ export function createHits() {
     has: (policyId: number) => hits.some((hit) => hit.policyId === policyId),
   };
 }
-
-export type Hits = ReturnType<typeof createHits>;

@@ -67,7 +67,7 @@ function compile(source: string): RE2JS {
 const ENDS_RUN = new Set(['.', '^', '$', '[', ']', '(', ')', '|', '\\', '{', '}', '?', '*', '+']);
 
 /** Letters that every match contains, in lower case; empty if none are certain. */
-export function literalOf(source: string): string {
+function literalOf(source: string): string {
   const pattern = unifySpelling(source);
   if (CASE_MATTERS.test(pattern)) return '';
   let best = '';

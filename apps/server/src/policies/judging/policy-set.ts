@@ -11,7 +11,7 @@ import { createRecogniser, type Closeness, type Recogniser, type Topic } from '.
 import { featuresOf } from './topic-features.ts';
 
 /** Which policies count in a situation. */
-export interface Applying {
+interface Applying {
   /** From the strongest to the weakest. */
   active: readonly AttachedPolicy[];
   dropped: readonly Dropped<AttachedPolicy>[];

@@ -1,7 +1,7 @@
 import type { PolicyHit } from '@parley/contracts/policy-hits';
 import { rankOf, type AttachedPolicy } from './order.ts';
 
-export type DropReason = NonNullable<PolicyHit['droppedBecause']>;
+type DropReason = NonNullable<PolicyHit['droppedBecause']>;
 
 /** A policy that applied but did not act, and the one that won over it. */
 export interface Dropped<Policy> {

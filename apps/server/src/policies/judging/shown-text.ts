@@ -148,8 +148,7 @@ function rewrite(text: string, placeOf: Reading['placeOf'], change: (word: strin
     const changed = change(word);
     out += changed;
     // Without accents a word may have another length; its characters then belong to the whole word.
-    for (let at = 0; at < changed.length; at += 1)
-      kept.push(changed.length === word.length ? index + at : index);
+    for (let at = 0; at < changed.length; at += 1) kept.push(changed.length === word.length ? index + at : index);
     last = index + word.length;
   }
   copy(text.length);

@@ -30,6 +30,7 @@ export function HandOffSection({ form, locale, onLocale }: Props) {
     upset: t('aiAgents.handOff.upset'),
     topic: t('aiAgents.handOff.topic'),
     failed: t('aiAgents.handOff.failed'),
+    policy: t('aiAgents.handOff.policy'),
   };
   return (
     <SectionCard section="handOff" purpose={t('aiAgents.handOff.purpose')}>

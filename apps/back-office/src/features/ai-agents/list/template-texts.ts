@@ -85,4 +85,13 @@ export const HAND_OFF_TEXTS: Record<HandOffReason, Texts> = {
     'Un problème est survenu de notre côté. Un collègue va vous répondre.',
     'Qualcosa da parte nostra non ha funzionato. Le risponderà un collega.',
   ),
+  policy: inAll(
+    'A colleague will take this up with you.',
+    'Un coleg va discuta cu dumneavoastră despre asta.',
+    'Этим с вами займётся коллега.',
+    'Цим із вами займеться колега.',
+    'Darum kümmert sich jemand aus dem Team mit Ihnen.',
+    'Un collègue verra cela avec vous.',
+    'Di questo si occuperà un collega insieme a lei.',
+  ),
 };

@@ -191,3 +191,45 @@ test('the test screen and its lists are complete in German', async () => {
   await page.getByRole('radio', { name: 'Testfragen' }).click();
   await expect(page.loading).toBeGone();
 });
+
+test('the trace tells which policies acted, which gave way and how many did not apply', async () => {
+  const hit = { version: 6, kind: 'must_not_say', phase: 'sentence', words: '', isFailure: false } as const;
+  withQuestions().answers(tryAgent, () =>
+    says('Delivery takes 3 days.', [
+      {
+        stage: 'policies',
+        ms: 1,
+        others: 7,
+        hits: [
+          {
+            ...hit,
+            policyId: 1,
+            name: 'No promised dates',
+            enforcement: 'hard',
+            effect: 'removed',
+            words: 'It arrives on Friday.',
+            droppedFor: null,
+            droppedBecause: null,
+          },
+          {
+            ...hit,
+            policyId: 2,
+            name: 'Name the arrival day',
+            enforcement: 'soft',
+            effect: 'instructed',
+            droppedFor: 1,
+            droppedBecause: 'outranked',
+          },
+        ],
+      },
+    ]),
+  );
+  await open('trace');
+  await question().fill('Do you deliver?');
+  await pressKey('Enter');
+  const list = page.getByRole('list', { name: 'Policies' });
+  await expect(list.getByText('It arrives on Friday.')).toBeShown();
+  await expect(list.getByText('sentence removed')).toBeShown();
+  await expect(list.getByText('No promised dates outranks it.')).toBeShown();
+  await expect(page.getByText('Acted: 1 · Dropped: 1 · Did not apply: 7')).toBeShown();
+});

@@ -34,6 +34,7 @@ export function useFieldWords(namesPolicies: boolean) {
     'handOff.texts.upset': `${words}: ${t('aiAgents.handOff.upset')}`,
     'handOff.texts.topic': `${words}: ${t('aiAgents.handOff.topic')}`,
     'handOff.texts.failed': `${words}: ${t('aiAgents.handOff.failed')}`,
+    'handOff.texts.policy': `${words}: ${t('aiAgents.handOff.policy')}`,
     fields: t('aiAgents.fields.title'),
     'model.providerId': t('aiAgents.engine.provider'),
     'model.name': t('aiAgents.engine.name'),

@@ -19,6 +19,7 @@ export function useEventWords(customer: string): (message: Message) => string {
     upset: t('chats.thread.handOff.upset'),
     topic: t('chats.thread.handOff.topic'),
     failed: t('chats.thread.handOff.failed'),
+    policy: t('chats.thread.handOff.policy'),
   };
   return ({ text, author, extras }) => {
     const isMine = author?.id === user.id;

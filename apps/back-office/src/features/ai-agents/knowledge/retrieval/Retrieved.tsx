@@ -77,6 +77,7 @@ export function Outcome({ answer }: { answer: AgentAnswer }) {
     upset: t('aiAgents.knowledge.retrieval.handOffUpset'),
     topic: t('aiAgents.knowledge.retrieval.handOffTopic'),
     failed: t('aiAgents.knowledge.retrieval.handOff'),
+    policy: t('aiAgents.handOff.policy'),
   };
   return reason ? reasons[reason] : t('aiAgents.knowledge.retrieval.handOff');
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AnswerTrace } from '@parley/contracts/flows';
 import { useTranslation } from 'react-i18next';
+import { Policies } from '../../../../components/answer-trace/Policies.tsx';
 import { exitName, typeName } from '../../../../components/step-names/step-names.ts';
 import { RouterLink } from '../../../../components/RouterLink.tsx';
 
@@ -8,7 +9,7 @@ import { RouterLink } from '../../../../components/RouterLink.tsx';
 const REPLY_GONE = 'reply_gone';
 
 /** The steps of the flow that led to a message. */
-export function Steps({ flow, version, steps }: AnswerTrace) {
+export function Steps({ flow, version, steps, policies }: AnswerTrace) {
   const { t } = useTranslation();
   const numbered = steps.map((step, index) => ({ ...step, key: `${index} ${step.node}` })); // a step may occur twice
   const exitLabel = (exit: string | null) => (exit === null || exit === 'next' ? '' : exitName(t, exit, exit));
@@ -35,6 +36,7 @@ export function Steps({ flow, version, steps }: AnswerTrace) {
           </Box>
         ))}
       </Box>
+      {policies && <Policies report={policies} />}
     </>
   );
 }
