@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { createPolicies } from './policies.ts';
 import type { FindPersonalData } from './proof.ts';
-import { agentPolicyRoutes, policyRoutes, topicRoutes } from './routes.ts';
+import { agentPolicyRoutes, findingRoutes, policyRoutes, topicRoutes } from './routes.ts';
 import { createTopics } from './topics.ts';
 
 interface Dependencies extends Pick<Infrastructure, 'sql'> {
@@ -17,6 +17,7 @@ export function createPolicyFeature({ sql, findPersonalData }: Dependencies) {
       policyRoutes(app, policies);
       agentPolicyRoutes(app, policies);
       topicRoutes(app, createTopics(sql, findPersonalData));
+      findingRoutes(app, sql);
     },
   };
 }

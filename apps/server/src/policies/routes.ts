@@ -1,7 +1,10 @@
 import * as contract from '@parley/contracts/policies';
+import { listPolicyFindings } from '@parley/contracts/policy-findings';
 import * as topicContract from '@parley/contracts/policy-topics';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../infra/http/serve.ts';
+import type { Sql } from '../infra/sql/sql.ts';
+import { inspectPolicies } from './findings/inspect.ts';
 import type { Policies } from './policies.ts';
 import type { Topics } from './topics.ts';
 
@@ -62,4 +65,10 @@ export function topicRoutes(app: FastifyInstance, topics: Topics) {
   serve(app, topicContract.createTopic, ({ body }, { companyId }) => topics.create(companyId, body));
   serve(app, topicContract.updateTopic, ({ params, body }, { companyId }) => topics.update(companyId, params.id, body));
   serve(app, topicContract.deleteTopic, ({ params }, { companyId }) => topics.remove(companyId, params.id));
+}
+
+export function findingRoutes(app: FastifyInstance, sql: Sql) {
+  serve(app, listPolicyFindings, async ({ params }, { companyId }) =>
+    all(await inspectPolicies(sql, companyId, params.id)),
+  );
 }

@@ -14,6 +14,8 @@ import { useAgentContext } from '../editor/agent-context.ts';
 import { Waiting } from '../knowledge/list/ListStates.tsx';
 import { Failed } from '../list/ListStates.tsx';
 import { Segments } from '../Segments.tsx';
+import { FindingsDialog } from './findings/FindingsDialog.tsx';
+import { FindingsNotice } from './findings/FindingsNotice.tsx';
 import { AttachDialog } from './list/AttachDialog.tsx';
 import { EnforcementChip } from './list/EnforcementChip.tsx';
 import { blockOf, countsOf, GROUPS, matching, usePolicyFilters, type PolicyGroup } from './list/filter-policies.ts';
@@ -37,6 +39,7 @@ export function PoliciesScreen() {
   const words = usePolicyWords();
   const filters = usePolicyFilters();
   const [isAttaching, setIsAttaching] = useState(false);
+  const [isReviewing, setIsReviewing] = useState(false);
   const [blocked, setBlocked] = useState<Policy | null>(null);
   const [most, setMost] = useState(PAGE);
   const all = policies.data ?? [];
@@ -60,6 +63,7 @@ export function PoliciesScreen() {
           </Box>
         </Box>
       )}
+      <FindingsNotice agentId={agent.id} isWanted={all.length > 0} onOpen={() => setIsReviewing(true)} />
       {policies.isPending && <Waiting />}
       {policies.isError && !policies.data && <Failed onRetry={() => void policies.refetch()} />}
       {policies.data && all.length === 0 && (
@@ -103,6 +107,15 @@ export function PoliciesScreen() {
       )}
       {isAttaching && (
         <AttachDialog agentId={agent.id} words={words} actions={actions} onClose={() => setIsAttaching(false)} />
+      )}
+      {isReviewing && (
+        <FindingsDialog
+          agentId={agent.id}
+          policies={all}
+          actions={actions}
+          onOpen={open}
+          onClose={() => setIsReviewing(false)}
+        />
       )}
       {blocked && (
         <AskDialog

@@ -60,6 +60,7 @@ export function useFactWords() {
     if (type === 'language') return LANGUAGES.find(({ code }) => code === value)?.name ?? value;
     if (type === 'platform') return platforms[value] ?? value;
     if (type === 'sentiment') return sentiments[value] ?? value;
+    if (type === 'yesNo' && value) return value === 'true' ? t('policies.yes') : t('policies.no');
     return type === 'topics' && value ? topicName(Number(value)) : value;
   }
 
@@ -90,6 +91,7 @@ export function useFactWords() {
     topicName,
     policyName,
     factName,
+    valueName,
     describeRule: (rule: Comparison): Piece[] => piecesFor(ruleText(readable(rule)), reader()),
     describeGroup: (group: Group): string => plain(piecesFor(groupText(readableGroup(group)), reader())),
   };
