@@ -41,7 +41,14 @@ async function explain(given: Receipt | null, language: Locale = 'en', why = 'Wh
     .lists(listTags, [])
     .lists(listMessageTemplates, [])
     .answers(readConversation, stored)
-    .answers(getTrace, { agent: null, answer: null, flow: { id: 1, name: 'Shipping' }, version: 2, steps: [] });
+    .answers(getTrace, {
+      agent: null,
+      answer: null,
+      flow: { id: 1, name: 'Shipping' },
+      version: 2,
+      steps: [],
+      policies: null,
+    });
   if (given) fake.answers(getReceipt, given);
   else fake.fails(getReceipt, 404);
   await openScreen(`/chats/${id}`, language);

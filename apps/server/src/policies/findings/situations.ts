@@ -5,7 +5,7 @@ import type { Witness } from '@parley/contracts/policy-findings';
 import type { PolicyScope } from '@parley/contracts/policy-content';
 import { written, type Value } from '@parley/flow-engine';
 import { detectLanguage } from '../../understanding/language/index.ts';
-import type { Applying, AttachedPolicy, PolicySet, Situation, Topic } from '../judging/index.ts';
+import type { AttachedPolicy, PolicySet, Situation, Topic } from '../judging/index.ts';
 import { valuesFor } from './values.ts';
 
 /** More combinations than these are not tried, and nothing is claimed about them. */
@@ -19,7 +19,7 @@ const DAY = 1_440 * MINUTE;
 
 interface Tried {
   situation: Situation;
-  applying: Applying;
+  applying: ReturnType<PolicySet['apply']>;
 }
 
 /** All situations that matter to some policies: every value that their conditions and scopes tell apart. */

@@ -2,6 +2,7 @@ import { getAgent } from '@parley/contracts/ai-agents';
 import { listFlows } from '@parley/contracts/flows';
 import type { Locale } from '@parley/contracts/locales';
 import * as contract from '@parley/contracts/policies';
+import { listPolicyFindings } from '@parley/contracts/policy-findings';
 import { listTopics } from '@parley/contracts/policy-topics';
 import { expect, test } from 'vitest';
 import { agent, policy } from '../../../testing/factories.ts';
@@ -26,6 +27,7 @@ function withPolicies(...given: contract.Policy[]) {
     ])
     .lists(listTopics, [])
     .lists(listFlows, [])
+    .lists(listPolicyFindings, [])
     .answers(contract.updateAgentPolicy, ({ params, body }) => {
       const changed = policy({ id: params.policy, version: 2, content: body.content });
       policies = policies.map((each) => (each.id === params.policy ? changed : each));

@@ -29,6 +29,7 @@ function withPolicy(given = policy({ content: { examples: [FIRES, STAYS] } })) {
     .answers(contract.getAgentPolicy, () => stored)
     .lists(contract.listPolicies, () => [stored, policy({ id: 2, content: { name: 'No promises' } })])
     .lists(contract.listAgentPolicies, () => [stored])
+    .lists(listPolicyFindings, [])
     .lists(listTopics, [])
     .lists(listFlows, [])
     .answers(contract.tryPolicy, judged)
