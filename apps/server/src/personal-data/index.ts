@@ -1,0 +1,1 @@
+export { findPersonalData, redact } from './personal-data.ts';

@@ -1,0 +1,5 @@
+/** A part of a text. */
+export interface Range {
+  start: number;
+  end: number;
+}
