@@ -38,6 +38,7 @@ import { createKnowledge } from './knowledge/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
+import { findPersonalData } from './personal-data/index.ts';
 import { platformRoutes } from './platforms/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
@@ -94,7 +95,7 @@ export async function compose(
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
   const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
-  const policies = createPolicyFeature({ ...infra, findPersonalData: () => [] });
+  const policies = createPolicyFeature({ ...infra, findPersonalData });
   const agents = createAiAgents({ ...infra, messages, quotas, knowledge, models, degrade });
   const { consulting } = agents;
   const flows = createFlows({ ...infra, messages, replies, quotas, uploads, secrets, consulting });

@@ -16,6 +16,7 @@ import type { Messages } from '../../messages/index.ts';
 import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
+import type { Disclose } from './disclosure.ts';
 
 /** The conversation and the customer that effects apply to. */
 export interface Recipient {
@@ -25,6 +26,7 @@ export interface Recipient {
   /** In order of preference, starting with the customer's language. */
   languages: readonly Locale[];
   traceId: number | null;
+  disclose: Disclose;
 }
 
 /** An effect of a flow, or a stop because of an internal failure. */
@@ -40,7 +42,12 @@ export async function carryOut(
   const { tx } = bot;
   const { companyId, conversationId, languages } = recipient;
   const say = (text: string, extras: MessageExtras | null = null, attachments: readonly number[] = []) =>
-    bot.say({ text, extras, attachments, ...(recipient.traceId === null ? {} : { traceId: recipient.traceId }) });
+    bot.say({
+      text: recipient.disclose(text),
+      extras,
+      attachments,
+      ...(recipient.traceId === null ? {} : { traceId: recipient.traceId }),
+    });
   const sayAll = async (saying: OutgoingMessage) => {
     const extras = await extrasOf(bot, recipient, saying);
     const files = await attachFlowFiles(tx, companyId, conversationId, saying.attachments);

@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Answer, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
+import { disclosing } from './disclosure.ts';
 import { createPublishedFlows, currentVersion } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
 import { countTurn, findRequestOrigin, findRun, storeRun, readContext, readWords, type Run } from './runs.ts';
@@ -62,7 +63,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
       const runId = await storeRun(bot.tx, companyId, conversationId, run, after);
       const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
-      const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId };
+      const heard = 'text' in input ? input.text : '';
+      const language = languages[0] ?? 'en';
+      const disclose = await disclosing(bot.tx, { companyId, conversationId, flowId: run.flowId, heard, language });
+      const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId, disclose };
       await carryOut(bot, messages, recipient, result.effects);
       await setOff(bot.tx, question, runId, run.turn + 1, result);
       if (!context.isTest)
@@ -117,7 +121,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
   /** Hands over to a person after a failure, so that no customer waits forever. */
   const giveUp: Answer =
-    async ({ companyId, conversationId }) =>
+    async ({ companyId, conversationId, flowId }) =>
     async (bot) => {
       const stuck = await findRun(bot.tx, companyId, conversationId);
       const { customerId, language, isTest } = await readContext(bot.tx, companyId, conversationId);
@@ -125,7 +129,16 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
         const state = { ...stuck.state, waiting: null, status: 'stopped' as const };
         await storeRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
       }
-      const recipient = { companyId, conversationId, customerId, languages: language ? [language] : [], traceId: null };
+      const languages = language ? [language] : [];
+      const turn = {
+        companyId,
+        conversationId,
+        flowId: stuck?.flowId ?? flowId ?? 0,
+        heard: '',
+        language: language ?? 'en',
+      };
+      const disclose = await disclosing(bot.tx, turn);
+      const recipient = { companyId, conversationId, customerId, languages, traceId: null, disclose };
       await carryOut(bot, messages, recipient, [{ do: 'stop', node: '', breach: 'failed' }]);
     };
 
