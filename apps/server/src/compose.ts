@@ -177,7 +177,11 @@ export async function compose(
   await servePages(app, BACK_OFFICE);
 
   // Jobs that span several features. A flow takes precedence over an agent, which it may call.
-  const botAnswer: Answer = (question) => (question.flowId === null ? agents.answer(question) : flows.answer(question));
+  // Policies may start one where an agent answers.
+  const botAnswer: Answer = async (question) =>
+    question.flowId === null
+      ? ((await flows.resume(question)) ?? agents.answer(question, flows.answer))
+      : flows.answer(question);
   const rescue: Answer = (question) => (question.flowId === null ? agents.handOver(question) : flows.giveUp(question));
   handleReplies(jobs, replies, answer ?? botAnswer, rescue);
   handleErasures(sql, jobs, sentFiles.removeUnused);

@@ -11,7 +11,7 @@ export const AGENT_ICONS = ['bag', 'truck', 'book', 'star', 'globe', 'people', '
 export const TONES = ['warm', 'neutral', 'formal', 'brief'] as const;
 export const ANSWER_LENGTHS = ['short', 'medium', 'full'] as const;
 /** Why a conversation is handed off to a person; each reason has its own text. */
-export const HAND_OFF_REASONS = ['asked', 'unsure', 'upset', 'topic', 'failed'] as const;
+export const HAND_OFF_REASONS = ['asked', 'unsure', 'upset', 'topic', 'failed', 'policy'] as const;
 export type HandOffReason = (typeof HAND_OFF_REASONS)[number];
 
 const Count = z.number().int().min(0);

@@ -24,16 +24,9 @@ interface Row {
 /** The content of a stored version, with the defaults of what is newer. */
 export const readPolicyContent = (stored: unknown): PolicyContent => PolicyContent.parse(stored);
 
-const asPolicy = ({ id, version, content }: Row): PolicyInUse => ({ id, version, content: readPolicyContent(content) });
-
 /** The policies of an agent's draft in their newest versions, in order of their ids. */
-export async function attachedPolicies({ db }: Tx, companyId: number, agentId: number): Promise<PolicyInUse[]> {
-  const { rows } = await raw<Row>`
-    SELECT p.id, p.version, v.content FROM ai_agent_policies a
-      JOIN policies p ON p.id = a.policy_id JOIN policy_versions v ON v.policy_id = p.id AND v.number = p.version
-    WHERE a.company_id = ${companyId} AND a.ai_agent_id = ${agentId} AND p.deleted_at IS NULL
-    ORDER BY p.id`.execute(db);
-  return rows.map(asPolicy);
+export async function attachedPolicies(tx: Tx, companyId: number, agentId: number): Promise<PolicyInUse[]> {
+  return readPolicyVersions(tx, companyId, await attachedVersions(tx, companyId, agentId));
 }
 
 /** The same without their contents, as they are pinned when the agent is published. */
@@ -45,23 +38,45 @@ export async function attachedVersions({ db }: Tx, companyId: number, agentId: n
   return rows;
 }
 
+/** Versions never change, and every answer of an agent needs all of its policies. */
+const known = new Map<string, PolicyInUse>();
+const MAX_KNOWN = 2_000;
+
 /**
  * The contents of exactly these versions, of deleted policies too: what was published stays in force. Throws if one is missing,
  * because leaving it out would let through what it forbids.
  */
 export async function readPolicyVersions(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   refs: readonly PolicyRef[],
 ): Promise<PolicyInUse[]> {
+  const nameOf = ({ policyId, version }: PolicyRef) => `${companyId} ${policyId} ${version}`;
+  const found = new Map(refs.flatMap((ref) => known.get(nameOf(ref)) ?? []).map((each) => [each.id, each]));
+  for (const policy of await readStored(
+    tx,
+    companyId,
+    refs.filter(({ policyId }) => !found.has(policyId)),
+  )) {
+    found.set(policy.id, policy);
+    known.set(nameOf({ policyId: policy.id, version: policy.version }), policy);
+  }
+  for (const oldest of known.keys()) {
+    if (known.size <= MAX_KNOWN) break;
+    known.delete(oldest);
+  }
+  if (found.size < refs.length) throw new Error('A version of an agent refers to a policy that does not exist.');
+  return [...found.values()].toSorted((one, other) => one.id - other.id);
+}
+
+async function readStored({ db }: Tx, companyId: number, refs: readonly PolicyRef[]): Promise<PolicyInUse[]> {
   if (refs.length === 0) return [];
   const wanted = raw`unnest(${refs.map(({ policyId }) => policyId)}::bigint[], ${refs.map(({ version }) => version)}::int[])`;
   const { rows } = await raw<Row>`
     SELECT v.policy_id AS id, v.number AS version, v.content FROM ${wanted} AS wanted (id, number)
       JOIN policy_versions v ON v.policy_id = wanted.id AND v.number = wanted.number
-    WHERE v.company_id = ${companyId} ORDER BY v.policy_id`.execute(db);
-  if (rows.length < refs.length) throw new Error('A version of an agent refers to a policy that does not exist.');
-  return rows.map(asPolicy);
+    WHERE v.company_id = ${companyId}`.execute(db);
+  return rows.map(({ content, ...row }) => ({ ...row, content: readPolicyContent(content) }));
 }
 
 /** Every content that a draft has or that customers get. */

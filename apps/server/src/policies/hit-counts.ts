@@ -16,9 +16,9 @@ export async function readHits({ db }: Tx, companyId: number, policyId?: number)
   const { rows } = await raw<DayCount>`
     SELECT h.policy_id AS "policyId", count(*)::int AS count,
       least(${DAYS}, (now() AT TIME ZONE c.timezone)::date - (h.created_at AT TIME ZONE c.timezone)::date)::int AS ago
-    FROM policy_hits h JOIN companies c ON c.id = h.company_id
-    WHERE h.company_id = ${companyId} AND NOT h.is_dropped
-      AND (${policyId ?? null}::bigint IS NULL OR h.policy_id = ${policyId ?? null})
+    FROM policies p JOIN policy_hits h ON h.policy_id = p.id JOIN companies c ON c.id = p.company_id
+    WHERE p.company_id = ${companyId} AND p.deleted_at IS NULL AND NOT h.is_dropped
+      AND (${policyId ?? null}::bigint IS NULL OR p.id = ${policyId ?? null})
     GROUP BY 1, 3`.execute(db);
   return rows;
 }

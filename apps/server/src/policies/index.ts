@@ -5,3 +5,11 @@ export { addPack } from './packs/add-pack.ts';
 export { saysThatItIsABot, thatItIsABot } from './packs/i-am-a-bot.ts';
 export { removeUnusedPacks } from './packs/remove-unused.ts';
 export { dropDeletedPolicies } from './repository.ts';
+export {
+  NO_POLICIES,
+  openEnforcement,
+  readPolicyHits,
+  storePolicyHits,
+  type Enforcement,
+  type Guard,
+} from './enforcing/index.ts';

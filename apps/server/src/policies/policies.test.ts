@@ -238,3 +238,29 @@ test('a deleted policy is purged after a day, and cannot be restored then', asyn
   );
   expect(left).toEqual([{ id: fresh }]);
 });
+
+test('the list counts how often each policy has acted, day by day; those that gave way do not count', async () => {
+  const id = await addPolicy(shop, agentId, forbidding('free'));
+  const other = await addPolicy(shop, agentId, forbidding('gift'));
+  const visitor = shop.visitor();
+  await visitor.start();
+  const hit = (daysAgo: number, isDropped = false) => ({
+    company_id: shop.staff.companyId,
+    conversation_id: visitor.conversationId,
+    policy_id: id,
+    hit: '{}',
+    is_dropped: isDropped,
+    created_at: new Date(Date.now() - daysAgo * 86_400_000),
+  });
+  await app.sql.asSystem(({ db }) =>
+    db
+      .insertInto('policy_hits')
+      .values([hit(0), hit(0), hit(0, true), hit(2), hit(6), hit(40)])
+      .execute(),
+  );
+  const hits = Object.fromEntries((await listed(ofAgent())).map((each) => [each.id, each.hits]));
+  expect(hits).toEqual({
+    [id]: { total: 5, days: [1, 0, 0, 0, 1, 0, 2] },
+    [other]: { total: 0, days: [0, 0, 0, 0, 0, 0, 0] },
+  });
+});

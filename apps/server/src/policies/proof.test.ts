@@ -105,3 +105,13 @@ test('examples can be tried without saving anything', async () => {
   ]);
   expect((await staff().get('/policies')).body.data).toEqual([]);
 });
+
+test('a policy that hides personal data is proven by messages with and without it', async () => {
+  const examples = [
+    { says: 'My card is 4111 1111 1111 1111', fires: true },
+    { says: 'My order is 4111 1111 1111 1112', fires: false },
+  ];
+  const action = { kind: 'data', finds: ['card'] };
+  const { status, body } = await staff().post('/policies', hard({ action, examples }));
+  expect([status, body.examples]).toEqual([201, { passed: 2, total: 2 }]);
+});

@@ -12,7 +12,7 @@ export function RuleEditor({ rule, onChange }: RuleFieldProps) {
   const { operator, value } = rule;
   const ask = (next: Operator) => onChange({ ...rule, operator: next, value: needsValue(next) ? (value ?? '') : null });
   return (
-    <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
+    <Box sx={FIELDS}>
       <FactField rule={rule} onChange={onChange} />
       <SelectField
         label={t('steps.condition.operator')}
@@ -24,3 +24,12 @@ export function RuleEditor({ rule, onChange }: RuleFieldProps) {
     </Box>
   );
 }
+
+/** Side by side where there is room. */
+const FIELDS = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
+  alignItems: 'start',
+  pt: 1,
+} as const;

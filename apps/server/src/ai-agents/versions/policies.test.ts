@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dropDeletedPolicies } from '../../policies/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -126,4 +127,21 @@ describe('restoring a version of an agent', () => {
     await staff().post(`${path()}/versions/2/restore`);
     expect([await inForce(), await ofDraft()]).toEqual([[[policyId, 1, ['free']]], []]);
   });
+});
+
+test('an agent with 500 policies is listed, published and kept to as any other', async () => {
+  const { companyId } = shop.staff;
+  await app.sql.asSystem(async ({ db }) => {
+    await raw`
+      WITH source AS (SELECT content FROM policy_versions WHERE policy_id = ${policyId}),
+        made AS (INSERT INTO policies (company_id, version) SELECT ${companyId}, 1 FROM generate_series(1, 499) RETURNING id),
+        filled AS (INSERT INTO policy_versions (company_id, policy_id, number, content)
+          SELECT ${companyId}, made.id, 1, source.content FROM made, source)
+      INSERT INTO ai_agent_policies (company_id, ai_agent_id, policy_id) SELECT ${companyId}, ${agentId}, id FROM made`.execute(
+      db,
+    );
+  });
+  expect(await ofDraft()).toHaveLength(500);
+  expect((await publishDraft(shop, agentId)).status).toBe(201);
+  expect(await inForce()).toHaveLength(500);
 });

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../understanding/language/index.ts';
 import type { AttachedPolicy } from './order.ts';
 import { createPattern, type Pattern } from './patterns.ts';
 import { createPhrases, languagesOf, wordsIn } from './phrases.ts';
-import { originalOf, readingsOf, type Reading } from './shown-text.ts';
+import { alphabetsOf, originalOf, readingsOf, type Reading } from './shown-text.ts';
 import type { Recogniser } from './topics.ts';
 import { featuresOf } from './topic-features.ts';
 
@@ -19,15 +19,19 @@ export interface Breach {
   isFailure: boolean;
 }
 
-/** Whether the sources of a text say its prices and dates: returns those that they do not say. */
-export type Unsourced = (text: string) => readonly string[];
+/** The prices and dates of a text that its sources do not say. */
+type Unsourced = (text: string) => readonly string[];
 
-/** Finds what policies forbid; `asks` names those that count at this moment. */
+/**
+ * Finds what policies forbid; `asks` names those that count at this moment. Sentences that were judged one by one need no second look
+ * at their topics when they are joined: then `isJoined` is true.
+ */
 export type FindForbidden = (
   text: string,
   language: Locale,
   asks: ReadonlySet<number>,
   unsourced: Unsourced,
+  isJoined?: boolean,
 ) => Breach[];
 
 interface Rule {
@@ -50,21 +54,26 @@ export function createFindForbidden(
     bans.flatMap(({ id, action }) => action.phrases.map((phrase) => ({ owner: id, phrase }))),
   );
 
-  return (text, language, asks, unsourced) => {
+  const alphabets = alphabetsOf(bans.flatMap(({ action }) => [...action.phrases, ...action.patterns]));
+  const rulesFor = rememberLast((asks: ReadonlySet<number>) => rules.filter(({ id }) => asks.has(id)));
+
+  return (text, language, asks, unsourced, isJoined = false) => {
     const found = new Map<number, Breach>();
     const add = (policyId: number, words: string, isFailure = false) => {
       if (asks.has(policyId) && !found.has(policyId)) found.set(policyId, { policyId, words, isFailure });
     };
     if (asks.size === 0 || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)) return [];
-    const asked = rules.filter(({ id }) => asks.has(id));
+    const asked = rulesFor(asks);
     const fail = (because: string) => {
       for (const { id } of asked) add(id, because, true);
     };
     try {
-      const readings = readingsOf(text);
-      findPhrases(phrases, text, readings, language, add);
+      const readings = readingsOf(text, alphabets);
+      // The inflections of each sentence were looked at when it was judged alone.
+      const languages = isJoined ? [language] : languagesOf(text, language);
+      findPhrases(phrases, text, readings, languages, add);
       for (const rule of asked) if (!found.has(rule.id)) findPatterns(rule, text, readings, add);
-      findTopics(asked, recogniserOf, text, language, add);
+      if (!isJoined) findTopics(asked, recogniserOf, text, language, add);
     } catch {
       fail('');
     }
@@ -74,6 +83,18 @@ export function createFindForbidden(
       if (first !== undefined) add(id, first);
     }
     return [...found.values()];
+  };
+}
+
+/** The same policies count for all sentences of an answer. */
+function rememberLast<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const known = new WeakMap<Key, Result>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before;
+    const result = compute(key);
+    known.set(key, result);
+    return result;
   };
 }
 
@@ -87,10 +108,9 @@ function findPhrases(
   phrases: ReturnType<typeof createPhrases<number>>,
   text: string,
   readings: readonly Reading[],
-  language: Locale,
+  languages: readonly Locale[],
   add: (policyId: number, words: string) => void,
 ): void {
-  const languages = languagesOf(text, language);
   for (const reading of readings) {
     const words = wordsIn(reading);
     phrases.each(words, languages, (policyId, first, last) =>

@@ -31,6 +31,18 @@ describe('patterns', () => {
   });
 
   it.each([
+    ['\\bвозврат\\w*', 'О возврате напишем.', 'возврате'],
+    ['\\bврат\\b', 'О возврате и вратах.', ''],
+    ['\\bврат\\b', 'Это врат здесь', 'врат'],
+    ['\\b(?:garanție|retur)\\b', 'Fără retur.', 'retur'],
+    ['(?:\\bgaranție|retur\\b)', 'Cu garanție!', 'garanție'],
+    ['cu\\b\\s+garanție', 'Da, cu garanție', 'cu garanție'],
+    ['[\\w-]+ție', 'o garanție', 'garanție'],
+  ])('know the words of every alphabet: %s', (pattern, text, words) => {
+    expect(forbidden({ patterns: [pattern] }, text)).toBe(words);
+  });
+
+  it.each([
     ['zero-width characters', 'gua\u200brantee'],
     ['a soft hyphen', 'guar\u00adantee'],
     ['a word joiner', 'guar\u2060an\u2060tee'],

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { withAllWords } from './pattern-words.ts';
 import { unifySpelling, type Reading } from './shown-text.ts';
 
 /** Why a pattern cannot be used. */
@@ -9,6 +10,7 @@ export interface Pattern {
   find(reading: Reading): { start: number; end: number } | null;
 }
 
+const ASCII = /^[\0-\x7f]*$/;
 const LOOK_AROUND = /\(\?(?:<?[=!])/;
 const BACK_REFERENCE = /\\[1-9]|\\k[<{']|\(\?P=/;
 /** Characters after which the case of letters may matter, so that the engine has to ignore it. */
@@ -20,6 +22,7 @@ export function patternProblem(source: string): PatternProblem | null {
   if (LOOK_AROUND.test(unescaped)) return 'look_around';
   if (BACK_REFERENCE.test(unescaped)) return 'back_reference';
   try {
+    compile(withAllWords(source));
     return compile(source).test('') ? 'matches_everything' : null;
   } catch {
     return 'bad_pattern';
@@ -29,15 +32,29 @@ export function patternProblem(source: string): PatternProblem | null {
 /** Time is linear in the text, whatever the pattern. It is compiled when the letters that it needs occur for the first time. */
 export function createPattern(source: string): Pattern {
   const needed = literalOf(source);
-  let compiled: RE2JS | undefined;
+  let plain: RE2JS | undefined;
+  let ofAnyAlphabet: RE2JS | undefined;
+  const compiledFor = (text: string): RE2JS => {
+    if (ASCII.test(text)) return (plain ??= compile(source));
+    return (ofAnyAlphabet ??= compile(withAllWords(source)));
+  };
   return {
     find({ text }) {
       if (!text.includes(needed)) return null;
-      compiled ??= compile(source);
-      const matcher = compiled.matcher(text);
-      return matcher.find() ? { start: matcher.start(), end: matcher.end() } : null;
+      const matcher = compiledFor(text).matcher(text);
+      if (!matcher.find()) return null;
+      return withoutEdges(text, matcher.start(), matcher.end());
     },
   };
+}
+
+/** The match without the marks beside it, which only stand for the boundaries of words. */
+function withoutEdges(text: string, start: number, end: number): { start: number; end: number } {
+  const found = text.slice(start, end);
+  const inner = found.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  if (inner === '') return { start, end };
+  const from = start + found.indexOf(inner);
+  return { start: from, end: from + inner.length };
 }
 
 /** Texts are in lower case already. Ignoring case is left to the engine only where it must be, because that is slow. */

@@ -1,7 +1,6 @@
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { detectLanguage, stemOf } from '../../understanding/language/index.ts';
-import { foldMarks } from '../../understanding/language/index.ts';
-import { readingsOf, type Reading } from './shown-text.ts';
+import { readingsOf, withoutMarks, type Reading } from './shown-text.ts';
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
@@ -56,7 +55,7 @@ export function createPhrases<Owner>(all: readonly { owner: Owner; phrase: strin
     const [reading] = readingsOf(phrase);
     if (!reading) continue;
     const { words } = wordsIn(reading);
-    add(exact, { owner, stems: words.map(foldMarks) });
+    add(exact, { owner, stems: words.map(withoutMarks) });
     for (const [locale, index] of stemmed) add(index, { owner, stems: words.map((word) => stemOf(word, locale)) });
   }
   const search = (
@@ -71,7 +70,7 @@ export function createPhrases<Owner>(all: readonly { owner: Owner; phrase: strin
   return {
     each({ words }, languages, take) {
       if (exact.size === 0) return;
-      search(exact, words.map(foldMarks), take);
+      search(exact, words.map(withoutMarks), take);
       for (const language of languages) {
         const index = stemmed.get(language);
         if (index)

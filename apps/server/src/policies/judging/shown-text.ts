@@ -3,8 +3,8 @@ import { foldMarks } from '../../understanding/language/index.ts';
 /** A way to read a text, with the place of each of its characters in the original. */
 export interface Reading {
   text: string;
-  /** Where each character comes from; one more entry for the end. */
-  places: readonly number[];
+  /** Where a character comes from; also for the end. Asked only if something was found. */
+  placeOf(at: number): number;
 }
 
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
@@ -48,11 +48,22 @@ export const unifySpelling = (text: string): string => {
   return unified;
 };
 
+/** Which alphabets words that are searched for use; a text need not be read in others. */
+export interface Alphabets {
+  isCyrillic: boolean;
+}
+
+export const alphabetsOf = (texts: readonly string[]): Alphabets => ({
+  isCyrillic: texts.some((text) => /\p{Script=Cyrillic}/u.test(text)),
+});
+
+const ALL: Alphabets = { isCyrillic: true };
+
 /**
  * The ways in which a customer may read a text: in lower case and without what cannot be seen; then with letters of another
  * alphabet read as those that they look like, without accents; and with words that are broken up by hyphens or spaces joined.
  */
-export function readingsOf(text: string): Reading[] {
+export function readingsOf(text: string, { isCyrillic }: Alphabets = ALL): Reading[] {
   const plain = plainReading(text);
   const readings = [plain];
   const add = (reading: Reading) => {
@@ -60,8 +71,8 @@ export function readingsOf(text: string): Reading[] {
   };
   if (!PLAIN.test(plain.text)) {
     add(inAlphabet(plain, LATIN_TWINS));
-    add(inAlphabet(plain, CYRILLIC_TWINS));
-  } else if (/[a-z]/.test(plain.text)) add(inAlphabet(plain, CYRILLIC_TWINS));
+    if (isCyrillic) add(inAlphabet(plain, CYRILLIC_TWINS));
+  } else if (isCyrillic) add(inAlphabet(plain, CYRILLIC_TWINS));
   for (const reading of readings.slice())
     for (const skipped of [0, 1]) {
       const joined = joinBroken(reading, skipped);
@@ -71,15 +82,12 @@ export function readingsOf(text: string): Reading[] {
 }
 
 /** The characters of the original from one character of a reading to another. */
-export const originalOf = (text: string, { places }: Reading, start: number, end: number): string =>
-  text.slice(places[start] ?? 0, places[end] ?? text.length);
+export const originalOf = (text: string, { placeOf }: Reading, start: number, end: number): string =>
+  text.slice(placeOf(start), placeOf(end));
 
 function plainReading(text: string): Reading {
   if (PLAIN.test(text) && !/[\n\r\t]| {2}/.test(text))
-    return {
-      text: text.toLowerCase().replaceAll('`', "'"),
-      places: Array.from({ length: text.length + 1 }, (_, at) => at),
-    };
+    return { text: text.toLowerCase().replaceAll('`', "'"), placeOf: (at) => at };
   let out = '';
   const places: number[] = [];
   const push = (shown: string, place: number) => {
@@ -108,44 +116,47 @@ function plainReading(text: string): Reading {
     at += character.length;
   }
   push(cluster.normalize('NFKC'), from);
-  places.push(text.length);
-  return { text: out, places };
+  return { text: out, placeOf: (place) => places[place] ?? text.length };
 }
 
 const WORD = /[\p{L}\p{M}]+/gu;
+const ASCII_WORD = /^[a-z\d]*$/;
+
+/** Without accents; most words have none. */
+export const withoutMarks = (word: string): string => (ASCII_WORD.test(word) ? word : foldMarks(word));
 
 /** Words that can be read in an alphabet, in its letters; all accents are removed, which only a reader of that language needs. */
-function inAlphabet({ text, places }: Reading, look: Readonly<Record<string, string>>): Reading {
+function inAlphabet({ text, placeOf }: Reading, look: Readonly<Record<string, string>>): Reading {
   const target = look === LATIN_TWINS ? /^\p{Script=Latin}$/u : /^\p{Script=Cyrillic}$/u;
-  return rewrite(text, places, (word) => {
-    const letters = [...foldMarks(word)];
+  return rewrite(text, placeOf, (word) => {
+    const letters = [...withoutMarks(word)];
     const read = letters.map((letter) => (target.test(letter) ? letter : look[letter]));
     return read.every((letter) => letter !== undefined) ? read.join('') : letters.join('');
   });
 }
 
-function rewrite(text: string, places: readonly number[], change: (word: string) => string): Reading {
+function rewrite(text: string, placeOf: Reading['placeOf'], change: (word: string) => string): Reading {
   let out = '';
   const kept: number[] = [];
   let last = 0;
   const copy = (until: number) => {
     out += text.slice(last, until).replace(/\p{Pd}/gu, '-');
-    for (let at = last; at < until; at += 1) kept.push(places[at] ?? 0);
+    for (let at = last; at < until; at += 1) kept.push(at);
   };
   for (const { 0: word, index } of text.matchAll(WORD)) {
     copy(index);
     const changed = change(word);
     out += changed;
     // Without accents a word may have another length; its characters then belong to the whole word.
-    for (let at = 0; at < changed.length; at += 1)
-      kept.push(places[changed.length === word.length ? index + at : index] ?? 0);
+    for (let at = 0; at < changed.length; at += 1) kept.push(changed.length === word.length ? index + at : index);
     last = index + word.length;
   }
   copy(text.length);
-  kept.push(places.at(-1) ?? 0);
-  return { text: out, places: kept };
+  return { text: out, placeOf: (at) => placeOf(kept[at] ?? text.length) };
 }
 
+/** A cheap test for both. */
+const MAYBE_BROKEN = /\p{Pd}|\S([ ._*·])\S\1\S\1\S/u;
 const HYPHENATED = /(?<=\p{L})\p{Pd}(?=\p{L})/gu;
 const SPACED = /(?<![\p{L}\p{N}])\p{L}([ ._*·-])\p{L}(?:\1\p{L}){2,}(?![\p{L}\p{N}])/gu;
 
@@ -153,15 +164,20 @@ const SPACED = /(?<![\p{L}\p{N}])\p{L}([ ._*·-])\p{L}(?:\1\p{L}){2,}(?![\p{L}\p
  * The text with "re-fund" and "r.e.f.u.n.d" read as one word; null if there is nothing of the kind. The first of the single letters
  * may be a word of its own, as in "a r e f u n d".
  */
-function joinBroken({ text, places }: Reading, skipped: number): Reading | null {
-  const dropped = new Set<number>();
-  for (const { index } of text.matchAll(HYPHENATED)) dropped.add(index);
+function joinBroken({ text, placeOf }: Reading, skipped: number): Reading | null {
+  if (!MAYBE_BROKEN.test(text)) return null;
+  const dropped: number[] = [];
+  for (const { index } of text.matchAll(HYPHENATED)) dropped.push(index);
   for (const { 0: letters, 1: mark, index } of text.matchAll(SPACED))
-    for (let at = 2 * skipped; at < letters.length; at += 1) if (letters[at] === mark) dropped.add(index + at);
-  if (dropped.size === 0) return null;
-  const kept = [...places.keys()].filter((at) => !dropped.has(at));
-  return {
-    text: kept.map((at) => text[at] ?? '').join(''),
-    places: kept.map((at) => places[at] ?? 0),
-  };
+    for (let at = 2 * skipped; at < letters.length; at += 1) if (letters[at] === mark) dropped.push(index + at);
+  if (dropped.length === 0) return null;
+  const sorted = [...new Set(dropped)].toSorted((one, other) => one - other);
+  let joined = '';
+  let last = 0;
+  for (const at of sorted) {
+    joined += text.slice(last, at);
+    last = at + 1;
+  }
+  const place = (at: number) => sorted.reduce((moved, gone) => (gone <= moved ? moved + 1 : moved), at);
+  return { text: joined + text.slice(last), placeOf: (at) => placeOf(place(at)) };
 }

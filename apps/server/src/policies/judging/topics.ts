@@ -31,6 +31,53 @@ interface Known {
   isMatch: boolean;
 }
 
+/** Texts packed so that another one is compared with all of them in one pass. */
+interface Packed {
+  count: number;
+  stems: ReadonlyMap<number, readonly [number, number][]>;
+  grams: ReadonlyMap<number, readonly [number, number][]>;
+  meanings: readonly Float32Array[];
+}
+
+function pack(all: readonly TextFeatures[]): Packed {
+  const indexOf = (view: 'stems' | 'grams') => {
+    const index = new Map<number, [number, number][]>();
+    for (const [at, features] of all.entries())
+      for (const [id, weight] of features[view]) {
+        const known = index.get(id);
+        if (known) known.push([at, weight]);
+        else index.set(id, [[at, weight]]);
+      }
+    return index;
+  };
+  return {
+    count: all.length,
+    stems: indexOf('stems'),
+    grams: indexOf('grams'),
+    meanings: all.map(({ meaning }) => meaning),
+  };
+}
+
+/** How alike a text is to each of those packed, from 0 to 1. */
+function similarities({ count, stems, grams, meanings }: Packed, text: TextFeatures): Float64Array {
+  const words = new Float64Array(count);
+  const add = (index: Packed['stems'], features: ReadonlyMap<number, number>, share: number) => {
+    for (const [id, weight] of features)
+      for (const [at, other] of index.get(id) ?? []) words[at] = (words[at] ?? 0) + share * weight * other;
+  };
+  add(stems, text.stems, SHARES.stems / (SHARES.stems + SHARES.grams));
+  add(grams, text.grams, SHARES.grams / (SHARES.stems + SHARES.grams));
+  return words.map((shared, at) => {
+    const vector = meanings[at];
+    const meaning = vector ? Math.max(0, likeness(vector, text.meaning)) : 0;
+    // In another language only the meaning can agree.
+    return Math.max((1 - SHARES.meaning) * shared + SHARES.meaning * meaning, meaning * 0.8);
+  });
+}
+
+const best = (all: Float64Array, without = -1): number =>
+  all.reduce((most, value, at) => (at === without ? most : Math.max(most, value)), 0);
+
 /** Recognises one topic. */
 export interface Recogniser {
   floor: number;
@@ -42,18 +89,18 @@ export function createRecogniser(phrases: readonly TopicPhrase[]): Recogniser {
 }
 
 function recogniserOf(all: readonly Known[]): Recogniser {
-  const matches = all.filter(({ isMatch }) => isMatch);
-  const misses = all.filter(({ isMatch }) => !isMatch);
-  const floor = floorOf(matches, misses);
+  const matches = pack(all.flatMap(({ features, isMatch }) => (isMatch ? [features] : [])));
+  const misses = all.flatMap(({ features, isMatch }) => (isMatch ? [] : [features]));
+  const floor = floorOf(all, matches, misses);
   // What customers say all day is a near miss too, unless it is what the topic is about.
-  const others = everydayTexts().filter((each) => nearest(matches, each) < SAME);
-  const missed = (text: TextFeatures, score: number) =>
-    nearest(misses, text) >= score || others.some((each) => similarity(each, text) >= score);
+  const others = everydayTexts().filter((each) => best(similarities(matches, each)) < SAME);
+  const missed = pack([...misses, ...others]);
   return {
     floor,
     closeness(text) {
-      const score = nearest(matches, text);
-      return { score, floor, isMatch: score >= floor && (score >= SURE || !missed(text, score)) };
+      const score = best(similarities(matches, text));
+      const isMatch = score >= floor && (score >= SURE || best(similarities(missed, text)) < score);
+      return { score, floor, isMatch };
     },
   };
 }
@@ -66,43 +113,22 @@ function everydayTexts(): readonly TextFeatures[] {
 }
 
 /** The floor that tells the phrases best from near misses and from what customers say all day. */
-function floorOf(matches: readonly Known[], misses: readonly Known[]): number {
-  if (matches.length < MIN_MEASURED) return DEFAULT_FLOOR;
+function floorOf(all: readonly Known[], matches: Packed, misses: readonly TextFeatures[]): number {
+  if (matches.count < MIN_MEASURED) return DEFAULT_FLOOR;
   // Each phrase is scored by the others, as a new one would be.
-  const inside = matches.map(({ features }, at) => nearest(matches, features, at));
-  const outside = [...misses.map(({ features }) => features), ...everydayTexts()].map((each) => nearest(matches, each));
-  let best = { floor: DEFAULT_FLOOR, value: -1 };
+  const inside = all
+    .filter(({ isMatch }) => isMatch)
+    .map(({ features }, at) => best(similarities(matches, features), at));
+  const outside = [...misses, ...everydayTexts()].map((each) => best(similarities(matches, each)));
+  let chosen = { floor: DEFAULT_FLOOR, value: -1 };
   for (let floor = FLOORS.min; floor <= FLOORS.max; floor += FLOORS.step) {
     const hits = inside.filter((score) => score >= floor).length;
     const wrong = outside.filter((score) => score >= floor).length;
     const value = (2 * hits) / (2 * hits + wrong + (inside.length - hits) || 1);
     // Of equal floors the one in the middle of the gap is the safest.
-    if (value > best.value || (value === best.value && floor <= DEFAULT_FLOOR)) best = { floor, value };
+    if (value > chosen.value || (value === chosen.value && floor <= DEFAULT_FLOOR)) chosen = { floor, value };
   }
-  return best.floor;
-}
-
-function nearest(all: readonly Known[], text: TextFeatures, without = -1): number {
-  let best = 0;
-  for (const [at, { features }] of all.entries()) if (at !== without) best = Math.max(best, similarity(features, text));
-  return best;
-}
-
-function similarity(one: TextFeatures, other: TextFeatures): number {
-  const meaning = Math.max(0, likeness(one.meaning, other.meaning));
-  const words =
-    (SHARES.stems * shared(one.stems, other.stems) + SHARES.grams * shared(one.grams, other.grams)) /
-    (SHARES.stems + SHARES.grams);
-  // In another language only the meaning can agree.
-  const blend = (1 - SHARES.meaning) * words + SHARES.meaning * meaning;
-  return Math.max(blend, meaning * 0.8);
-}
-
-function shared(one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one];
-  let sum = 0;
-  for (const [id, weight] of small) sum += weight * (large.get(id) ?? 0);
-  return sum;
+  return chosen.floor;
 }
 
 const known = ({ text, locale, isMatch }: TopicPhrase): Known => ({
