@@ -65,7 +65,8 @@ describe('a new flow', () => {
     const { browser } = shop.staff;
     const path = `/conversations/${visitor.conversationId}`;
     await browser.call('PUT', path, { is_handed_off: true });
-    await browser.post(`${path}/messages/send`, { text: 'Ann here.', client_id: 'ann-1' });
+    const sent = await browser.post(`${path}/messages/send`, { text: 'Ann here.', client_id: 'message-of-ann' });
+    expect(sent.status).toBe(201);
     await browser.call('PUT', path, { is_handed_off: false });
     await visitor.say('And now?');
     const afterAnn = async () => {
