@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
+import { PACK_KEYS } from './policy-pack-keys.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, obeys, required } from './rules.ts';
 import { Id, Ordinal, Time } from './shared.ts';
@@ -155,6 +156,8 @@ export const createAgent = endpoint('POST', '/ai-agents', {
     name: AgentName,
     description: Description.default(''),
     settings: AgentSettings.prefault({}),
+    /** Ready-made policies that it begins with. */
+    packs: z.array(z.enum(PACK_KEYS)).max(PACK_KEYS.length).default(['disclosure']),
   }),
   result: AiAgent,
   status: 201,

@@ -41,6 +41,8 @@ export const Flow = z.object({
   startsBy: z.array(StartsBy),
   channels: z.array(z.object({ id: Id, name: z.string(), platform: ChannelType })),
   traffic: Traffic,
+  /** Its first message says that no person is writing. */
+  isDisclosed: z.boolean(),
   editedBy: Person,
   editedAt: Time,
 });
@@ -87,6 +89,7 @@ export const createFlow = endpoint('POST', '/flows', {
     name: Name,
     starter: z.string().max(40).optional(),
     definition: Definition.optional(),
+    isDisclosed: z.boolean().default(true),
   }),
   result: Flow.extend({
     /** References of an imported flow that were not part of the import and have to be chosen again here. */
@@ -131,10 +134,14 @@ export const getFlow = endpoint('GET', '/flows/:id', {
 });
 
 export const updateFlow = endpoint('PUT', '/flows/:id', {
-  summary: 'Rename or pause a flow; no run starts while it is paused',
+  summary: 'Rename or pause a flow (no run starts while it is paused), or change whether it says that it is a bot',
   access: 'verified',
   params: Params,
-  body: z.strictObject({ name: Name.optional(), isPaused: z.boolean().optional() }),
+  body: z.strictObject({
+    name: Name.optional(),
+    isPaused: z.boolean().optional(),
+    isDisclosed: z.boolean().optional(),
+  }),
   result: Flow,
 });
 

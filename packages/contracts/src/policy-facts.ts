@@ -24,6 +24,8 @@ export const POLICY_FACTS = {
   /** How often a person was offered. */
   'conversation.offers': 'number',
   'conversation.handOffs': 'number',
+  /** A person spoke last; now the bot answers again. */
+  'conversation.afterPerson': 'yesNo',
 } as const;
 
 export type PolicyFact = keyof typeof POLICY_FACTS;

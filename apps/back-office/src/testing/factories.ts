@@ -148,6 +148,7 @@ export const flow = (changes: Partial<Flow> = {}): Flow => ({
   startsBy: [],
   channels: [],
   traffic: { runs: 0, daily: [0, 0, 0, 0, 0, 0, 0], ended: 0, handedOff: 0 },
+  isDisclosed: true,
   editedBy: ANNA,
   editedAt: THEN,
   ...changes,

@@ -1,5 +1,7 @@
 import type { AgentContent } from '@parley/contracts/agent-versions';
 import type { AgentSettings, AgentStatus, AiAgent } from '@parley/contracts/ai-agents';
+import type { Locale } from '@parley/contracts/locales';
+import type { PackKey } from '@parley/contracts/policy-pack-keys';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
@@ -7,7 +9,7 @@ import { shareSources } from '../knowledge/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { contentHash } from '../infra/content-hash.ts';
 import { hasProvider } from '../models/index.ts';
-import { shareAttachments } from '../policies/index.ts';
+import { addPack, shareAttachments } from '../policies/index.ts';
 import { describeCanary, readCanary } from './versions/canary.ts';
 import { compareContents } from './versions/compare.ts';
 import { draftContent, readContent } from './versions/content.ts';
@@ -18,6 +20,11 @@ interface AgentChanges {
   description?: string | undefined;
   status?: AgentStatus | undefined;
   settings?: AgentSettings | undefined;
+}
+
+interface NewAgent extends Pick<AiAgent, 'name' | 'description' | 'settings'> {
+  /** Ready-made policies that it begins with. */
+  packs: readonly PackKey[];
 }
 
 export type AiAgents = ReturnType<typeof createAgents>;
@@ -145,10 +152,12 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
     list: (companyId: number) => sql.inCompany(companyId, (tx) => list(tx, companyId)),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getAgent(tx, companyId, id)),
 
-    create: (companyId: number, userId: number, agent: Pick<AiAgent, 'name' | 'description' | 'settings'>) =>
+    create: (companyId: number, userId: number, agent: NewAgent, locale: Locale) =>
       sql.inCompany(companyId, async (tx) => {
         await mustHaveProvider(tx, companyId, agent.settings);
-        return getAgent(tx, companyId, await create(tx, companyId, userId, agent));
+        const id = await create(tx, companyId, userId, agent);
+        for (const pack of new Set(agent.packs)) await addPack(tx, companyId, id, { pack, locale, userId });
+        return getAgent(tx, companyId, id);
       }),
 
     update: async (companyId: number, userId: number, id: number, changes: AgentChanges) => {

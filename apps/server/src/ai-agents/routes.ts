@@ -14,7 +14,9 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, figures: F
     nextCursor: null,
   }));
   serve(app, agentFigures, (_, { companyId }) => figures.read(companyId));
-  serve(app, contract.createAgent, ({ body }, { companyId, userId }) => agents.create(companyId, userId, body));
+  serve(app, contract.createAgent, ({ body }, { companyId, userId, locale }) =>
+    agents.create(companyId, userId, body, locale),
+  );
   serve(app, contract.getAgent, ({ params }, { companyId }) => agents.get(companyId, params.id));
   serve(app, contract.updateAgent, ({ params, body }, { companyId, userId }) =>
     agents.update(companyId, userId, params.id, body),

@@ -2,6 +2,7 @@ import type { AiAgent } from '@parley/contracts/ai-agents';
 import type { Expectation } from '@parley/contracts/agent-tests';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../infra/sql/sql.ts';
+import { addPack, removeUnusedPacks } from '../policies/index.ts';
 import { publishFirst } from './versions/publish.ts';
 
 interface SampleCase {
@@ -23,6 +24,7 @@ export async function addSampleAgent(
     .values({ company_id: companyId, name, description, status: 'live', settings: JSON.stringify(settings) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addPack(tx, companyId, id, { pack: 'disclosure', locale: 'en', userId: null });
   await publishFirst(tx, companyId, id, null);
   await db
     .insertInto('agent_test_cases')
@@ -40,10 +42,11 @@ export async function addSampleAgent(
 }
 
 /** Removes the sample agent unless somebody has changed it, taught it or used it elsewhere; then it belongs to the company. */
-export async function removeSampleAgent({ db }: Tx, companyId: number, id: number | null): Promise<void> {
+export async function removeSampleAgent(tx: Tx, companyId: number, id: number | null): Promise<void> {
   await raw`
     DELETE FROM ai_agents a WHERE a.company_id = ${companyId} AND a.id = ${id} AND a.updated_by IS NULL
       AND NOT EXISTS (SELECT FROM channels c WHERE c.ai_agent_id = a.id)
       AND NOT EXISTS (SELECT FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
-        WHERE k.ai_agent_id = a.id AND NOT s.is_sample)`.execute(db);
+        WHERE k.ai_agent_id = a.id AND NOT s.is_sample)`.execute(tx.db);
+  await removeUnusedPacks(tx, companyId);
 }

@@ -12,6 +12,20 @@ import { described, edited, insertFlow, publishIn, updateFlow } from './storing.
 import { listStuckRuns } from './stuck.ts';
 import { definitionOf, getVersion, listVersions } from './versions.ts';
 
+interface NewFlow {
+  name: string;
+  starter?: string | undefined;
+  definition?: unknown;
+  /** Its first message says that no person is writing. */
+  isDisclosed: boolean;
+}
+
+interface FlowChanges {
+  name?: string | undefined;
+  isPaused?: boolean | undefined;
+  isDisclosed?: boolean | undefined;
+}
+
 export type Flows = ReturnType<typeof createFlowStore>;
 
 /** Bot scripts: drafts that staff edit, and versions that run for customers. */
@@ -38,40 +52,39 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
     return { ...rest, savedBy, definition: readFlow(draft) };
   };
 
-  const create = (companyId: number, userId: number, name: string, definition: FlowDefinition) =>
+  const create = (companyId: number, userId: number, name: string, definition: FlowDefinition, isDisclosed: boolean) =>
     sql.inCompany(companyId, async (tx) => {
       await quotas.requireSpace(tx, companyId, 'flows');
-      return getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition));
+      return getFlow(tx, companyId, await insertFlow(tx, companyId, userId, name, definition, isDisclosed));
     });
 
   return {
     list: (companyId: number, days: number) => sql.inCompany(companyId, (tx) => listFlows(tx, companyId, days)),
     get: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => getFlow(tx, companyId, id)),
 
-    async create(
-      companyId: number,
-      userId: number,
-      { name, starter, definition }: { name: string; starter?: string | undefined; definition?: unknown },
-    ) {
+    async create(companyId: number, userId: number, { name, starter, definition, isDisclosed }: NewFlow) {
       if (definition !== undefined) {
         const imported = withoutReferences(readDefinition(definition));
-        return { ...(await create(companyId, userId, name, imported.definition)), leftOut: imported.leftOut };
+        return {
+          ...(await create(companyId, userId, name, imported.definition, isDisclosed)),
+          leftOut: imported.leftOut,
+        };
       }
       const first = starter === undefined ? EMPTY : findStarter(starter);
       if (!first) throw invalid({ starter: { key: 'invalid' } });
-      return { ...(await create(companyId, userId, name, first)), leftOut: NOTHING_LEFT_OUT };
+      return { ...(await create(companyId, userId, name, first, isDisclosed)), leftOut: NOTHING_LEFT_OUT };
     },
 
-    change: (
-      companyId: number,
-      id: number,
-      { name, isPaused }: { name?: string | undefined; isPaused?: boolean | undefined },
-    ) =>
+    change: (companyId: number, id: number, { name, isPaused, isDisclosed }: FlowChanges) =>
       changing(companyId, async (tx) => {
         const flow = await lockFlow(tx, companyId, id);
         if (isPaused !== undefined && flow.published_version === null) throw new AppError('conflict');
         await updateFlow(tx, companyId, id)
-          .set({ name: name ?? flow.name, is_paused: isPaused ?? flow.is_paused })
+          .set({
+            name: name ?? flow.name,
+            is_paused: isPaused ?? flow.is_paused,
+            is_disclosed: isDisclosed ?? flow.is_disclosed,
+          })
           .execute();
         return getFlow(tx, companyId, id);
       }),
@@ -89,8 +102,11 @@ export function createFlowStore(sql: Sql, quotas: Quotas, announce: (companyId: 
       }),
 
     async duplicate(companyId: number, userId: number, id: number, name: string) {
-      const { definition } = await sql.inCompany(companyId, (tx) => draftOf(tx, companyId, id));
-      return create(companyId, userId, name, definition);
+      const [{ definition }, { isDisclosed }] = await sql.inCompany(companyId, async (tx) => [
+        await draftOf(tx, companyId, id),
+        await getFlow(tx, companyId, id),
+      ]);
+      return create(companyId, userId, name, definition, isDisclosed);
     },
 
     draft: (companyId: number, id: number) => sql.inCompany(companyId, (tx) => draftOf(tx, companyId, id)),

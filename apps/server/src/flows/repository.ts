@@ -9,7 +9,7 @@ export async function listFlows(tx: Tx, companyId: number, days: number, id?: nu
     SELECT f.id, f.name,
       CASE WHEN f.published_version IS NULL THEN 'draft' WHEN f.is_paused THEN 'paused' ELSE 'published' END AS status,
       f.published_version AS "publishedVersion", f.draft_changes AS "draftChanges", f.node_count AS "nodeCount", f.errors, f.warnings,
-      f.starts_by AS "startsBy", f.edited_at AS "editedAt", today.day AS today,
+      f.starts_by AS "startsBy", f.is_disclosed AS "isDisclosed", f.edited_at AS "editedAt", today.day AS today,
       (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = f.edited_by) AS "editedBy",
       coalesce((SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'platform', c.type) ORDER BY c.id)
         FROM channels c WHERE c.flow_id = f.id AND c.company_id = ${companyId}), '[]') AS channels,

@@ -40,12 +40,14 @@ export async function insertFlow(
   userId: number | null,
   name: string,
   definition: FlowDefinition,
+  isDisclosed = true,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('flows')
     .values({
       company_id: companyId,
       name,
+      is_disclosed: isDisclosed,
       ...(await described(tx, companyId, 0, definition, null)),
       ...edited(userId),
     })

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Infrastructure } from '../infra/infrastructure.ts';
+import { createPacks } from './packs/packs.ts';
+import { packRoutes } from './packs/routes.ts';
 import { createPolicies } from './policies.ts';
 import type { FindPersonalData } from './proof.ts';
 import { agentPolicyRoutes, findingRoutes, policyRoutes, topicRoutes } from './routes.ts';
@@ -16,6 +18,7 @@ export function createPolicyFeature({ sql, findPersonalData }: Dependencies) {
     routes(app: FastifyInstance) {
       policyRoutes(app, policies);
       agentPolicyRoutes(app, policies);
+      packRoutes(app, createPacks(sql));
       topicRoutes(app, createTopics(sql, findPersonalData));
       findingRoutes(app, sql);
     },

@@ -36,10 +36,14 @@ export const say = (en: string, to?: string) => ({ type: 'message', settings: { 
 /** A flow with a single message. */
 export const sayingFlow = (words: string): FlowDefinition => flowOf({ first: say(words) });
 
-/** Publishes a flow and assigns it to a new widget of the shop. */
-export async function runFlow({ staff }: Shop, definition: unknown): Promise<{ flowId: number; widget: Shop }> {
+/** Publishes a flow and assigns it to a new widget of the shop; it does not say that it is a bot unless told to. */
+export async function runFlow(
+  { staff }: Shop,
+  definition: unknown,
+  isDisclosed = false,
+): Promise<{ flowId: number; widget: Shop }> {
   const { browser } = staff;
-  const created = await browser.post('/flows', { name: 'Flow' });
+  const created = await browser.post('/flows', { name: 'Flow', is_disclosed: isDisclosed });
   const flowId = Number(created.body.id);
   await browser.call('PUT', `/flows/${flowId}/draft`, { definition, revision: 1 });
   const published = await browser.post(`/flows/${flowId}/publish`, { revision: 2 });

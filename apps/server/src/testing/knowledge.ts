@@ -10,9 +10,9 @@ interface Source {
   chunk_count: number;
 }
 
-/** An agent that is live on the shop's widget. */
+/** An agent that is live on the shop’s widget, without policies. */
 export async function addLiveAgent({ staff, channelId }: Shop, settings: object = {}): Promise<number> {
-  const made = await staff.browser.post('/ai-agents', { name: 'Shop Assistant', settings });
+  const made = await staff.browser.post('/ai-agents', { name: 'Shop Assistant', settings, packs: [] });
   expect(made.status).toBe(201);
   const id = Number(made.body.id);
   await staff.browser.call('PUT', `/ai-agents/${id}`, { status: 'live' });

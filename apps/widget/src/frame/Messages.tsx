@@ -123,7 +123,8 @@ interface SaidProps {
 }
 
 function Said({ api, chat, message, state, texts }: SaidProps) {
-  const { text, attachments, status, seq, author, sent_at, extras } = message;
+  const { text, attachments, status, seq, author, sent_at, extras, origin } = message;
+  const sender = origin === 'bot' ? texts.bot : author?.name;
   const isMine = !isCompany(message);
   const isRead = status === 'read' || seq <= state.readSeq;
   const isThere = isRead || status === 'delivered';
@@ -131,7 +132,7 @@ function Said({ api, chat, message, state, texts }: SaidProps) {
     <div className={isMine ? 'row mine' : 'row'}>
       <Content api={api} text={text} marks={extras?.sources?.length} files={attachments} texts={texts} />
       <div className="meta">
-        {author && !isMine ? `${author.name}, ` : ''}
+        {sender && !isMine ? `${sender}, ` : ''}
         {timeOf(sent_at)}
         {isMine && (
           <>

@@ -28,7 +28,8 @@ export function examine(
     before: {
       stage: 'before',
       language,
-      asksForPerson: asksForPerson(question),
+      // Who asks whether a person answers gets an answer; who wants one can say so next.
+      asksForPerson: smallTalk?.act !== 'areYouBot' && asksForPerson(question),
       topic: topics.find((topic) => words.includes(topic.toLowerCase())) ?? null,
       isCut: clean.length > question.length,
       isSuspicious,

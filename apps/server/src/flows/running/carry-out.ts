@@ -18,6 +18,7 @@ import type { Guard } from '../../policies/index.ts';
 import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
+import type { Disclose } from './disclosure.ts';
 import { allowedMessage } from './flow-policies.ts';
 
 /** The conversation and the customer that effects apply to. */
@@ -28,6 +29,7 @@ export interface Recipient {
   /** In order of preference, starting with the customer's language. */
   languages: readonly Locale[];
   traceId: number | null;
+  disclose: Disclose;
   /** Judges whatever is said. */
   guard: Guard;
 }
@@ -50,7 +52,9 @@ export async function carryOut(
     isForbidden ||= allowed === null;
     if (!allowed) return;
     const traced = recipient.traceId === null ? {} : { traceId: recipient.traceId };
-    await bot.say({ ...allowed, attachments, ...traced });
+    const disclosed = recipient.disclose(allowed.text);
+    const isAllowed = disclosed === allowed.text || guard.allows(disclosed, 'flow', 'own', true);
+    await bot.say({ ...allowed, text: isAllowed ? disclosed : allowed.text, attachments, ...traced });
   };
   const sayAll = async (saying: OutgoingMessage) => {
     const extras = await extrasOf(bot, recipient, saying);

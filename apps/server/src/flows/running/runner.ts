@@ -9,6 +9,7 @@ import type { Messages } from '../../messages/index.ts';
 import { storePolicyHits, type Guard } from '../../policies/index.ts';
 import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
+import { disclosing } from './disclosure.ts';
 import { guardFlow } from './flow-policies.ts';
 import { createPublishedFlows, currentVersion, type Pins } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
@@ -76,7 +77,11 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
       const runId = await storeRun(bot.tx, companyId, conversationId, run, after);
       const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
-      const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId, guard };
+      const heard = 'text' in input ? input.text : '';
+      const language = languages[0] ?? 'en';
+      const disclose = await disclosing(bot.tx, { companyId, conversationId, flowId: run.flowId, heard, language });
+      const { customerId } = context;
+      const recipient = { companyId, conversationId, customerId, languages, traceId, guard, disclose };
       await carryOut(bot, messages, recipient, result.effects);
       await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
       await setOff(bot.tx, question, runId, run.turn + 1, result);
@@ -163,7 +168,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
   /** Hands over to a person after a failure, so that no customer waits forever. */
   const giveUp: Answer = async (question) => {
-    const { companyId, conversationId } = question;
+    const { companyId, conversationId, flowId } = question;
     return async (bot) => {
       const stuck = await findRun(bot.tx, companyId, conversationId);
       const context = await readContext(bot.tx, companyId, conversationId);
@@ -181,12 +186,10 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       // Without policies nothing may be said.
       if (!guard) return handOffIn(bot.tx, messages, companyId, conversationId, 'flow_stopped: failed');
       const languages = language ? [language] : [];
-      await carryOut(
-        bot,
-        messages,
-        { companyId, conversationId, customerId, languages, traceId: null, guard },
-        effects,
-      );
+      const turn = { companyId, conversationId, flowId: stuck?.flowId ?? flowId ?? 0, heard: '' };
+      const disclose = await disclosing(bot.tx, { ...turn, language: language ?? 'en' });
+      const recipient = { companyId, conversationId, customerId, languages, traceId: null, guard, disclose };
+      await carryOut(bot, messages, recipient, effects);
     };
   };
 

@@ -375,6 +375,7 @@ export interface Flows {
   deleted_at: Date | null;
   file_ids: GeneratedAlways<unknown>;
   template_ids: GeneratedAlways<unknown>;
+  is_disclosed: Generated<boolean>;
 }
 
 export interface Jobs {
@@ -567,6 +568,7 @@ export interface Policies {
   examples_passed: Generated<number>;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  pack_part: string | null;
 }
 
 export interface PolicyHits {
@@ -586,6 +588,7 @@ export interface PolicyTopics {
   name: string;
   phrases: GeneratedJson;
   updated_at: Generated<Date>;
+  pack_part: string | null;
 }
 
 export interface PolicyVersions {

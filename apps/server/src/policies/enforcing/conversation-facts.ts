@@ -34,6 +34,7 @@ interface Row {
   answers: number;
   refusals: number;
   handOffs: number;
+  afterPerson: boolean;
   offers: number;
   acts: { id: number; effect: string; count: number }[];
   awaited: string | null;
@@ -62,6 +63,8 @@ export async function readConversationFacts(
       (SELECT count(*)::int ${ofTraces} AND t.outcome = 'answered') AS answers,
       (SELECT count(*)::int ${ofTraces} AND t.outcome = 'unsure') AS refusals,
       (SELECT count(*)::int ${ofTraces} AND t.outcome = 'hand_off') AS "handOffs",
+      coalesce((SELECT m.origin = 'operator' ${ofMessages} AND m.type = 'text' AND m.origin <> 'customer'
+        ORDER BY m.seq DESC LIMIT 1), false) AS "afterPerson",
       (SELECT count(*)::int ${ofMessages} AND m.origin = 'bot' AND m.extras -> 'options' @> '[{"id": "person"}]') AS offers,
       (SELECT coalesce(json_agg(json_build_object('id', a.policy_id, 'effect', a.effect, 'count', a.count)), '[]') FROM (
         SELECT h.policy_id, h.hit ->> 'effect' AS effect, count(*)::int AS count ${ofHits} GROUP BY 1, 2) a) AS acts,
@@ -95,6 +98,7 @@ function factsOf(row: Row): ConversationFacts {
       'conversation.refusals': row.refusals,
       'conversation.offers': row.offers,
       'conversation.handOffs': row.handOffs,
+      'conversation.afterPerson': row.afterPerson,
       ...Object.fromEntries(said.map((id) => [saidBefore(id), true])),
     },
     fields,
@@ -121,6 +125,7 @@ export const noConversation = (timezone = 'UTC', turns = 1): ConversationFacts =
     'conversation.refusals': 0,
     'conversation.offers': 0,
     'conversation.handOffs': 0,
+    'conversation.afterPerson': false,
   },
   fields: [],
   known: new Set(),

@@ -89,6 +89,7 @@ function situationOf(message: string, language: Locale): Situation {
       'conversation.refusals': 0,
       'conversation.offers': 0,
       'conversation.handOffs': 0,
+      'conversation.afterPerson': false,
     },
   };
 }

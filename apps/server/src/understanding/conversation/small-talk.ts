@@ -1,5 +1,6 @@
 import { SMALL_TALK_ACTS, type SmallTalkAct } from '@parley/contracts/answers';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
+import { botQuestions } from './bot-questions.ts';
 import { phrasesOf, plainWords } from './phrases.ts';
 
 const MAX_WORDS = 20;
@@ -64,6 +65,7 @@ function tableOf(locale: Locale): Table {
       else entries.set(first, [{ words, act }]);
     };
     for (const act of SMALL_TALK_ACTS) for (const words of phrases[act]) add(words, act);
+    for (const question of botQuestions(locale)) add(plainWords(question), 'areYouBot');
     for (const words of phrases.fillers) add(words, null);
     table = entries;
     tables.set(locale, table);

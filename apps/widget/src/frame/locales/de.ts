@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Nachrichten',
   toEnd: 'Zur neuesten Nachricht',
   writing: '{name} schreibt',
+  bot: 'KI-Assistent',
   sources: 'Quellen',
   unavailable: 'Der Chat ist hier nicht verfügbar.',
   signIn: 'Bitte melden Sie sich an, um mit uns zu chatten.',

@@ -25,6 +25,7 @@ export const texts = {
   log: 'Messages',
   toEnd: 'Go to the latest message',
   writing: '{name} is writing',
+  bot: 'AI assistant',
   sources: 'Sources',
   unavailable: 'The chat is not available here.',
   signIn: 'Please sign in to chat with us.',

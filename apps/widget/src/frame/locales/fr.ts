@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Messages',
   toEnd: 'Aller au dernier message',
   writing: '{name} écrit',
+  bot: 'Assistant IA',
   sources: 'Sources',
   unavailable: 'La discussion n’est pas disponible ici.',
   signIn: 'Veuillez vous connecter pour discuter avec nous.',

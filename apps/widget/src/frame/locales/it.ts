@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Messaggi',
   toEnd: 'Vai all’ultimo messaggio',
   writing: '{name} sta scrivendo',
+  bot: 'Assistente IA',
   sources: 'Fonti',
   unavailable: 'La chat non è disponibile qui.',
   signIn: 'Acceda per chattare con noi.',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Mesaje',
   toEnd: 'La ultimul mesaj',
   writing: '{name} scrie',
+  bot: 'Asistent AI',
   sources: 'Surse',
   unavailable: 'Chatul nu este disponibil aici.',
   signIn: 'Autentificați-vă pentru a discuta cu noi.',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Сообщения',
   toEnd: 'К последнему сообщению',
   writing: '{name} пишет',
+  bot: 'ИИ-помощник',
   sources: 'Источники',
   unavailable: 'Чат здесь недоступен.',
   signIn: 'Войдите, чтобы написать нам.',

@@ -27,6 +27,7 @@ export const texts: Texts = {
   log: 'Повідомлення',
   toEnd: 'До останнього повідомлення',
   writing: '{name} пише',
+  bot: 'ШІ-помічник',
   sources: 'Джерела',
   unavailable: 'Чат тут недоступний.',
   signIn: 'Увійдіть, щоб написати нам.',

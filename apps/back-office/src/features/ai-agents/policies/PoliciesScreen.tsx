@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { visuallyHidden } from '@mui/utils';
 import type { Policy } from '@parley/contracts/policies';
 import { ENFORCEMENTS } from '@parley/contracts/policy-content';
-import { Library, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { Library, Package, Plus, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
@@ -26,6 +26,8 @@ import { useAgentPolicies } from './usePolicies.ts';
 import { usePolicyActions } from './usePolicyActions.ts';
 import { usePolicyWords } from './words/usePolicyWords.ts';
 
+const PacksDialog = lazy(async () => ({ default: (await import('./list/PacksDialog.tsx')).PacksDialog }));
+
 /** Rows shown at a time: an agent may have 500 policies. */
 const PAGE = 100;
 
@@ -40,6 +42,7 @@ export function PoliciesScreen() {
   const filters = usePolicyFilters();
   const [isAttaching, setIsAttaching] = useState(false);
   const [isReviewing, setIsReviewing] = useState(false);
+  const [isAddingPack, setIsAddingPack] = useState(false);
   const [blocked, setBlocked] = useState<Policy | null>(null);
   const [most, setMost] = useState(PAGE);
   const all = policies.data ?? [];
@@ -54,6 +57,13 @@ export function PoliciesScreen() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
           <Toolbar filters={filters} counts={countsOf(all)} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { lg: 'auto' } }}>
+            <Button
+              variant="outlined"
+              startIcon={<Icon of={Package} size={18} />}
+              onClick={() => setIsAddingPack(true)}
+            >
+              {t('policies.packs.open')}
+            </Button>
             <Button variant="outlined" startIcon={<Icon of={Library} size={18} />} onClick={() => setIsAttaching(true)}>
               {t('policies.attach.open')}
             </Button>
@@ -67,7 +77,11 @@ export function PoliciesScreen() {
       {policies.isPending && <Waiting />}
       {policies.isError && !policies.data && <Failed onRetry={() => void policies.refetch()} />}
       {policies.data && all.length === 0 && (
-        <NoPolicies onNew={() => open('new')} onAttach={() => setIsAttaching(true)} />
+        <NoPolicies
+          onNew={() => open('new')}
+          onPack={() => setIsAddingPack(true)}
+          onAttach={() => setIsAttaching(true)}
+        />
       )}
       {found.length > 0 && (
         <PolicyTable
@@ -116,6 +130,11 @@ export function PoliciesScreen() {
           onOpen={open}
           onClose={() => setIsReviewing(false)}
         />
+      )}
+      {isAddingPack && (
+        <Suspense>
+          <PacksDialog agentId={agent.id} onClose={() => setIsAddingPack(false)} />
+        </Suspense>
       )}
       {blocked && (
         <AskDialog

@@ -1,6 +1,7 @@
 import { getAgent } from '@parley/contracts/ai-agents';
 import { listFlows } from '@parley/contracts/flows';
 import * as contract from '@parley/contracts/policies';
+import { listPolicyFindings } from '@parley/contracts/policy-findings';
 import { createTopic, listTopics, updateTopic, type PolicyTopic } from '@parley/contracts/policy-topics';
 import { expect, test } from 'vitest';
 import { agent, policy } from '../../../testing/factories.ts';

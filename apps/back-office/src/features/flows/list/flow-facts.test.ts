@@ -14,6 +14,7 @@ const flow = (id: number, changes: Partial<Flow> = {}): Flow => ({
   startsBy: [{ on: 'start', words: [] }],
   channels: [],
   traffic: { runs: 0, daily: [0, 0], ended: 0, handedOff: 0 },
+  isDisclosed: true,
   editedBy: null,
   editedAt: new Date(0),
   ...changes,

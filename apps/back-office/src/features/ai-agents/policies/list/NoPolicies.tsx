@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Library, Plus } from 'lucide-react';
+import { Library, Package, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { FRAME } from '../../knowledge/list/row-style.ts';
 
-/** The empty state: what policies are for, and the two ways to the first one. */
-export function NoPolicies({ onNew, onAttach }: { onNew: () => void; onAttach: () => void }) {
+/** The empty state: what policies are for, and the ways to the first one. */
+export function NoPolicies({ onNew, onPack, onAttach }: Record<'onNew' | 'onPack' | 'onAttach', () => void>) {
   const { t } = useTranslation();
   return (
     <Box component="section" aria-labelledby="first-policy" sx={{ ...FRAME, p: 5 }}>
@@ -17,6 +17,9 @@ export function NoPolicies({ onNew, onAttach }: { onNew: () => void; onAttach: (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button startIcon={<Icon of={Plus} size={18} />} onClick={onNew}>
           {t('policies.new')}
+        </Button>
+        <Button variant="outlined" startIcon={<Icon of={Package} size={18} />} onClick={onPack}>
+          {t('policies.packs.open')}
         </Button>
         <Button variant="outlined" startIcon={<Icon of={Library} size={18} />} onClick={onAttach}>
           {t('policies.attach.open')}

@@ -35,6 +35,7 @@ export function useFactWords() {
     'conversation.refusals': t('policies.facts.refusals'),
     'conversation.offers': t('policies.facts.offers'),
     'conversation.handOffs': t('policies.facts.handOffs'),
+    'conversation.afterPerson': t('policies.facts.afterPerson'),
   };
   const sentiments: Record<string, string> = {
     happy: t('policies.sentiments.happy'),

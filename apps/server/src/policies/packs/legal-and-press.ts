@@ -1,0 +1,150 @@
+import { REPORTERS, THREATS } from './legal-and-press-phrases.ts';
+import { fires, isAbout, passes, textsOf, type Pack, type Words } from './pack.ts';
+
+const LEGAL: Words = {
+  en: 'I am passing this to a colleague, who will read it and answer you in this chat.',
+  de: 'Ich gebe das an jemanden aus dem Team weiter. Die Antwort kommt in diesem Chat.',
+  fr: 'Je transmets votre message à un collègue, qui vous répondra dans ce chat.',
+  it: 'Passo il messaggio a un collega, che le risponderà in questa chat.',
+  ro: 'Transmit mesajul unui coleg, care vă va răspunde în acest chat.',
+  ru: 'Передаю ваше сообщение сотруднику, он ответит в этом чате.',
+  ua: 'Передаю ваше повідомлення працівникові, він відповість у цьому чаті.',
+};
+
+const PRESS: Words = {
+  en: 'Thank you for your enquiry. A colleague who may speak for the company will answer in this chat.',
+  de: 'Vielen Dank für Ihre Anfrage. Jemand, der für das Unternehmen sprechen darf, antwortet in diesem Chat.',
+  fr: 'Merci de votre demande. Un collègue habilité à parler au nom de l’entreprise répondra dans ce chat.',
+  it: 'Grazie per la richiesta. Un collega autorizzato a parlare per l’azienda risponderà in questa chat.',
+  ro: 'Vă mulțumim pentru solicitare. Un coleg care poate vorbi în numele companiei vă va răspunde în acest chat.',
+  ru: 'Спасибо за обращение. Сотрудник, который вправе говорить от имени компании, ответит в этом чате.',
+  ua: 'Дякуємо за звернення. Працівник, який має право говорити від імені компанії, відповість у цьому чаті.',
+};
+
+export const legalAndPress: Pack = {
+  key: 'legal_and_press',
+  name: {
+    en: 'Legal threats and press',
+    de: 'Rechtliche Drohungen und Presse',
+    fr: 'Menaces juridiques et presse',
+    it: 'Minacce legali e stampa',
+    ro: 'Amenințări legale și presă',
+    ru: 'Угрозы судом и пресса',
+    ua: 'Погрози судом і преса',
+  },
+  description: {
+    en: 'Whoever threatens with a lawyer or writes for the press gets a person.',
+    de: 'Wer mit dem Anwalt droht oder für die Presse schreibt, bekommt einen Menschen.',
+    fr: 'Qui menace d’un avocat ou écrit pour la presse est confié à une personne.',
+    it: 'Chi minaccia vie legali o scrive per la stampa viene passato a una persona.',
+    ro: 'Cine amenință cu avocatul sau scrie pentru presă ajunge la o persoană.',
+    ru: 'Кто грозит судом или пишет от имени прессы, попадает к сотруднику.',
+    ua: 'Хто погрожує судом або пише від імені преси, потрапляє до працівника.',
+  },
+  asks: null,
+  topics: [
+    {
+      key: 'legal_threat',
+      name: {
+        en: 'Legal threat',
+        de: 'Rechtliche Drohung',
+        fr: 'Menace juridique',
+        it: 'Minaccia legale',
+        ro: 'Amenințare legală',
+        ru: 'Угроза судом',
+        ua: 'Погроза судом',
+      },
+      phrases: THREATS,
+    },
+    {
+      key: 'press',
+      name: {
+        en: 'Press enquiry',
+        de: 'Presseanfrage',
+        fr: 'Demande de presse',
+        it: 'Richiesta della stampa',
+        ro: 'Solicitare din presă',
+        ru: 'Запрос прессы',
+        ua: 'Запит преси',
+      },
+      phrases: REPORTERS,
+    },
+  ],
+  policies: [
+    {
+      key: 'legal',
+      name: {
+        en: 'A person answers legal threats',
+        de: 'Auf rechtliche Drohungen antwortet ein Mensch',
+        fr: 'Une personne répond aux menaces juridiques',
+        it: 'Alle minacce legali risponde una persona',
+        ro: 'La amenințări legale răspunde o persoană',
+        ru: 'На угрозы судом отвечает сотрудник',
+        ua: 'На погрози судом відповідає працівник',
+      },
+      why: {
+        en: 'What is said here may be used in court.',
+        de: 'Was hier gesagt wird, kann vor Gericht verwendet werden.',
+        fr: 'Ce qui est dit ici peut servir devant un tribunal.',
+        it: 'Ciò che si dice qui può essere usato in tribunale.',
+        ro: 'Ce se spune aici poate fi folosit în instanță.',
+        ru: 'Сказанное здесь могут использовать в суде.',
+        ua: 'Сказане тут можуть використати в суді.',
+      },
+      content: ({ topicId }) => ({
+        severity: 'high',
+        priority: 700,
+        when: { needs: 'all', rules: [isAbout(topicId('legal_threat'))] },
+        action: { kind: 'route', texts: textsOf(LEGAL) },
+        examples: [
+          fires('en', 'You will be hearing from my lawyer'),
+          fires('de', 'Dann werde ich Sie verklagen'),
+          fires('fr', 'Mon avocat vous contactera'),
+          fires('it', 'Vi porterò in tribunale'),
+          fires('ro', 'O să vă dau în judecată'),
+          fires('ru', 'Тогда я подам на вас в суд'),
+          fires('ua', 'Тоді я подам на вас до суду'),
+          passes('en', 'Where can I read your terms and conditions?'),
+          passes('de', 'Was kostet der Versand?'),
+        ],
+      }),
+    },
+    {
+      key: 'press',
+      name: {
+        en: 'A person answers the press',
+        de: 'Der Presse antwortet ein Mensch',
+        fr: 'Une personne répond à la presse',
+        it: 'Alla stampa risponde una persona',
+        ro: 'Presei îi răspunde o persoană',
+        ru: 'Прессе отвечает сотрудник',
+        ua: 'Пресі відповідає працівник',
+      },
+      why: {
+        en: 'Only some people may speak for the company.',
+        de: 'Nur wenige dürfen für das Unternehmen sprechen.',
+        fr: 'Seules certaines personnes parlent au nom de l’entreprise.',
+        it: 'Solo alcuni possono parlare per l’azienda.',
+        ro: 'Doar unii pot vorbi în numele companiei.',
+        ru: 'От имени компании вправе говорить не каждый.',
+        ua: 'Від імені компанії має право говорити не кожен.',
+      },
+      content: ({ topicId }) => ({
+        priority: 690,
+        when: { needs: 'all', rules: [isAbout(topicId('press'))] },
+        action: { kind: 'route', texts: textsOf(PRESS) },
+        examples: [
+          fires('en', 'I am a journalist and have a few questions'),
+          fires('de', 'Ich bin Journalist und habe ein paar Fragen'),
+          fires('fr', 'Je suis journaliste et j’ai des questions'),
+          fires('it', 'Sono un giornalista e ho alcune domande'),
+          fires('ro', 'Sunt jurnalist și am câteva întrebări'),
+          fires('ru', 'Я журналист, у меня несколько вопросов'),
+          fires('ua', 'Я журналіст, маю кілька запитань'),
+          passes('en', 'Do you sell magazines?'),
+          passes('ru', 'Где мой заказ?'),
+        ],
+      }),
+    },
+  ],
+};
