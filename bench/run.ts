@@ -33,6 +33,7 @@ const MEASURES = {
   support: async () => (await import('./support.ts')).measureSupport(),
   'support-model': async () => (await import('./support.ts')).measureSupportWithModel(),
   agents: async () => (await import('./races.ts')).measureAgents(),
+  policies: async () => (await import('./policies.ts')).measurePolicies(),
 };
 /** The measured commit: without it a figure cannot be compared with anything. */
 function commitNow(): string {

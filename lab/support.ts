@@ -3,6 +3,7 @@
  * good: `node lab/support.ts <folder> [--kind k] [--lang l] [--kb name] [--id id] [--show]`. For work on failures; the figures that
  * count are those of `npm run bench -- support`, which asks the real server.
  */
+import { NO_POLICIES } from '../apps/server/src/policies/index.ts';
 import { readdirSync } from 'node:fs';
 import { AgentSettings } from '@parley/contracts/ai-agents';
 import { consult, type AgentContext } from '../apps/server/src/ai-agents/answering/consult.ts';
@@ -32,6 +33,8 @@ const agentFor = (chunks: readonly FileChunk[]): AgentContext => ({
     })),
   engine: null,
   compare: null,
+  enforcement: NO_POLICIES,
+  phrase: async () => '',
 });
 
 const UNSURE = 'I am not sure I understood that.';

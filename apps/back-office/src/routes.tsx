@@ -11,6 +11,7 @@ import { texts as traceTexts } from './components/answer-trace/texts.ts';
 import { texts as accountTexts } from './features/account/texts.ts';
 import { texts as undoTexts } from './features/auth/undo/texts.ts';
 import { texts as agentTexts } from './features/ai-agents/texts.ts';
+import { texts as policyTexts } from './features/ai-agents/policies/texts.ts';
 import { texts as testTexts } from './features/ai-agents/test/texts.ts';
 import { texts as channelTexts } from './features/channels/texts.ts';
 import { texts as chatTexts } from './features/chats/texts.ts';
@@ -56,6 +57,7 @@ const widgetSetup = lazyScreen(
 
 const inAgents = { label: 'nav.aiAgents', path: '/ai-agents' };
 const inAgent = [inAgents, { path: '/ai-agents/:id/general' }];
+const inPolicies = { label: 'aiAgents.tabs.policies', path: '/ai-agents/:id/policies' };
 const inChannels = { label: 'nav.channels', path: '/channels' };
 const inAccount = { label: 'nav.account', path: '/account' };
 
@@ -148,6 +150,16 @@ const routes: RouteObject[] = [
                 ),
               ),
               screen(
+                'policies',
+                signedIn,
+                { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.policies' }] },
+                lazyScreen(
+                  'PoliciesScreen',
+                  () => import('./features/ai-agents/policies/PoliciesScreen.tsx'),
+                  policyTexts,
+                ),
+              ),
+              screen(
                 'test',
                 signedIn,
                 { title: 'nav.aiAgents', crumbs: [...inAgent, { label: 'aiAgents.tabs.test' }] },
@@ -170,6 +182,12 @@ const routes: RouteObject[] = [
               ),
             ],
           },
+          screen(
+            'ai-agents/:id/policies/:policy',
+            signedIn,
+            { title: 'nav.aiAgents', crumbs: [inAgents, inPolicies, {}] },
+            lazyScreen('PolicyScreen', () => import('./features/ai-agents/policies/PolicyScreen.tsx'), policyTexts),
+          ),
           screen(
             'flows',
             signedIn,

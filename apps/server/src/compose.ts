@@ -38,7 +38,10 @@ import { createKnowledge } from './knowledge/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
+import { findPersonalData } from './personal-data/index.ts';
 import { platformRoutes } from './platforms/index.ts';
+import { findPersonalData } from './personal-data/index.ts';
+import { createPolicyFeature } from './policies/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';
 import { createQuotas } from './quotas/index.ts';
@@ -94,6 +97,7 @@ export async function compose(
   const secrets = createCompanySecrets(sql, vault, namesOfFlowsSending);
   const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
+  const policies = createPolicyFeature({ ...infra, findPersonalData });
   const agents = createAiAgents({ ...infra, messages, quotas, knowledge, models, degrade });
   const { consulting } = agents;
   const flows = createFlows({ ...infra, messages, replies, quotas, uploads, secrets, consulting });
@@ -158,6 +162,7 @@ export async function compose(
   flows.routes(app);
   botStopRoutes(app, botStops);
   agents.routes(app);
+  policies.routes(app);
   modelProviders.routes(app);
   companySecretRoutes(app, secrets);
   companyRoutes(app, companies);
@@ -175,7 +180,11 @@ export async function compose(
   await servePages(app, BACK_OFFICE);
 
   // Jobs that span several features. A flow takes precedence over an agent, which it may call.
-  const botAnswer: Answer = (question) => (question.flowId === null ? agents.answer(question) : flows.answer(question));
+  // Policies may start one where an agent answers.
+  const botAnswer: Answer = async (question) =>
+    question.flowId === null
+      ? ((await flows.resume(question)) ?? agents.answer(question, flows.answer))
+      : flows.answer(question);
   const rescue: Answer = (question) => (question.flowId === null ? agents.handOver(question) : flows.giveUp(question));
   handleReplies(jobs, replies, answer ?? botAnswer, rescue);
   handleErasures(sql, jobs, sentFiles.removeUnused);

@@ -7,6 +7,7 @@ import { sweepDeletedFlows, sweepFlowFiles } from './flows/index.ts';
 import { sweepDeletionMarks } from './infra/realtime/mark-deletion.ts';
 import { dropDeletedSources, dropUnusedVectors } from './knowledge/index.ts';
 import { dropDeletedTemplates } from './message-templates/index.ts';
+import { dropDeletedPolicies } from './policies/index.ts';
 import { dropDeletedActions } from './quick-actions/index.ts';
 import { foldPastDays } from './stats/index.ts';
 
@@ -21,6 +22,7 @@ export async function sweepAll(sql: Sql, attachments: Pick<Attachments, 'sweep'>
   await sql.asSystem(dropDeletedActions);
   await sql.asSystem(dropDeletedFields);
   await sql.asSystem(dropDeletedAgents);
+  await sql.asSystem(dropDeletedPolicies);
   await sql.asSystem(dropDeletedSources);
   await sql.asSystem(dropUnusedVectors);
   await attachments.sweep();

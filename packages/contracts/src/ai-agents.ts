@@ -10,7 +10,7 @@ export const AGENT_ICONS = ['bag', 'truck', 'book', 'star', 'globe', 'people', '
 export const TONES = ['warm', 'neutral', 'formal', 'brief'] as const;
 export const ANSWER_LENGTHS = ['short', 'medium', 'full'] as const;
 /** Why a conversation is handed off to a person; each reason has its own text. */
-export const HAND_OFF_REASONS = ['asked', 'unsure', 'upset', 'topic', 'failed'] as const;
+export const HAND_OFF_REASONS = ['asked', 'unsure', 'upset', 'topic', 'failed', 'policy'] as const;
 export type HandOffReason = (typeof HAND_OFF_REASONS)[number];
 
 const Count = z.number().int().min(0);
@@ -135,6 +135,8 @@ export const AiAgent = z.object({
     failed: Count,
     chunks: Count,
   }),
+  /** How many policies the draft has. */
+  policies: Count,
   createdAt: Time,
   updatedAt: Time,
   updatedBy: z.object({ id: Id, name: z.string() }).nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
 import { MessageOption, MessageSource } from './messages.ts';
+import { PolicyReport } from './policy-hits.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, obeys, required } from './rules.ts';
 import { Id } from './shared.ts';
@@ -130,8 +131,10 @@ export const AnswerStage = z.discriminatedUnion('stage', [
     ms: Milliseconds,
     text: z.string(),
     /** `curated` is an answer that staff wrote for exactly this question. */
-    by: z.enum(['built_in', 'curated', 'model', 'small_talk']).default('built_in'),
+    by: z.enum(['built_in', 'curated', 'model', 'small_talk', 'policy']).default('built_in'),
   }),
+  /** Which policies concerned the answer; missing if the agent has none. */
+  PolicyReport.extend({ stage: z.literal('policies'), ms: Milliseconds }),
 ]);
 
 export const ANSWER_OUTCOMES = ['answered', 'choices', 'unsure', 'hand_off'] as const;

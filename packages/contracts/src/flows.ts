@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AgentAnswer } from './answers.ts';
 import { ChannelType } from './channels.ts';
 import { endpoint } from './endpoint.ts';
+import { PolicyReport } from './policy-hits.ts';
 import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Id, MAX_COUNT, NamedTexts, Ordinal, Time } from './shared.ts';
@@ -314,6 +315,8 @@ export const AnswerTrace = z.object({
   answer: AgentAnswer.nullable(),
   flow: z.object({ id: Id, name: z.string() }).nullable(),
   version: Count,
+  /** Which policies concerned the texts of a flow; those of an agent's answer are one of its stages. */
+  policies: PolicyReport.nullable(),
   steps: z.array(
     z.object({
       node: z.string(),

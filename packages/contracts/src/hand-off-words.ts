@@ -38,6 +38,7 @@ export const HAND_OFF_WORDS: Readonly<Record<HandOffReason, Words>> = {
   asked: PERSON,
   topic: PERSON,
   failed: PERSON,
+  policy: PERSON,
   unsure: UNSURE,
   upset: UPSET,
 };

@@ -84,7 +84,7 @@ export const undeletePolicy = endpoint('POST', '/policies/:id/undelete', {
 });
 export const tryPolicy = endpoint('POST', '/policies/try', {
   summary: 'Run the examples of a policy that need not be saved',
-  cost: 'thinking',
+  cost: 'check',
   access: 'verified',
   body: PolicyContent,
   result: listOf(ExampleResult),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POLICY_KINDS } from './policy-content.ts';
+import { ENFORCEMENTS, POLICY_KINDS } from './policy-content.ts';
 import { Id, Ordinal } from './shared.ts';
 
 /** Where a policy was decided: from the customer's message to the text that leaves the server. */
@@ -27,6 +27,7 @@ export const PolicyHit = z.object({
   version: Ordinal,
   name: z.string(),
   kind: z.enum(POLICY_KINDS),
+  enforcement: z.enum(ENFORCEMENTS),
   phase: z.enum(POLICY_PHASES),
   effect: z.enum(POLICY_EFFECTS),
   /** The words that it concerned; personal data is never among them. */
@@ -39,6 +40,14 @@ export const PolicyHit = z.object({
   isFailure: z.boolean().default(false),
 });
 export type PolicyHit = z.output<typeof PolicyHit>;
+
+/** What became of all policies of an agent for one message. */
+export const PolicyReport = z.object({
+  hits: z.array(PolicyHit),
+  /** How many did not apply. */
+  others: z.number().int().min(0),
+});
+export type PolicyReport = z.output<typeof PolicyReport>;
 
 /** From the strongest to the weakest: what happens when several policies apply. The order of a list never matters. */
 export const PRECEDENCE = [

@@ -4,6 +4,7 @@ import { LocaleCode } from './profile.ts';
 import { line, maxLength, required } from './rules.ts';
 import { Id, Time } from './shared.ts';
 
+export const MAX_TOPICS = 200;
 export const MAX_TOPIC_PHRASES = 300;
 
 const Phrase = z.strictObject({

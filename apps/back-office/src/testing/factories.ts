@@ -10,6 +10,8 @@ import type { KnowledgeSource, SourceWithContent } from '@parley/contracts/knowl
 import { LANGUAGES } from '@parley/contracts/locales';
 import type { MessageTemplate } from '@parley/contracts/message-templates';
 import type { Message } from '@parley/contracts/messages';
+import type { Policy } from '@parley/contracts/policies';
+import { PolicyContent } from '@parley/contracts/policy-content';
 import type { Profile } from '@parley/contracts/profile';
 
 /** Things as the server would send them; each takes what a test wants to be different. */
@@ -114,6 +116,7 @@ export const agent = (changes: Partial<AiAgent> = {}): AiAgent => ({
   canary: null,
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
+  policies: 0,
   createdAt: THEN,
   updatedAt: THEN,
   updatedBy: ANNA,
@@ -224,5 +227,25 @@ export const secret = (changes: Partial<CompanySecret> = {}): CompanySecret => (
   updatedBy: ANNA,
   isUnreadable: false,
   usedBy: [],
+  ...changes,
+});
+
+export const policy = ({
+  content = {},
+  ...changes
+}: Partial<Omit<Policy, 'content'>> & { content?: object } = {}): Policy => ({
+  id: 1,
+  content: PolicyContent.parse({
+    name: 'Nothing is free',
+    action: { kind: 'must_not_say', phrases: ['free'] },
+    ...content,
+  }),
+  version: 1,
+  examples: { passed: 0, total: 0 },
+  agents: [{ id: 1, name: 'Ada' }],
+  hits: { total: 0, days: [0, 0, 0, 0, 0, 0, 0] },
+  createdAt: THEN,
+  updatedAt: THEN,
+  updatedBy: ANNA,
   ...changes,
 });

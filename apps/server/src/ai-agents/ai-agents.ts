@@ -1,3 +1,4 @@
+import type { AgentContent } from '@parley/contracts/agent-versions';
 import type { AgentSettings, AgentStatus, AiAgent } from '@parley/contracts/ai-agents';
 import { sql as raw } from 'kysely';
 import { invalid, notFound } from '../infra/errors.ts';
@@ -6,6 +7,7 @@ import { shareSources } from '../knowledge/index.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { contentHash } from '../infra/content-hash.ts';
 import { hasProvider } from '../models/index.ts';
+import { shareAttachments } from '../policies/index.ts';
 import { describeCanary, readCanary } from './versions/canary.ts';
 import { compareContents } from './versions/compare.ts';
 import { draftContent, readContent } from './versions/content.ts';
@@ -20,19 +22,21 @@ interface AgentChanges {
 
 export type AiAgents = ReturnType<typeof createAgents>;
 
-interface AgentRow extends Omit<AiAgent, 'settings' | 'draftHash' | 'draftChanges' | 'canary'> {
+interface AgentRow extends Omit<AiAgent, 'settings' | 'draftHash' | 'draftChanges' | 'canary' | 'policies'> {
   settings: unknown;
+  policies: AgentContent['policies'];
   canaryVersion: number | null;
   canarySteps: unknown;
   /** The newest version that customers get. */
   newest: unknown;
 }
 
-function asAgent({ settings, canaryVersion, canarySteps, newest, ...row }: AgentRow): AiAgent {
-  const draft = draftContent(settings);
+function asAgent({ settings, policies, canaryVersion, canarySteps, newest, ...row }: AgentRow): AiAgent {
+  const draft = draftContent(settings, policies);
   return {
     ...row,
     settings: draft.settings,
+    policies: policies.length,
     draftHash: contentHash(draft),
     draftChanges: newest === null ? 0 : compareContents(readContent(newest), draft).length,
     canary: describeCanary(readCanary(canaryVersion, canarySteps)),
@@ -52,7 +56,10 @@ async function list({ db }: Tx, companyId: number, id?: number): Promise<AiAgent
       (SELECT json_build_object('sources', count(*), 'failed', count(*) FILTER (WHERE s.status = 'failed'),
           'chunks', coalesce(sum(s.chunk_count) FILTER (WHERE s.is_enabled), 0))
         FROM ai_agent_knowledge_sources k JOIN knowledge_sources s ON s.id = k.source_id
-        WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND s.deleted_at IS NULL) AS knowledge
+        WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND s.deleted_at IS NULL) AS knowledge,
+      coalesce((SELECT json_agg(json_build_object('policyId', p.id, 'version', p.version) ORDER BY p.id)
+        FROM ai_agent_policies k JOIN policies p ON p.id = k.policy_id
+        WHERE k.ai_agent_id = a.id AND k.company_id = ${companyId} AND p.deleted_at IS NULL), '[]') AS policies
     FROM ai_agents a
     WHERE a.company_id = ${companyId} AND a.deleted_at IS NULL AND (${id ?? null}::bigint IS NULL OR a.id = ${id ?? null})
     ORDER BY a.updated_at DESC, a.id DESC LIMIT 500`.execute(db);
@@ -172,6 +179,7 @@ export function createAgents(sql: Sql, quotas: Quotas, announce: (companyId: num
         const original = await getAgent(tx, companyId, id);
         const copy = await create(tx, companyId, userId, { ...original, name });
         await shareSources(tx, companyId, id, copy);
+        await shareAttachments(tx, companyId, id, copy);
         return getAgent(tx, companyId, copy);
       }),
   };

@@ -5,4 +5,5 @@ export { storeAnswerTrace, storeFlowTrace } from './answering/traces.ts';
 export { createAiAgents } from './feature.ts';
 export { recountAgentDays } from './figures.ts';
 export { AGENT_GREETING } from './greeting.ts';
+export { policiesInForce } from './versions/policies-in-force.ts';
 export { addSampleAgent, removeSampleAgent } from './sample-agent.ts';

@@ -28,6 +28,7 @@ export function aiAgentRoutes(app: FastifyInstance, agents: AiAgents, figures: F
     const { settings } = await agents.get(companyId, params.id);
     const listener = { signal: AbortSignal.timeout(20_000) };
     // This only shows what the search finds, so no model is called.
-    return ask(companyId, params.id, { ...settings, model: null }, firstQuestion(body.query), listener);
+    const searching = { settings: { ...settings, model: null }, policies: [] };
+    return ask(companyId, params.id, searching, firstQuestion(body.query), listener);
   });
 }

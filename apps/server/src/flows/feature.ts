@@ -44,6 +44,7 @@ export function createFlows({
 
   return {
     answer: runner.answer,
+    resume: runner.resume,
     giveUp: runner.giveUp,
     onHandedBack: runner.onHandedBack,
     routes: (app: FastifyInstance) => flowRoutes(app, store, createTryingOut(sql, store, answerers)),

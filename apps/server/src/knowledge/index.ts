@@ -1,6 +1,6 @@
 export { createKnowledge, type Knowledge } from './feature.ts';
 export type { Library } from './library.ts';
-export { hostsOfAgent, locateChunks, type ChunkLocation } from './passages.ts';
+export { hostsOfAgent, locateChunks, requireAgent, type ChunkLocation } from './passages.ts';
 export { byPrecedence, type Standing } from './precedence.ts';
 export { soundsLikeOrders } from './reading/index.ts';
 export { addOwnWords } from './sources/own-words.ts';

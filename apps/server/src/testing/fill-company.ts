@@ -35,6 +35,11 @@ export async function fillCompany(
   const { id: agent } = await app.sql.asSystem(({ db }) =>
     db.insertInto('ai_agents').values({ company_id: companyId, name: word }).returning('id').executeTakeFirstOrThrow(),
   );
+  const topic = await browser.post('/policy-topics', { name: word, phrases: [{ text: word }] });
+  const policy = await browser.post(`/ai-agents/${agent}/policies`, {
+    name: word,
+    action: { kind: 'must_not_say', phrases: [word] },
+  });
   await browser.call('PUT', `/ai-agents/${agent}`, { status: 'live' });
   await browser.call('PUT', `/ai-agents/${agent}`, { settings: BRIEF });
   await publishDraft(shop, agent, { note: word, percent: 20 });
@@ -123,6 +128,8 @@ export async function fillCompany(
     template: Number(template.body.id),
     action: Number(action.body.id),
     field: Number(field.body.id),
+    policy: Number(policy.body.id),
+    topic: Number(topic.body.id),
   };
   expect(Object.values(ids).every((id) => id > 0)).toBe(true);
   await browser.call('PUT', `/customers/${ids.customer}`, { fields: [{ field_id: ids.field, value: word }] });

@@ -2,6 +2,7 @@ import { AgentContent } from '@parley/contracts/agent-versions';
 import { contentHash } from '../infra/content-hash.ts';
 import { newClientId } from './chat.ts';
 import { sayingFlow } from './flows.ts';
+import { POLICY_ATTEMPTS } from './policy-attempts.ts';
 
 /** Marks everything of the victim; no word of the product itself. */
 export const CANARY = 'chickadee';
@@ -26,6 +27,8 @@ const KINDS = [
   'template',
   'action',
   'field',
+  'policy',
+  'topic',
 ] as const;
 /** The ids of one of everything. */
 export type OwnedIds = Record<(typeof KINDS)[number], number>;
@@ -66,8 +69,8 @@ const newFieldKey = () =>
     .slice(0, 30)}`;
 /** The settings of everybody's agent, as published to some of its conversations. */
 export const BRIEF = { tone: 'brief' };
-const publication = () => ({
-  draft_hash: contentHash(AgentContent.parse({ settings: BRIEF })),
+const publication = ({ policy }: OwnedIds) => ({
+  draft_hash: contentHash(AgentContent.parse({ settings: BRIEF, policies: [{ policyId: policy, version: 1 }] })),
   note: 'stolen',
   percent: 50,
 });
@@ -168,6 +171,7 @@ export const ATTEMPTS: Record<string, Attempt[]> = {
     { id: 'agent', body: (its) => ({ knowledge_source_id: its.source }) },
     { id: 'agent', isOwnId: true, body: (its) => ({ knowledge_source_id: its.source }) },
   ],
+  ...POLICY_ATTEMPTS,
   'GET /ai-agents/:id/model-usage': [{ id: 'agent' }],
   'GET /model-providers': [{ isOwn: true }],
   'POST /model-providers': [{ body: () => ({ kind: 'openai', name: 'mine', key: 'sk-mine' }), isOwn: true }],

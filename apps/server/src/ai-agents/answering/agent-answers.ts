@@ -1,27 +1,33 @@
+import { CONTACT_FIELDS } from '@parley/contracts/ai-agents';
 import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import { handOffIn } from '../../conversations/index.ts';
-import { notFound } from '../../infra/errors.ts';
+import { changeCustomer, setFieldsByKey } from '../../customers/index.ts';
+import { isUnavailable, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
-import { findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
+import { openEnforcement } from '../../policies/index.ts';
 import type { Answer, Bot, Question } from '../../replies/index.ts';
 import { angryInARow } from '../../understanding/sentiment/index.ts';
 import type { Consulting } from './consulting.ts';
 import type { DetailsOfCustomers } from './details/collecting.ts';
 import type { Exchange, Turn, Verdict } from './exchange.ts';
+import { pinnedPolicies } from '../versions/policies-in-force.ts';
+import { notKnowing } from './not-knowing.ts';
 import { readCustomer } from './read-customer.ts';
 import { countUnsure, storeAnswerTrace } from './traces.ts';
 import { wantedBy } from './wanted.ts';
 
-/** Lets the channel's agent answer customers; null where the channel has no live agent. */
+/** Lets the channel's agent answer customers; null where the channel has no live agent. `startFlow` is for policies that ask for one. */
+export type AgentAnswers = (question: Question, startFlow: Answer) => ReturnType<Answer>;
+
 export function createAgentAnswers(
   sql: Sql,
   messages: Messages,
   consulting: Consulting,
   details: DetailsOfCustomers,
-): Answer {
-  return async (question: Question) => {
+): AgentAnswers {
+  return async (question, startFlow) => {
     const { companyId, conversationId, aiAgentId } = question;
     if (aiAgentId === null) return null;
     const exchange = await sql.inCompany(companyId, (tx) => readExchange(tx, question));
@@ -30,16 +36,19 @@ export function createAgentAnswers(
       onText: question.show,
     });
     if (!verdict) return null;
+    const flow = verdict.flowId === null ? null : await startFlow({ ...question, flowId: verdict.flowId });
     return async (bot: Bot) => {
       const traceId = await storeAnswerTrace(bot.tx, companyId, conversationId, aiAgentId, verdict);
-      const text = verdict.text || (await notKnowing(bot.tx, companyId, verdict.language, verdict.phrase));
-      const { options, sources } = verdict;
+      if (verdict.told) await storeTold(bot.tx, companyId, conversationId, verdict.told);
+      if (flow) return flow(bot);
+      const { text, options, sources } = verdict;
       const hasExtras = options.length > 0 || sources.length > 0;
       const extras = hasExtras ? { options, card: null, quickActions: [], sources } : null;
-      await bot.say({ text, extras, traceId });
+      // Policies may forbid every word; then a person takes over silently.
+      if (text || extras) await bot.say({ text, extras, traceId });
       if (verdict.outcome !== 'hand_off') return;
       const reason = verdict.reason ?? 'failed';
-      const note = { reason, questions: wantedBy(exchange) };
+      const note = { reason, questions: wantedBy(verdict.heard) };
       await handOffIn(bot.tx, messages, companyId, conversationId, `handed_off: ${reason}`, note);
       if (verdict.asked.length > 0)
         await details.expect(bot.tx, companyId, conversationId, verdict.asked, question.seq);
@@ -47,7 +56,28 @@ export function createAgentAnswers(
   };
 }
 
-/** Hands a conversation to a person with the fallback phrase, for when the agent could not answer at all. */
+/** Stores what the customer told because a policy had asked for it. */
+async function storeTold(
+  tx: Tx,
+  companyId: number,
+  conversationId: number,
+  { field, value }: NonNullable<Verdict['told']>,
+): Promise<void> {
+  const { customerId } = await tx.db
+    .selectFrom('conversations')
+    .select('customer_id as customerId')
+    .where('company_id', '=', companyId)
+    .where('id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  if (CONTACT_FIELDS.some((known) => known === field))
+    await changeCustomer(tx, companyId, customerId, { [field]: value });
+  else await setFieldsByKey(tx, companyId, customerId, [{ name: field, value }], 'flow');
+}
+
+/**
+ * Hands a conversation to a person with the fallback phrase, for when the agent could not answer at all. If its policies cannot be
+ * read, nothing is said.
+ */
 export const createFallbackHandOff =
   (messages: Messages): Answer =>
   async ({ companyId, conversationId, aiAgentId }) => {
@@ -61,21 +91,32 @@ export const createFallbackHandOff =
         .executeTakeFirstOrThrow();
       const language = LOCALES.find((known) => known === locale) ?? 'en';
       const phrase = await notKnowing(bot.tx, companyId, language);
-      await bot.say({ text: [phrase, HAND_OFF_WORDS.failed[language]].filter(Boolean).join('\n\n') });
+      const words = [phrase, HAND_OFF_WORDS.failed[language]].filter(Boolean).join('\n\n');
+      const text = await allowedWords(bot.tx, companyId, conversationId, aiAgentId, words, language);
+      if (text) await bot.say({ text });
       const note = { reason: 'failed' as const, questions: [] };
       await handOffIn(bot.tx, messages, companyId, conversationId, 'handed_off: failed', note);
     };
   };
 
-/** The company's phrase for questions that its agent cannot answer. */
-export async function notKnowing(
+/** What the agent's policies leave of some words of the company; nothing if they cannot be judged. */
+async function allowedWords(
   tx: Tx,
   companyId: number,
+  conversationId: number,
+  agentId: number,
+  words: string,
   language: Locale,
-  phrase: Verdict['phrase'] = 'fallback',
 ): Promise<string> {
-  const words = await findPhrase(tx, companyId, phrase);
-  return words[language] ?? words.en ?? '';
+  try {
+    const policies = await pinnedPolicies(tx, companyId, agentId);
+    const enforcement = await openEnforcement(tx, companyId, policies, conversationId);
+    const guard = enforcement.guard({ message: '', language, platform: null, spoken: [], earlier: [] });
+    return guard.clean(words, 'answer');
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return '';
+  }
 }
 
 /** After these events a conversation starts afresh; earlier messages are not passed to the agent. */

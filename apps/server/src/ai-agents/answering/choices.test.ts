@@ -1,3 +1,4 @@
+import { NO_POLICIES } from '../../policies/index.ts';
 import { AgentSettings } from '@parley/contracts/ai-agents';
 import { expect, test } from 'vitest';
 import { answer, buildIndex, type Chunk } from '../../understanding/retrieval/index.ts';
@@ -75,6 +76,8 @@ async function whenNearlySure(chunks: readonly Chunk[], question: string) {
         })),
       engine: null,
       compare: null,
+      enforcement: NO_POLICIES,
+      phrase: async () => '',
     },
     firstQuestion(question, 'en'),
     { signal: AbortSignal.timeout(10_000) },

@@ -9,7 +9,7 @@ export function compose(
   { citations }: AgentSettings,
   said: readonly Said[],
   passages: readonly Passage[],
-  places: ReadonlyMap<number, ChunkLocation>,
+  places: Pick<ReadonlyMap<number, ChunkLocation>, 'get'>,
 ): { text: string; sources: MessageExtras['sources'] } {
   const sources: MessageExtras['sources'] = [];
   const numberOf = (passageNumber: number): number[] => {

@@ -2,17 +2,21 @@ import type { AgentSettings, HandOffReason } from '@parley/contracts/ai-agents';
 import type { AnswerStage, SmallTalkAct } from '@parley/contracts/answers';
 import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import type { Locale } from '@parley/contracts/locales';
-import { answer, type SearchIndex } from '../../understanding/retrieval/index.ts';
+import type { MessageExtras } from '@parley/contracts/messages';
+import type { Enforcement, Guard } from '../../policies/index.ts';
 import { choicesOf } from './choices.ts';
 import { compose } from './compose.ts';
 import { NO_KNOWLEDGE, type AnswerEngine, type Task, type Written } from './engine.ts';
 import { examine } from './examine.ts';
 import { firstQuestion, type Exchange, type Listener, type Verdict } from './exchange.ts';
-import { quotingEngine } from './quoting.ts';
-import { passageOf, retrieve, type PassagesStage, type Retrieval, type Searchable } from './retrieve.ts';
+import { judgedOf, readTold, redacted } from './heard.ts';
+import { retrieve, type PassagesStage, type Searchable } from './retrieve.ts';
+import { joined, keeping } from './said-so-far.ts';
+import { allowedPlaces, enforceText, withoutForbidden } from './shown.ts';
 import { SMALL_TALK_REPLIES } from './small-talk-replies.ts';
 import { subjectsOf } from './subjects.ts';
 import { askForDetails, TALK_TO_A_PERSON, WHICH_ONE } from './words.ts';
+import { write } from './write.ts';
 
 /** Everything an agent needs to answer. */
 export interface AgentContext extends Searchable {
@@ -20,11 +24,20 @@ export interface AgentContext extends Searchable {
   hosts: ReadonlySet<string>;
   /** The model that writes; null for the built-in engine. */
   engine: AnswerEngine | null;
+  /** The policies that it has to keep to. */
+  enforcement: Enforcement;
+  /** The company's phrase for questions that were not understood, or that its sources do not answer. */
+  phrase(name: 'fallback' | 'not_found', language: Locale): Promise<string>;
 }
 
-/** Decides what an agent does about a question. Every stage is reported to the listener and recorded in the trace. */
-export async function consult(given: AgentContext, exchange: Exchange, listener: Listener): Promise<Verdict> {
-  const settings = settingsOn(exchange.platform, given.settings);
+type Ending = Partial<Verdict> & Pick<Verdict, 'outcome' | 'text'>;
+
+/**
+ * Decides what an agent does about a question. Every stage is reported to the listener and recorded in the trace. Whatever the
+ * customer may see has passed the policies first, and personal data that they remove is gone before anything else reads it.
+ */
+export async function consult(given: AgentContext, asked: Exchange, listener: Listener): Promise<Verdict> {
+  const settings = settingsOn(asked.platform, given.settings);
   const agent = { ...given, settings };
   const stages: AnswerStage[] = [];
   const note = (...done: readonly AnswerStage[]) => {
@@ -32,69 +45,98 @@ export async function consult(given: AgentContext, exchange: Exchange, listener:
     for (const stage of done) listener.onStage?.(stage);
   };
 
-  const { question, language, before } = examine(settings, exchange);
+  const { exchange: original, told } = readTold(asked, given.enforcement);
+  const { question: clear, language, before } = examine(settings, original);
+  const guard = given.enforcement.guard(judgedOf(original, clear, language), told ? [told.field] : []);
+  const exchange = redacted({ ...original, question: clear }, guard.finds);
+  const { question, history } = exchange;
+  guard.noteRedacted();
   note(before);
-  const conclude = (ending: Partial<Verdict> & Pick<Verdict, 'outcome' | 'text'>): Verdict => {
+
+  const end = (ending: Ending): Verdict => {
     if (ending.text) listener.onText?.(ending.text);
-    return {
-      question,
-      language,
-      options: [],
-      sources: [],
-      confidence: null,
-      reason: null,
-      asked: [],
-      phrase: 'fallback',
-      stages,
-      ...ending,
-    };
+    if (!given.enforcement.isEmpty) {
+      guard.count(ending.text, 'answer', 'own');
+      const { hits, others, ms } = guard.report();
+      note({ stage: 'policies', ms, hits, others });
+    }
+    const heard = { question, history };
+    const rest = { options: [], sources: [], confidence: null, reason: null, asked: [], flowId: null, told, heard };
+    return { question, language, stages, ...rest, ...ending };
   };
-  const person = (reason: HandOffReason, confidence: number | null = null) => {
-    const asked = settings.fields.filter((field) => !exchange.known.includes(field));
+  const person = (reason: HandOffReason, confidence: number | null = null, more: Partial<Verdict> = {}) => {
+    const fields = settings.fields.filter((field) => !exchange.known.includes(field));
     const words = [
-      handOffWords(settings, reason, language),
-      ...(asked.length > 0 ? [askForDetails(asked, language)] : []),
-    ];
-    return conclude({ outcome: 'hand_off', reason, confidence, asked, text: words.join('\n\n') });
+      more.text || handOffWords(settings, reason, language),
+      ...(fields.length > 0 ? [askForDetails(fields, language)] : []),
+    ].map((text) => guard.clean(text, 'answer'));
+    const text = guard.withObligations(words.filter(Boolean).join('\n\n'), 'answer');
+    const isAllowed = guard.allows(text, 'answer', 'own', true);
+    return end({ outcome: 'hand_off', reason, confidence, asked: fields, ...more, text: isAllowed ? text : '' });
+  };
+  /** `isJudged`: its sentences have been judged one by one, with their sources. */
+  const conclude = (ending: Ending, isJudged = false): Verdict => {
+    const text = enforceText(guard, ending.text, isJudged);
+    if (text !== null) return end({ ...ending, ...withoutForbidden(guard, ending), text });
+    const safe = guard.safePhrase('answer');
+    if (safe === null) return person('policy', ending.confidence);
+    note({ stage: 'answer', ms: 0, text: safe, by: 'policy' });
+    const { confidence = null } = ending;
+    return end({ outcome: 'answered', confidence, text: guard.withObligations(safe, 'answer') });
   };
 
   const reason = whyPerson(settings, before);
+  if (reason === 'asked') {
+    guard.giveWay();
+    return person(reason);
+  }
+  const route = guard.route();
+  if (route) return person('policy', null, { flowId: route.flowId, text: route.text });
   if (reason) return person(reason);
+  const missing = guard.ask();
+  if (missing?.isRefused) return person('policy');
+  if (missing) {
+    note({ stage: 'answer', ms: 0, text: missing.text, by: 'policy' });
+    return end({ outcome: 'answered', text: guard.withObligations(missing.text, 'answer') });
+  }
 
   if (before.smallTalk !== null) {
-    const { text, by, stages: done } = await chat(agent, before.smallTalk, question, language, listener);
+    const { text, by, stages: done } = await chat(agent, guard, before.smallTalk, question, language, listener);
     note(...done, { stage: 'answer', ms: 0, text, by });
     const options = before.smallTalk === 'whatCanYouDo' ? subjectsOf(agent.index, language) : [];
-    return conclude({ outcome: 'answered', text, options });
+    return conclude({ outcome: 'answered', text, options }, by === 'model');
   }
 
   const retrieval = await retrieve(
     // The word search decides about quotations; only a model gets passages that are close in meaning.
     { ...agent, compare: agent.engine && agent.compare },
-    { ...exchange, question },
+    exchange,
     language,
     listener.signal,
   );
   const { confidence, stage } = retrieval;
   listener.onStage?.(stage);
-  const { written, by } = await write(agent, { ...exchange, question }, language, retrieval, listener);
+  const { written, by } = await write(agent, guard, exchange, language, retrieval, listener);
   stages.push(cite(stage, written));
   note(...written.stages);
+  if (written.action === 'forbidden') return conclude({ outcome: 'answered', confidence, text: '' }, true);
   if (written.action === 'reply') {
-    const { text, sources } = compose(settings, written.said, written.passages, retrieval.locations);
+    const places = allowedPlaces(guard, retrieval.locations);
+    const { text, sources } = compose(settings, written.said, written.passages, places);
     note({ stage: 'answer', ms: 0, text, by });
-    return conclude({ outcome: 'answered', confidence, text, sources });
+    return conclude({ outcome: 'answered', confidence, text, sources }, true);
   }
   const isUnderstood = retrieval.parts.some(({ found }) => found.isUnderstood);
   const options = retrieval.outcome === 'choices' && isUnderstood ? choicesOf(retrieval.candidates) : [];
-  if (options.length > 1) return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options });
+  const allowed: MessageExtras['options'] = options.filter(({ label }) => guard.allows(label, 'answer'));
+  if (allowed.length > 1)
+    return conclude({ outcome: 'choices', confidence, text: WHICH_ONE[language], options: allowed });
   if (exchange.unsureBefore + 1 >= settings.handOff.unsureTimes) return person('unsure', confidence);
   return conclude({
     outcome: 'unsure',
     confidence,
-    text: '',
-    phrase: isUnderstood ? 'not_found' : 'fallback',
-    options: [{ id: 'person', label: TALK_TO_A_PERSON[language] }],
+    text: await agent.phrase(isUnderstood ? 'not_found' : 'fallback', language),
+    options: guard.maySuggestPerson() ? [{ id: 'person', label: TALK_TO_A_PERSON[language] }] : [],
   });
 }
 
@@ -107,6 +149,7 @@ function settingsOn(platform: Exchange['platform'], settings: AgentSettings): Ag
 /** Answers small talk. A model sees nothing but the message, which consists of known phrases alone. */
 async function chat(
   { engine, settings, hosts }: AgentContext,
+  guard: Guard,
   act: SmallTalkAct,
   question: string,
   language: Locale,
@@ -124,9 +167,10 @@ async function chat(
     passages: [],
     passagesFrom: 'knowledge',
     isSmallTalk: true,
+    policies: guard.instruct(),
   };
   const { action, said, stages } = await engine(task, { signal, onSaid: () => {} });
-  const text = said.map(({ gap, text: sentence }, at) => `${at > 0 ? gap : ''}${sentence}`).join('');
+  const text = joined(keeping(guard)(said, []));
   return action === 'reply' && text ? { text, by: 'model', stages } : { text: reply, by: 'small_talk', stages };
 }
 
@@ -145,54 +189,6 @@ function handOffWords({ handOff: { texts } }: AgentSettings, reason: HandOffReas
   const own = texts[reason].find(({ locale }) => locale === language)?.text;
   return own || HAND_OFF_WORDS[reason][language];
 }
-
-/** Prefers answers written by staff, then the model, then the built-in engine. */
-async function write(
-  agent: AgentContext,
-  exchange: Exchange,
-  language: Locale,
-  { parts, outcome, passages, locations }: Retrieval,
-  listener: Listener,
-): Promise<{ written: Written; by: 'curated' | 'model' | 'built_in' }> {
-  const { settings, index, hosts } = agent;
-  const task: Task = {
-    exchange,
-    language,
-    settings,
-    passages,
-    passagesFrom: 'knowledge',
-    standings: locations,
-    rivals: parts.map(({ found }) =>
-      [found.passage, ...found.rivals].flatMap((quote) => (quote ? [quote.chunkId] : [])),
-    ),
-    hosts,
-    isSmallTalk: false,
-    search: async (query) => {
-      const more = await agent.locate(answer(index, query).hits.map(({ id }) => id));
-      for (const location of more) locations.set(location.chunkId, location);
-      return more.map(({ chunkId }) => passageOf(index, chunkId));
-    },
-  };
-  const quoting = outcome === 'answer' ? quotingEngine(parts, locations) : null;
-  const isCurated = quoting !== null && parts.every(({ found }) => isQa(index, found.sentence?.chunkId));
-  const engines = [
-    ...(agent.engine && !isCurated ? [{ engine: agent.engine, by: 'model' as const }] : []),
-    ...(quoting ? [{ engine: quoting, by: isCurated ? ('curated' as const) : ('built_in' as const) }] : []),
-  ];
-  const stages: AnswerStage[] = [];
-  for (const { engine, by } of engines) {
-    const written = await engine(task, {
-      signal: listener.signal,
-      onSaid: (said, all) => listener.onText?.(compose(settings, said, all, locations).text),
-    });
-    stages.push(...written.stages);
-    if (written.action !== 'none') return { written: { ...written, stages }, by };
-  }
-  return { written: { stages, action: 'none', said: [], passages }, by: 'built_in' };
-}
-
-const isQa = (index: SearchIndex, chunkId: number | undefined) =>
-  chunkId !== undefined && index.isQa[index.ids.indexOf(chunkId)] === 1;
 
 /** Marks the passages that the answer is taken from. */
 function cite(stage: PassagesStage, written: Written): PassagesStage {

@@ -1,10 +1,13 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
+import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
 import { hostsOfAgent, locateChunks, type Library, type Vectors } from '../../knowledge/index.ts';
+import { openEnforcement, type PolicyInUse } from '../../policies/index.ts';
 import { consult } from './consult.ts';
 import type { Engines } from './engine.ts';
 import { findLiveAgent } from '../versions/find-live.ts';
 import type { Exchange, Verdict, Listener } from './exchange.ts';
+import { notKnowing } from './not-knowing.ts';
 
 /** What a published version of an agent would do. */
 type VersionedVerdict = Verdict & { version: number };
@@ -21,13 +24,15 @@ export type Consulting = (
   listener: Listener,
 ) => Promise<VersionedVerdict | null>;
 
-/** Asks an agent with these settings, live or not. */
+/** Asks an agent with these settings and policies, live or not. */
 export type ConsultingWith = (
   companyId: number,
   agentId: number,
-  settings: AgentSettings,
+  agent: { settings: AgentSettings; policies: readonly PolicyInUse[] },
   exchange: Exchange,
   listener: Listener,
+  /** The conversation that policies look at; null if there is none yet. */
+  conversationId?: number | null,
 ) => Promise<Verdict>;
 
 /** Asks live agents as they are published. */
@@ -36,19 +41,22 @@ export const createConsulting =
   async (companyId, agentId, conversationId, exchange, listener) => {
     const live = await sql.inCompany(companyId, (tx) => findLiveAgent(tx, companyId, agentId, conversationId));
     if (!live) return null;
-    const verdict = await consultWith(companyId, agentId, live.settings, exchange, listener);
+    const verdict = await consultWith(companyId, agentId, live, exchange, listener, conversationId);
     return { ...verdict, version: live.version };
   };
 
 /** `open` serves customers, who must not wait for a large index; `openFresh` serves staff, who need to see every change in it. */
 export const createConsultingWith =
   (sql: Sql, open: Library['open'], engines: Engines, vectors: Vectors): ConsultingWith =>
-  async (companyId, agentId, settings, exchange, listener) => {
-    const [index, hosts, engine] = await Promise.all([
+  async (companyId, agentId, { settings, policies }, exchange, listener, conversationId = null) => {
+    const [index, hosts, engine, enforcement] = await Promise.all([
       open(companyId, agentId),
       sql.inCompany(companyId, (tx) => hostsOfAgent(tx, companyId, agentId)),
       engines(companyId, agentId, settings),
+      sql.inCompany(companyId, (tx) => openEnforcement(tx, companyId, policies, conversationId)),
     ]);
+    const phrase = (name: 'fallback' | 'not_found', language: Locale) =>
+      sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, language, name));
     listener.signal.throwIfAborted();
     const locate = (chunkIds: readonly number[]) =>
       sql.inCompany(companyId, (tx) => locateChunks(tx, companyId, agentId, chunkIds));
@@ -58,5 +66,5 @@ export const createConsultingWith =
         ? null
         : (question: string, signal: AbortSignal) =>
             vectors.compare(companyId, agentId, index, { providerId, name }, question, signal);
-    return consult({ settings, index, hosts, locate, engine, compare }, exchange, listener);
+    return consult({ settings, index, hosts, locate, engine, compare, enforcement, phrase }, exchange, listener);
   };

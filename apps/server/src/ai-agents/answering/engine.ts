@@ -22,12 +22,15 @@ export interface Task {
   hosts: ReadonlySet<string>;
   /** The message is nothing but small talk, and no passage is needed to answer it. */
   isSmallTalk: boolean;
+  /** What the company's policies ask of the answer. */
+  policies: readonly string[];
   /** Searches the same knowledge for more passages. */
   search(query: string): Promise<readonly Omit<Passage, 'number'>[]>;
 }
 
 /** For tasks that are not answered from the agent's sources. */
-export const NO_KNOWLEDGE: Pick<Task, 'standings' | 'rivals' | 'search'> = {
+export const NO_KNOWLEDGE: Pick<Task, 'standings' | 'rivals' | 'search' | 'policies'> = {
+  policies: [],
   standings: new Map(),
   rivals: [],
   search: async () => [],
@@ -47,8 +50,8 @@ export interface Said {
 /** What an engine made of a task. */
 export interface Written {
   stages: readonly AnswerStage[];
-  /** `none`: no usable answer, so the next engine is asked. `person`: a person has to answer. */
-  action: 'reply' | 'person' | 'none';
+  /** `none`: no usable answer, so the next engine is asked. `person`: a person has to answer. `forbidden`: policies left nothing. */
+  action: 'reply' | 'person' | 'none' | 'forbidden';
   said: readonly Said[];
   /** All passages that could be cited, including those found by later searches. */
   passages: readonly Passage[];

@@ -56,14 +56,18 @@ export interface Listener {
 
 /** What an agent would do about a question, and why. */
 export interface Verdict extends AgentAnswer {
-  /** Empty if one of the company's phrases is to be sent instead. */
+  /** Empty if nothing may be said. */
   text: string;
-  /** Which one: the question was not understood, or the sources do not answer it. */
-  phrase: 'fallback' | 'not_found';
   options: MessageExtras['options'];
   /** The sources shown to the customer. */
   sources: MessageExtras['sources'];
   language: Locale;
   /** The contact details that the customer was also asked for. */
   asked: readonly ContactField[];
+  /** The flow that a policy starts instead; where that is impossible, a person answers. */
+  flowId: number | null;
+  /** What the customer's message told, because a policy had asked for it. */
+  told: { field: string; value: string } | null;
+  /** The question and the history without the personal data that policies remove. */
+  heard: Pick<Exchange, 'question' | 'history'>;
 }

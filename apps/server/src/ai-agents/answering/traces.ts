@@ -2,6 +2,7 @@ import type { AnswerStage } from '@parley/contracts/answers';
 import type { AnswerTrace } from '@parley/contracts/flows';
 import { sql as raw } from 'kysely';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { storePolicyHits } from '../../policies/index.ts';
 import type { Verdict } from './exchange.ts';
 
 type Kept = Pick<Verdict, 'question' | 'outcome' | 'reason' | 'confidence' | 'language' | 'stages'> & {
@@ -39,6 +40,8 @@ export async function storeAnswerTrace(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const report = stages.find((each) => each.stage === 'policies');
+  if (report?.stage === 'policies') await storePolicyHits(tx, companyId, conversationId, id, report.hits);
   await count(tx, companyId, conversationId, agentId, { outcome, isCited, at });
   return id;
 }

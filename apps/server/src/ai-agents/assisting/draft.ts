@@ -1,6 +1,7 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { SmallTalkAct } from '@parley/contracts/answers';
 import type { ReplyDraft } from '@parley/contracts/assistance';
+import type { PolicyKind } from '@parley/contracts/policy-content';
 import { asksForPerson } from '../../understanding/classify/index.ts';
 import { DEFAULT_THRESHOLDS } from '../../understanding/retrieval/index.ts';
 import type { Sql } from '../../infra/sql/sql.ts';
@@ -15,6 +16,8 @@ export type Drafting = (companyId: number, conversationId: number) => Promise<Re
 const TIMEOUT_MS = 20_000;
 /** How far below the agent's floor a quotation may be, because a person reads it before it is sent. */
 const TOLERANCE = 0.1;
+/** Policies about what a bot does; a person decides that themselves. */
+const DECIDES = new Set<PolicyKind>(['route', 'must_ask', 'must_say']);
 /** Answers in which a program introduces itself; staff are people. */
 const ABOUT_THE_BOT = new Set<SmallTalkAct | null>(['whoAreYou', 'areYouBot', 'whatCanYouDo']);
 
@@ -33,7 +36,9 @@ export const createDrafting =
     const exchange = exchangeOf(conversation);
     if (!exchange.question) return nothing('no_question');
     const listener = { signal: AbortSignal.timeout(TIMEOUT_MS) };
-    const consult = (settings: AgentSettings) => consultWith(companyId, agent.id, settings, exchange, listener);
+    const policies = agent.policies.filter(({ content }) => !DECIDES.has(content.action.kind));
+    const consult = (settings: AgentSettings) =>
+      consultWith(companyId, agent.id, { settings, policies }, exchange, listener, conversationId);
     const settings = withoutHandOff(agent.settings);
     const sure = draftOf(await consult(settings));
     if (sure) return { ...sure, isSure: true };
@@ -100,7 +105,7 @@ const lessStrict = (settings: AgentSettings): AgentSettings => ({
 function draftOf({ outcome, text, sources, stages }: Verdict): Omit<ReplyDraft, 'isSure'> | null {
   const before = stages.find(({ stage }) => stage === 'before');
   const answer = stages.find(({ stage }) => stage === 'answer');
-  if (outcome !== 'answered' || answer?.stage !== 'answer') return null;
+  if (outcome !== 'answered' || answer?.stage !== 'answer' || answer.by === 'policy') return null;
   if (before?.stage === 'before' && ABOUT_THE_BOT.has(before.smallTalk)) return null;
   const numbers = new Set(sources.map(({ number }) => String(number)));
   const plain = text.replaceAll(/\[(\d+)\]/g, (mark, number: string) => (numbers.has(number) ? '' : mark));

@@ -1,13 +1,13 @@
 import type { ConversationSummary } from '@parley/contracts/assistance';
-import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Locale } from '@parley/contracts/locales';
 import type { Sql } from '../../infra/sql/sql.ts';
+import { redact } from '../../personal-data/index.ts';
 import { readSmallTalk } from '../../understanding/conversation/index.ts';
 import type { Passage } from '../answering/checks/evidence.ts';
 import { NO_KNOWLEDGE, type Engines } from '../answering/engine.ts';
 import { firstQuestion } from '../answering/exchange.ts';
 import { cut, wantedBy } from '../answering/wanted.ts';
-import { findHelper } from './find-helper.ts';
+import { findHelper, type Helper } from './find-helper.ts';
 import { readConversation, type Line, type ReadConversation } from './read-conversation.ts';
 import { SUMMARY_WORDS } from './words.ts';
 
@@ -77,15 +77,19 @@ const MAX_LINES = 20;
 async function write(
   engines: Engines,
   companyId: number,
-  { id, settings }: { id: number; settings: AgentSettings },
+  { id, settings, policies }: Helper,
   { lines }: ReadConversation,
   language: Locale,
 ): Promise<string | null> {
   const engine = await engines(companyId, id, settings);
   if (!engine) return null;
+  // Whatever its conditions: a summary is about the whole conversation.
+  const finds = policies.flatMap(({ content: { isEnabled, enforcement, action } }) =>
+    action.kind === 'data' && isEnabled && enforcement === 'hard' ? action.finds : [],
+  );
   const passages = lines.slice(-MAX_LINES).map((line, at): Passage => {
     const title = line.from === 'customer' ? 'The customer' : nameOf(line, language);
-    return { number: at + 1, chunkId: at + 1, title, heading: '', text: line.text };
+    return { number: at + 1, chunkId: at + 1, title, heading: '', text: redact(line.text, finds) };
   });
   const { action, said } = await engine(
     {

@@ -29,6 +29,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'The customer is upset.',
       topic: 'This topic is for your team.',
       failed: 'Something failed.',
+      policy: 'A policy asks for a person.',
     },
   },
   ro: {
@@ -45,6 +46,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'Clientul este supărat.',
       topic: 'Acest subiect este pentru echipa dumneavoastră.',
       failed: 'Ceva nu a funcționat.',
+      policy: 'O regulă cere un operator.',
     },
   },
   ru: {
@@ -61,6 +63,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'Клиент расстроен.',
       topic: 'Эта тема для вашей команды.',
       failed: 'Произошёл сбой.',
+      policy: 'Этого требует правило.',
     },
   },
   ua: {
@@ -77,6 +80,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'Клієнт засмучений.',
       topic: 'Ця тема для вашої команди.',
       failed: 'Стався збій.',
+      policy: 'Цього вимагає правило.',
     },
   },
   de: {
@@ -93,6 +97,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'Die Kundin oder der Kunde ist verärgert.',
       topic: 'Dieses Thema ist für Ihr Team.',
       failed: 'Etwas ist fehlgeschlagen.',
+      policy: 'Eine Richtlinie verlangt einen Menschen.',
     },
   },
   fr: {
@@ -109,6 +114,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'Le client est mécontent.',
       topic: 'Ce sujet est réservé à votre équipe.',
       failed: 'Quelque chose a échoué.',
+      policy: 'Une règle demande une personne.',
     },
   },
   it: {
@@ -125,6 +131,7 @@ export const SUMMARY_WORDS: Readonly<Record<Locale, SummaryWords>> = {
       upset: 'Il cliente è contrariato.',
       topic: 'Questo argomento è per il suo team.',
       failed: 'Qualcosa non ha funzionato.',
+      policy: 'Una regola richiede una persona.',
     },
   },
 };

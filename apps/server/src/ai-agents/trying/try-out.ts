@@ -1,7 +1,7 @@
 import type { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Sql } from '../../infra/sql/sql.ts';
+import { attachedPolicies } from '../../policies/index.ts';
 import { getAgent } from '../ai-agents.ts';
-import { notKnowing } from '../answering/agent-answers.ts';
 import type { ConsultingWith } from '../answering/consulting.ts';
 import type { Exchange, Verdict, Listener } from '../answering/exchange.ts';
 
@@ -17,10 +17,9 @@ export type TryOut = (
 export const createTryOut =
   (sql: Sql, consultWith: ConsultingWith): TryOut =>
   async (companyId, agentId, settings, exchange, listener) => {
-    const agent = await sql.inCompany(companyId, (tx) => getAgent(tx, companyId, agentId));
-    const verdict = await consultWith(companyId, agentId, settings ?? agent.settings, exchange, listener);
-    if (verdict.text) return verdict;
-    const text = await sql.inCompany(companyId, (tx) => notKnowing(tx, companyId, verdict.language, verdict.phrase));
-    listener.onText?.(text);
-    return { ...verdict, text };
+    const { agent, policies } = await sql.inCompany(companyId, async (tx) => ({
+      agent: await getAgent(tx, companyId, agentId),
+      policies: await attachedPolicies(tx, companyId, agentId),
+    }));
+    return consultWith(companyId, agentId, { settings: settings ?? agent.settings, policies }, exchange, listener);
   };

@@ -1,11 +1,13 @@
-import type { AgentSettings } from '@parley/contracts/ai-agents';
+import { AgentSettings } from '@parley/contracts/ai-agents';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { attachedPolicies, readPolicyVersions, type PolicyInUse } from '../../policies/index.ts';
 import { getsCanary, readCanary } from './canary.ts';
-import { draftContent, readContent } from './content.ts';
+import { readContent } from './content.ts';
 
-/** What a customer gets: the settings of one published version. */
+/** What a customer gets: the settings of one published version, and the policies that it has to keep to. */
 export interface LiveAgent {
   settings: AgentSettings;
+  policies: PolicyInUse[];
   version: number;
 }
 
@@ -14,12 +16,12 @@ export interface LiveAgent {
  * Without a conversation it is the version for everyone.
  */
 export async function findLiveAgent(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   id: number,
   conversationId: number | null,
 ): Promise<LiveAgent | null> {
-  const row = await db
+  const row = await tx.db
     .selectFrom('ai_agents as agent')
     .leftJoin('agent_versions as published', (join) =>
       join.onRef('published.ai_agent_id', '=', 'agent.id').onRef('published.number', '=', 'agent.published_version'),
@@ -41,8 +43,16 @@ export async function findLiveAgent(
   const { startedAt } = row;
   const canary = readCanary(row.canaryVersion, row.canarySteps);
   if (canary && conversationId !== null && startedAt && getsCanary(canary, { id: conversationId, startedAt }))
-    return { settings: readContent(row.canaryContent).settings, version: canary.version };
+    return published(tx, companyId, canary.version, row.canaryContent);
   // Enabled by a node of the release before, which knows no versions: the draft answers until somebody publishes it.
-  if (row.number === null) return { settings: draftContent(row.settings).settings, version: 0 };
-  return { settings: readContent(row.content).settings, version: row.number };
+  if (row.number === null) {
+    const policies = await attachedPolicies(tx, companyId, id);
+    return { settings: AgentSettings.parse(row.settings), policies, version: 0 };
+  }
+  return published(tx, companyId, row.number, row.content);
+}
+
+async function published(tx: Tx, companyId: number, version: number, stored: unknown): Promise<LiveAgent> {
+  const { settings, policies } = readContent(stored);
+  return { settings, policies: await readPolicyVersions(tx, companyId, policies), version };
 }

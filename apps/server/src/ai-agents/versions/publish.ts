@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import { contentHash } from '../../infra/content-hash.ts';
 import { invalid } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { replaceAttachments } from '../../policies/index.ts';
 import { addVersion, contentOf, lockForPublishing, type LockedAgent } from './repository.ts';
 
 interface Publication {
@@ -73,6 +74,8 @@ async function takeIntoDraft(tx: Tx, agent: LockedAgent, { content, userId }: Pu
   await update(tx, companyId, id)
     .set({ settings: JSON.stringify(content.settings), updated_by: userId, updated_at: new Date() })
     .execute();
+  const policyIds = content.policies.map(({ policyId }) => policyId);
+  await replaceAttachments(tx, companyId, id, policyIds);
 }
 
 const update = ({ db }: Tx, companyId: number, id: number) =>

@@ -2,6 +2,7 @@ import type { AgentContent, AgentVersion } from '@parley/contracts/agent-version
 import { notFound } from '../../infra/errors.ts';
 import { pageOfVersions, publisherOf } from '../../infra/published-versions.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { attachedVersions } from '../../policies/index.ts';
 import { readCanary, type Canary } from './canary.ts';
 import { draftContent, readContent } from './content.ts';
 
@@ -14,8 +15,8 @@ export interface LockedAgent {
   canary: Canary | null;
 }
 
-export async function lockForPublishing({ db }: Tx, companyId: number, id: number): Promise<LockedAgent> {
-  const row = await db
+export async function lockForPublishing(tx: Tx, companyId: number, id: number): Promise<LockedAgent> {
+  const row = await tx.db
     .selectFrom('ai_agents')
     .select(['settings', 'published_version', 'canary_version', 'canary_steps'])
     .where('company_id', '=', companyId)
@@ -27,7 +28,7 @@ export async function lockForPublishing({ db }: Tx, companyId: number, id: numbe
   return {
     id,
     companyId,
-    draft: draftContent(row.settings),
+    draft: draftContent(row.settings, await attachedVersions(tx, companyId, id)),
     published: row.published_version,
     canary: readCanary(row.canary_version, row.canary_steps),
   };

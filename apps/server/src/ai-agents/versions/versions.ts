@@ -3,6 +3,7 @@ import { contentHash } from '../../infra/content-hash.ts';
 import { AppError } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import { hasProvider } from '../../models/index.ts';
+import { attachedVersions } from '../../policies/index.ts';
 import { getAgent } from '../ai-agents.ts';
 import { compareContents } from './compare.ts';
 import { draftContent } from './content.ts';
@@ -62,7 +63,10 @@ export function createAgentVersions(sql: Sql, announce: (companyId: number) => v
       sql.inCompany(companyId, async (tx) => {
         const { settings } = await getAgent(tx, companyId, id);
         const before = await contentOf(tx, companyId, id, number);
-        const after = other === undefined ? draftContent(settings) : await contentOf(tx, companyId, id, other);
+        const after =
+          other === undefined
+            ? draftContent(settings, await attachedVersions(tx, companyId, id))
+            : await contentOf(tx, companyId, id, other);
         return compareContents(before, after);
       }),
 

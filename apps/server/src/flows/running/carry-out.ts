@@ -1,3 +1,4 @@
+import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
 import { LOCALES, type Locale } from '@parley/contracts/locales';
 import type { PhraseName } from '@parley/contracts/message-templates';
 import type { MessageExtras } from '@parley/contracts/messages';
@@ -13,9 +14,11 @@ import { changeTagsIn, endIn, handOffIn } from '../../conversations/index.ts';
 import { changeCustomer, setFieldsByKey } from '../../customers/index.ts';
 import { findIdentificationFields, findPhrase } from '../../message-templates/index.ts';
 import type { Messages } from '../../messages/index.ts';
+import type { Guard } from '../../policies/index.ts';
 import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
+import { allowedMessage } from './flow-policies.ts';
 
 /** The conversation and the customer that effects apply to. */
 export interface Recipient {
@@ -25,6 +28,8 @@ export interface Recipient {
   /** In order of preference, starting with the customer's language. */
   languages: readonly Locale[];
   traceId: number | null;
+  /** Judges whatever is said. */
+  guard: Guard;
 }
 
 /** An effect of a flow, or a stop because of an internal failure. */
@@ -38,9 +43,15 @@ export async function carryOut(
   effects: readonly Action[],
 ): Promise<void> {
   const { tx } = bot;
-  const { companyId, conversationId, languages } = recipient;
-  const say = (text: string, extras: MessageExtras | null = null, attachments: readonly number[] = []) =>
-    bot.say({ text, extras, attachments, ...(recipient.traceId === null ? {} : { traceId: recipient.traceId }) });
+  const { companyId, conversationId, languages, guard } = recipient;
+  let isForbidden = false;
+  const say = async (text: string, extras: MessageExtras | null = null, attachments: readonly number[] = []) => {
+    const allowed = allowedMessage(guard, text, extras);
+    isForbidden ||= allowed === null;
+    if (!allowed) return;
+    const traced = recipient.traceId === null ? {} : { traceId: recipient.traceId };
+    await bot.say({ ...allowed, attachments, ...traced });
+  };
   const sayAll = async (saying: OutgoingMessage) => {
     const extras = await extrasOf(bot, recipient, saying);
     const files = await attachFlowFiles(tx, companyId, conversationId, saying.attachments);
@@ -65,7 +76,20 @@ export async function carryOut(
       await sayPhrase('fallback');
       await handOffIn(tx, messages, companyId, conversationId, withWords('flow_stopped', effect.breach));
     }
+    if (isForbidden) return handOffForPolicy(bot, messages, recipient);
   }
+}
+
+/** A person takes over where policies forbid what the flow has to say. */
+async function handOffForPolicy(
+  { tx, say }: Bot,
+  messages: Messages,
+  { companyId, conversationId, languages, guard, traceId }: Recipient,
+): Promise<void> {
+  const text = guard.clean(HAND_OFF_WORDS.policy[languages[0] ?? 'en'], 'flow');
+  if (text) await say({ text, ...(traceId === null ? {} : { traceId }) });
+  const note = { reason: 'policy' as const, questions: [] };
+  await handOffIn(tx, messages, companyId, conversationId, 'handed_off: policy', note);
 }
 
 /** Whether contact details must be requested before the handover: the company requires them, and the customer has left none. */

@@ -1,12 +1,16 @@
-import { advance, newRun, type Advance, type Input, type Request } from '@parley/flow-engine';
+import { HAND_OFF_WORDS } from '@parley/contracts/hand-off-words';
+import { advance, newRun, type Advance, type Input, type PreparedFlow, type Request } from '@parley/flow-engine';
 import { z } from 'zod';
+import { handOffIn } from '../../conversations/index.ts';
 import { isUnavailable } from '../../infra/errors.ts';
 import type { JobRun, Jobs } from '../../infra/jobs/jobs.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
 import type { Messages } from '../../messages/index.ts';
-import type { Answer, Question, Replies } from '../../replies/index.ts';
+import { storePolicyHits, type Guard } from '../../policies/index.ts';
+import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
-import { createPublishedFlows, currentVersion } from './published-flows.ts';
+import { guardFlow } from './flow-policies.ts';
+import { createPublishedFlows, currentVersion, type Pins } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
 import { countTurn, findRequestOrigin, findRun, storeRun, readContext, readWords, type Run } from './runs.ts';
 import { storeTrace } from './traces.ts';
@@ -21,6 +25,8 @@ const MAX_ATTEMPTS = 5;
 const STOPPED_RETRY_MS = 60_000;
 /** Requests wait for other systems, so they have their own limit and delay no other jobs. */
 const MAX_REQUESTS = 32;
+
+type Context = Awaited<ReturnType<typeof readContext>>;
 
 interface Dependencies {
   sql: Sql;
@@ -43,9 +49,17 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     const thought = await sql.inCompany(companyId, async (tx) => {
       const context = await readContext(tx, companyId, conversationId);
       const found = await find(tx, await findRun(tx, companyId, conversationId));
-      return found && { context, ...found, ...(await published.load(tx, companyId, found.run.flowId, found.run.pins)) };
+      if (!found) return null;
+      const loaded = await published.load(tx, companyId, found.run.flowId, found.run.pins);
+      const message = 'text' in found.input ? found.input.text : '';
+      const guard = await guardTurn(tx, question, loaded.flows.values(), message, context);
+      return { context, ...found, ...loaded, guard };
     });
     if (!thought) return null;
+    const { guard } = thought;
+    const route = isHeard(thought.input) ? guard.route() : null;
+    // What the policy asks for may be this very flow.
+    if (route && route.flowId !== thought.run.flowId) return (bot) => routeAway(bot, question, thought, route.text);
     const { context, run, input, pins, flows, savedReplies } = thought;
     const world = {
       now: Date.now(),
@@ -62,8 +76,9 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
       const runId = await storeRun(bot.tx, companyId, conversationId, run, after);
       const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
-      const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId };
+      const recipient = { companyId, conversationId, customerId: context.customerId, languages, traceId, guard };
       await carryOut(bot, messages, recipient, result.effects);
+      await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
       await setOff(bot.tx, question, runId, run.turn + 1, result);
       if (!context.isTest)
         await countTurn(
@@ -78,6 +93,37 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
           },
         );
     };
+  }
+
+  const guardTurn = (
+    tx: Tx,
+    { companyId, conversationId, aiAgentId }: Question,
+    flows: Iterable<PreparedFlow>,
+    message: string,
+    { language, facts }: Context,
+  ) => guardFlow(tx, { companyId, conversationId, aiAgentId, flows, message, language, platform: facts['platform'] });
+
+  /** A policy sends the customer to a person instead of letting the flow go on; the flow waits where it is. */
+  async function routeAway(
+    bot: Bot,
+    { companyId, conversationId }: Question,
+    {
+      run,
+      flows,
+      pins,
+      guard,
+      context,
+    }: { run: Run; flows: Map<number, PreparedFlow>; pins: Pins; guard: Guard; context: Context },
+    own: string,
+  ): Promise<void> {
+    const step = { flow: run.flowId, node: '', type: 'policy', exit: null, notes: [], isContinued: false };
+    const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, [step]);
+    const words = own || HAND_OFF_WORDS.policy[context.language ?? 'en'];
+    const text = guard.withObligations(guard.clean(words, 'flow'), 'flow');
+    if (text) await bot.say({ text, ...(traceId === null ? {} : { traceId }) });
+    const note = { reason: 'policy' as const, questions: [] };
+    await handOffIn(bot.tx, messages, companyId, conversationId, 'handed_off: policy', note);
+    await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
   }
 
   /** Enqueues what comes later: the requests that the run waits for, and its timer. */
@@ -116,18 +162,33 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
   }
 
   /** Hands over to a person after a failure, so that no customer waits forever. */
-  const giveUp: Answer =
-    async ({ companyId, conversationId }) =>
-    async (bot) => {
+  const giveUp: Answer = async (question) => {
+    const { companyId, conversationId } = question;
+    return async (bot) => {
       const stuck = await findRun(bot.tx, companyId, conversationId);
-      const { customerId, language, isTest } = await readContext(bot.tx, companyId, conversationId);
+      const context = await readContext(bot.tx, companyId, conversationId);
+      const { customerId, language, isTest } = context;
       if (stuck) {
         const state = { ...stuck.state, waiting: null, status: 'stopped' as const };
         await storeRun(bot.tx, companyId, conversationId, stuck, { ...stuck, state, breach: 'failed', isTest });
       }
-      const recipient = { companyId, conversationId, customerId, languages: language ? [language] : [], traceId: null };
-      await carryOut(bot, messages, recipient, [{ do: 'stop', node: '', breach: 'failed' }]);
+      const effects = [{ do: 'stop', node: '', breach: 'failed' } as const];
+      const { flows } = await published.load(bot.tx, companyId, stuck?.flowId ?? 0, stuck?.pins ?? {});
+      const guard = await guardTurn(bot.tx, question, flows.values(), '', context).catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        return null;
+      });
+      // Without policies nothing may be said.
+      if (!guard) return handOffIn(bot.tx, messages, companyId, conversationId, 'flow_stopped: failed');
+      const languages = language ? [language] : [];
+      await carryOut(
+        bot,
+        messages,
+        { companyId, conversationId, customerId, languages, traceId: null, guard },
+        effects,
+      );
     };
+  };
 
   /** Answers a customer's message with the channel's flow. */
   const answer: Answer = (question) =>
@@ -143,6 +204,14 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const { text } = await readWords(tx, companyId, conversationId, heardSeq, seq);
       const event = heardSeq === 0 ? 'conversation_started' : null;
       return { run: begin(flowId, version, customerId), input: { type: 'start', event, text }, heardSeq: seq };
+    });
+
+  /** Goes on with a flow that a policy has started in a conversation with an agent; null if there is none. */
+  const resume: Answer = (question) =>
+    think(question, async (tx, run) => {
+      if (!run) return null;
+      const words = await readWords(tx, question.companyId, question.conversationId, run.heardSeq, question.seq);
+      return { run, input: { type: 'message', ...words }, heardSeq: question.seq };
     });
 
   // Seeded by the customer, so that random branches are stable for each one.
@@ -226,6 +295,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
 
   return {
     answer,
+    resume,
     giveUp,
 
     /** Continues the flow after a person hands the conversation back, ignoring what was said to the person. */
@@ -245,6 +315,9 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     },
   };
 }
+
+/** Whether an input is what the customer has just said. */
+const isHeard = ({ type }: Input) => type === 'message' || type === 'start';
 
 /** The input of a run after a person hands back: what it waited for may be over by now. */
 function inputAfterPerson({ state }: Run): Input {

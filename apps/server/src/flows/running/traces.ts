@@ -3,6 +3,7 @@ import { wordsIn, type PreparedFlow, type Step, type Text } from '@parley/flow-e
 import { storeFlowTrace } from '../../ai-agents/index.ts';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { readPolicyHits } from '../../policies/index.ts';
 import type { Pins } from './published-flows.ts';
 
 /** Stores the trace of a turn; null if nothing happened. */
@@ -39,19 +40,19 @@ const named = (id: number | null, name: string | null) => (id === null || name =
 
 /** The trace that explains a message of the bot. */
 export async function getTrace(
-  { db }: Tx,
+  tx: Tx,
   companyId: number,
   conversationId: number,
   messageId: number,
 ): Promise<AnswerTrace> {
-  const row = await db
+  const row = await tx.db
     .selectFrom('messages')
     .innerJoin('answer_traces', 'answer_traces.id', 'messages.trace_id')
     .leftJoin('flows', 'flows.id', 'answer_traces.flow_id')
     .leftJoin('ai_agents', 'ai_agents.id', 'answer_traces.ai_agent_id')
     .select(['flows.id as flowId', 'flows.name as flowName', 'answer_traces.version', 'answer_traces.steps'])
     .select(['ai_agents.id as agentId', 'ai_agents.name as agentName'])
-    .select(['question', 'outcome', 'reason', 'confidence', 'stages'])
+    .select(['answer_traces.id as traceId', 'question', 'outcome', 'reason', 'confidence', 'stages'])
     .where('messages.company_id', '=', companyId)
     .where('answer_traces.company_id', '=', companyId)
     .where('messages.conversation_id', '=', conversationId)
@@ -59,11 +60,13 @@ export async function getTrace(
     .executeTakeFirst();
   if (!row) throw notFound();
   const { question, outcome, reason, confidence, stages } = row;
+  const hits = outcome === null ? await readPolicyHits(tx, companyId, row.traceId) : [];
   return {
     flow: named(row.flowId, row.flowName),
     agent: named(row.agentId, row.agentName),
     answer: outcome === null ? null : ({ question, outcome, reason, confidence, stages } as AnswerTrace['answer']),
     version: row.version,
+    policies: hits.length > 0 ? { hits, others: 0 } : null,
     steps: row.steps as AnswerTrace['steps'],
   };
 }

@@ -21,6 +21,7 @@ const STATUSES: Record<ErrorCode, number> = {
   conflict: 409,
   held_by_colleague: 409,
   used_by_flows: 409,
+  used_by_policies: 409,
   too_large: 413,
   quota_files: 413,
   unsupported_type: 415,

@@ -67,7 +67,8 @@ async function attempt(
     .replace(':question', String(its.unanswered))
     .replace(':chunk', String(its.chunk))
     .replace(':message', String(its.message))
-    .replace(':source', String(its.source));
+    .replace(':source', String(its.source))
+    .replace(':policy', String(its.policy));
   const path = named.replace(':id', String(id ? (isOwnId ? own : its)[id] : '')) + (query?.(its) ?? '');
   const isUnsafe = endpoint.method !== 'GET';
   if (isUnsafe && endpoint.access !== 'visitor') await client.get('/auth/csrf');

@@ -1,5 +1,6 @@
 /** Characters without width or meaning, or that change the text direction; they can be used to hide text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const ASCII = /^[\0-\x7f]*$/;
 const APOSTROPHES = /[’ʼ‘`´′]/g;
 const OLD_ROMANIAN: Record<string, string> = { ş: 'ș', ţ: 'ț' };
 
@@ -18,6 +19,7 @@ export function normalise(text: string): string {
 
 /** Removes diacritics from a normalised text, as people type on a foreign keyboard. */
 export function foldMarks(text: string): string {
+  if (ASCII.test(text)) return text;
   return text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

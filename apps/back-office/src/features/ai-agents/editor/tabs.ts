@@ -16,6 +16,7 @@ export function useAgentTabs(agent: AiAgent): AgentTab[] {
   return [
     { path: 'general', label: t('aiAgents.tabs.general') },
     { path: 'knowledge', label: t('aiAgents.tabs.knowledge'), count: agent.knowledge.sources },
+    { path: 'policies', label: t('aiAgents.tabs.policies'), count: agent.policies },
     { path: 'test', label: t('aiAgents.tabs.test') },
     { path: 'versions', label: t('aiAgents.tabs.versions'), hasNews: agent.draftChanges > 0 },
     { path: 'channels', label: t('aiAgents.tabs.channels'), count: agent.channels.length },

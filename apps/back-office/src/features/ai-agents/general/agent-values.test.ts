@@ -15,6 +15,7 @@ const agent = (settings: object = {}): AiAgent => ({
   canary: null,
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
+  policies: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   updatedBy: null,

@@ -16,6 +16,7 @@ const agent = (id: number, changes: Partial<AiAgent> = {}): AiAgent => ({
   canary: null,
   channels: [],
   knowledge: { sources: 0, failed: 0, chunks: 0 },
+  policies: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   updatedBy: null,

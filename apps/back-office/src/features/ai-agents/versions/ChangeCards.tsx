@@ -16,6 +16,9 @@ interface Props {
   onUndo?: (field: string) => void;
 }
 
+/** Policies are taken back where they are edited. */
+const POLICIES = 'policies';
+
 /** One card for each field that differs: how it was on the left, how it is on the right, with the words that differ marked. */
 export function ChangeCards({ changes, before, after, onUndo }: Props) {
   const { t } = useTranslation();
@@ -28,7 +31,7 @@ export function ChangeCards({ changes, before, after, onUndo }: Props) {
           field={field}
           changes={differing}
           sides={[before, after]}
-          {...(onUndo && { onUndo: () => onUndo(field) })}
+          {...(onUndo && field !== POLICIES && { onUndo: () => onUndo(field) })}
         />
       ))}
     </Box>
@@ -44,7 +47,7 @@ interface CardProps {
 
 function ChangeCard({ field, changes, sides: [before, after], onUndo }: CardProps) {
   const { t } = useTranslation();
-  const words = useFieldWords();
+  const words = useFieldWords(field === POLICIES);
   const name = words.nameOf(field);
   const rows = changes.map((change) => ({
     key: change.key,

@@ -3,16 +3,19 @@ import { LANGUAGES } from '@parley/contracts/locales';
 import { useTranslation } from 'react-i18next';
 import { usePlatformNames } from '../../../components/platforms.ts';
 import { useProviders } from '../general/engine/useProviders.ts';
+import { useCompanyPolicies } from '../policies/usePolicies.ts';
 
 type Value = AgentChange['before'];
 
 /** The names of settings and of their values, as the settings screen shows them. */
-export function useFieldWords() {
+export function useFieldWords(namesPolicies: boolean) {
   const { t, i18n } = useTranslation();
   const platforms = usePlatformNames();
   const providers = useProviders().data ?? [];
+  const policies = useCompanyPolicies(namesPolicies).data ?? [];
   const words = t('aiAgents.handOff.words');
   const names: Record<string, string> = {
+    policies: t('aiAgents.tabs.policies'),
     icon: t('aiAgents.versions.icon'),
     tone: t('aiAgents.voice.tone'),
     answerLength: t('aiAgents.voice.length'),
@@ -100,10 +103,14 @@ export function useFieldWords() {
 
   return {
     nameOf: (field: string) => names[plain(field)] ?? plain(field),
-    /** The language or platform that a value is for. */
+    /** The language, platform or policy that a value is for. */
     keyOf: (key: string) =>
-      LANGUAGES.find(({ code }) => code === key)?.name ?? platforms[key as keyof typeof platforms] ?? key,
+      policies.find(({ id }) => String(id) === key)?.content.name ??
+      LANGUAGES.find(({ code }) => code === key)?.name ??
+      platforms[key as keyof typeof platforms] ??
+      key,
     write(field: string, value: Value): string {
+      if (field === 'policies' && typeof value === 'number') return t('aiAgents.versions.number', { number: value });
       if (Array.isArray(value)) return value.map((each) => writeOne(plain(field), each)).join(', ');
       return value === null ? (absent[plain(field)] ?? '') : writeOne(plain(field), value);
     },

@@ -1,4 +1,5 @@
 import type { Catalogs } from '../../../language.ts';
+import { texts as conditionTexts } from '../../../components/conditions/texts.ts';
 import { texts as stepNames } from '../../../components/step-names/texts.ts';
 import { texts as stepTexts } from '../steps/texts.ts';
 import { texts as flowTexts } from '../texts.ts';
@@ -8,12 +9,13 @@ interface Steps {
 }
 
 const all = (locale: keyof Catalogs) => async () => {
-  const [flows, { default: about }, { default: names }] = await Promise.all([
+  const [flows, { default: about }, { default: names }, { default: conditions }] = await Promise.all([
     flowTexts[locale](),
     stepTexts[locale](),
     stepNames[locale](),
+    conditionTexts[locale](),
   ]);
-  const steps = { ...(about as Steps).steps, ...(names as Steps).steps };
+  const steps = { ...(about as Steps).steps, ...(names as Steps).steps, ...(conditions as Steps).steps };
   return { default: { ...flows.default, steps } };
 };
 

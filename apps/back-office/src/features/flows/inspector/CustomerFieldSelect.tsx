@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELD_KEYS } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from './controls.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { useStep } from './step-context.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inUnits, secondsIn, type TimeUnit } from '../steps/durations.ts';
-import { NumberField, SelectField } from './controls.tsx';
+import { inUnits, secondsIn, type TimeUnit } from '../../../components/step-text/durations.ts';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { NumberField } from './controls.tsx';
 
 interface Props {
   label: string;

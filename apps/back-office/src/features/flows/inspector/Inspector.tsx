@@ -11,11 +11,11 @@ import { Icon } from '../../../components/Icon.tsx';
 import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';
 import { variablesOf } from '../steps/variables.ts';
-import { RowButton } from './controls.tsx';
+import { RowButton } from '../../../components/RowButton.tsx';
 import { editorOf } from './editors/index.ts';
 import { issueAt, issueWords } from './issue-words.ts';
 import { LanguageStrip } from './LanguageStrip.tsx';
-import { HINT } from './segments.ts';
+import { HINT } from '../../../components/segments.ts';
 import { StepContext, type StepContextValue } from './step-context.ts';
 
 interface Props {

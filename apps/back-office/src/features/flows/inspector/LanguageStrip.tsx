@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { SEGMENTS } from './segments.ts';
+import { SEGMENTS } from '../../../components/segments.ts';
 
 interface Props {
   languages: readonly Locale[];

@@ -5,7 +5,7 @@ import { GripVertical, X } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
-import { RowButton } from './controls.tsx';
+import { RowButton } from '../../../components/RowButton.tsx';
 import { moved } from './moved.ts';
 
 interface Props<Item> {

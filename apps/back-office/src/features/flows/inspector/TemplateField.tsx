@@ -6,7 +6,7 @@ import { Variable } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { Pieces } from '../steps/Pieces.tsx';
+import { Pieces } from '../../../components/step-text/Pieces.tsx';
 import { PickList } from '../steps/PickList.tsx';
 import { useStep } from './step-context.ts';
 

@@ -2,7 +2,7 @@ import { bcp47 } from '@parley/contracts/locales';
 import { CHANNEL_TYPES, limitsOf, type Platform } from '@parley/contracts/platform-list';
 import { textOf, wordsIn } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { platformName } from '../steps/platform-name.ts';
+import { platformName } from '../../../components/step-text/platform-name.ts';
 import { useStep } from './step-context.ts';
 import { TemplateField } from './TemplateField.tsx';
 

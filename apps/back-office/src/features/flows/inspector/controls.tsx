@@ -1,41 +1,6 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Icon } from '../../../components/Icon.tsx';
-
-interface SelectProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-  problem?: string | undefined;
-}
-
-/** A select field. Shows nothing as selected if the value is not one of the options. */
-export function SelectField({ label, value, options, onChange, problem }: SelectProps) {
-  const id = useId();
-  return (
-    <TextField
-      select
-      id={id}
-      label={label}
-      value={options.some((option) => option.value === value) ? value : ''}
-      error={problem !== undefined}
-      helperText={problem}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { displayEmpty: true, MenuProps: { disablePortal: false } } }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
 
 interface NumberProps {
   label: string;
@@ -74,27 +39,6 @@ export function NumberField({ label, value, min, max, onChange, problem, id }: N
         },
       }}
     />
-  );
-}
-
-interface RowButtonProps {
-  icon: LucideIcon;
-  label: string;
-  onClick: (button: HTMLElement) => void;
-  id?: string;
-}
-
-/** A small icon button. */
-export function RowButton({ icon, label, onClick, id }: RowButtonProps) {
-  return (
-    <IconButton
-      {...(id && { id })}
-      aria-label={label}
-      onClick={({ currentTarget }) => onClick(currentTarget)}
-      sx={{ flex: 'none', width: { xs: 44, lg: 28 }, height: { xs: 44, lg: 28 } }}
-    >
-      <Icon of={icon} size={16} />
-    </IconButton>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { Pieces } from '../steps/Pieces.tsx';
+import { Pieces } from '../../../components/step-text/Pieces.tsx';
 import type { StepWords } from '../steps/step-words.ts';
 import { StepTile } from '../steps/StepTile.tsx';
 import { ProblemChip } from './ProblemChip.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { currentLocale } from '../../../language.ts';
-import { languageName } from '../steps/language-name.ts';
+import { languageName } from '../../../components/step-text/language-name.ts';
 import type { StepWords } from '../steps/step-words.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { PickList } from '../steps/PickList.tsx';
-import { plain } from '../steps/pieces.ts';
+import { plain } from '../../../components/step-text/pieces.ts';
 import { paletteOf } from '../steps/palette.ts';
 import { StepTile } from '../steps/StepTile.tsx';
 import { useStepWords } from '../steps/useStepWords.ts';

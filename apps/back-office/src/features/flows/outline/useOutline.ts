@@ -1,6 +1,6 @@
 import type { FlowDefinition, NodeTypeName, Problem } from '@parley/flow-engine';
 import { useMemo, useState } from 'react';
-import { plain } from '../steps/pieces.ts';
+import { plain } from '../../../components/step-text/pieces.ts';
 import type { StepWords } from '../steps/step-words.ts';
 import { added, reconnected, renamed, reordered, exitAfter, withoutStep } from './changes.ts';
 import { outlineOf, unfolded, type OutlineRow } from './tree.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
-import { RowButton } from '../inspector/controls.tsx';
+import { RowButton } from '../../../components/RowButton.tsx';
 import { saysReplies, useReplyTexts } from '../steps/useBorrowed.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import { PreviewMessages } from './PreviewMessages.tsx';

@@ -3,7 +3,7 @@ import { nodeTypes, written, type FlowDefinition, type RunState } from '@parley/
 import { Variable } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../components/Icon.tsx';
-import { VariableToken } from '../steps/Pieces.tsx';
+import { VariableToken } from '../../../components/step-text/Pieces.tsx';
 
 /** The variables of the run, and those it is waiting for. */
 export function VariablesStrip({ run, definition }: { run: RunState; definition: FlowDefinition }) {

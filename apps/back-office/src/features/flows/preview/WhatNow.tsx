@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../language.ts';
 import { exitsOf } from '../builder/document/exits.ts';
-import { durationWords } from '../steps/durations.ts';
+import { durationWords } from '../../../components/step-text/durations.ts';
 import { useStepWords } from '../steps/useStepWords.ts';
 import type { Preview } from './usePreview.ts';
 

@@ -24,7 +24,7 @@ import { fieldsOf } from '../inspector/fields-of.ts';
 import type about from './locales/en.json';
 import { newStep } from './new-step.ts';
 import { paletteOf } from './palette.ts';
-import { plain } from './pieces.ts';
+import { plain } from '../../../components/step-text/pieces.ts';
 import { stepIcon } from './step-icon.ts';
 import { stepWords } from './step-words.ts';
 

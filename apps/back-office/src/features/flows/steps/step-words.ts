@@ -13,9 +13,9 @@ import {
 import type { TFunction } from 'i18next';
 import { exitName, typeName } from '../../../components/step-names/step-names.ts';
 import { familyName, fieldName } from './labels.ts';
-import { languageName } from './language-name.ts';
-import { piecesFor, plain } from './pieces.ts';
-import { platformName } from './platform-name.ts';
+import { languageName } from '../../../components/step-text/language-name.ts';
+import { piecesFor, plain } from '../../../components/step-text/pieces.ts';
+import { platformName } from '../../../components/step-text/platform-name.ts';
 import { PROBLEM_KEYS } from './problem-keys.ts';
 
 /** The texts about steps, in the user's language. */

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { branchSentence, otherwiseSentence } from './condition-sentence.ts';
 import { exitsOf } from '../builder/document/exits.ts';
 import { newStep } from './new-step.ts';
-import { piecesFor, plain } from './pieces.ts';
+import { piecesFor, plain } from '../../../components/step-text/pieces.ts';
 import { paletteOf } from './palette.ts';
 import { stepWords, type StepWords } from './step-words.ts';
 import { texts } from '../builder/builder-texts.ts';

@@ -96,7 +96,11 @@ export function makePrompt(task: Task, companyName: string): Prompt {
     block('The question:', harmless(exchange.question)),
   ].join('\n\n');
   return {
-    instructions: [...rules, ...(own ? [`Instructions of the company:\n${own}`] : [])].join('\n'),
+    instructions: [
+      ...rules,
+      ...(own ? [`Instructions of the company:\n${own}`] : []),
+      ...(task.policies.length > 0 ? [`Rules of the company, which come first:\n${task.policies.join('\n')}`] : []),
+    ].join('\n'),
     data,
     secrets: [canary, fence, rules.join('\n'), ...(own ? [own] : [])],
     showPassages,

@@ -1,6 +1,6 @@
 import type { FlowDefinition, FlowNode, Piece, Problem } from '@parley/flow-engine';
 import { Position, type Edge, type Node } from '@xyflow/react';
-import { plain } from '../../steps/pieces.ts';
+import { plain } from '../../../../components/step-text/pieces.ts';
 import type { StepWords } from '../../steps/step-words.ts';
 import type { CanvasNote, Point } from '../document/definition-types.ts';
 import { exitsOf } from '../document/exits.ts';

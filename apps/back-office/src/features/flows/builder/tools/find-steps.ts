@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '@parley/flow-engine';
-import { plain } from '../../steps/pieces.ts';
+import { plain } from '../../../../components/step-text/pieces.ts';
 import type { StepWords } from '../../steps/step-words.ts';
 
 const MAX_FOUND = 50;

@@ -6,16 +6,19 @@ import { groupOf, newBranch, recordsOf, stringOf, type StepText } from '@parley/
 import { ArrowLeft, ArrowRight, Plus, Trash2, Type } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConditionContext } from '../../../../components/conditions/condition-context.ts';
+import { GroupEditor } from '../../../../components/conditions/GroupEditor.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { currentLocale } from '../../../../language.ts';
 import { newId } from '../../builder/document/new-id.ts';
 import { branchSentence, otherwiseSentence } from '../../steps/condition-sentence.ts';
-import { Pieces } from '../../steps/Pieces.tsx';
-import { piecesFor } from '../../steps/pieces.ts';
-import { PartProblem, RowButton } from '../controls.tsx';
+import { Pieces } from '../../../../components/step-text/Pieces.tsx';
+import { piecesFor } from '../../../../components/step-text/pieces.ts';
+import { RowButton } from '../../../../components/RowButton.tsx';
+import { PartProblem } from '../controls.tsx';
 import { moved } from '../moved.ts';
 import { useStep } from '../step-context.ts';
-import { GroupEditor } from './GroupEditor.tsx';
+import { useFlowConditions } from './flow-conditions.tsx';
 
 const MAX_BRANCHES = 10;
 const OTHERWISE = 'else';
@@ -24,6 +27,7 @@ const OTHERWISE = 'else';
 export function ConditionEditor() {
   const { t } = useTranslation();
   const { node, words, set, problemAt, targetOf } = useStep();
+  const conditions = useFlowConditions();
   const id = useId();
   const branches = recordsOf(node.settings.branches);
   const [chosen, setChosen] = useState(stringOf(branches[0]?.id) || OTHERWISE);
@@ -109,7 +113,9 @@ export function ConditionEditor() {
               )}
               {branches.length > 1 && <RowButton icon={Trash2} label={t('steps.condition.remove')} onClick={remove} />}
             </Box>
-            <GroupEditor key={chosen} group={when} depth={0} onChange={(next) => change({ when: next })} />
+            <ConditionContext value={conditions}>
+              <GroupEditor key={chosen} group={when} depth={0} onChange={(next) => change({ when: next })} />
+            </ConditionContext>
           </>
         )}
         <PartProblem>{problemAt('branches')}</PartProblem>

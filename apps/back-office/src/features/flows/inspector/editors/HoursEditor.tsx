@@ -11,8 +11,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { currentLocale } from '../../../../language.ts';
-import { Part, PartProblem, RowButton } from '../controls.tsx';
-import { SEGMENTS } from '../segments.ts';
+import { RowButton } from '../../../../components/RowButton.tsx';
+import { Part, PartProblem } from '../controls.tsx';
+import { SEGMENTS } from '../../../../components/segments.ts';
 import { useStep } from '../step-context.ts';
 
 const MAX_SPANS = 14;

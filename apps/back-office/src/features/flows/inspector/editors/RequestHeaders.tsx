@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useSecrets } from '../../../../api/company-secrets.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { LazySecretDialog } from '../../../../components/secrets/LazySecretDialog.tsx';
-import { Part, PartProblem, RowButton } from '../controls.tsx';
+import { RowButton } from '../../../../components/RowButton.tsx';
+import { Part, PartProblem } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 

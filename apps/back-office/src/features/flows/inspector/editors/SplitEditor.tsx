@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { newId } from '../../builder/document/new-id.ts';
 import { NumberField, Part, PartProblem } from '../controls.tsx';
 import { SortableList } from '../SortableList.tsx';
-import { HINT } from '../segments.ts';
+import { HINT } from '../../../../components/segments.ts';
 import { useStep } from '../step-context.ts';
 
 const MAX_WAYS = 10;

@@ -5,8 +5,9 @@ import { LANGUAGES } from '@parley/contracts/locales';
 import { stringOf, stringsOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '../../../../api/session.ts';
-import { platformName } from '../../steps/platform-name.ts';
-import { Part, PartProblem, SelectField } from '../controls.tsx';
+import { platformName } from '../../../../components/step-text/platform-name.ts';
+import { SelectField } from '../../../../components/SelectField.tsx';
+import { Part, PartProblem } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { HoursEditor } from './HoursEditor.tsx';
 

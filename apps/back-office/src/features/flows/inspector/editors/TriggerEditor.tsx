@@ -1,6 +1,6 @@
 import { EVENT_KEYS, stringOf, stringsOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../controls.tsx';
+import { SelectField } from '../../../../components/SelectField.tsx';
 import { useStep } from '../step-context.ts';
 import { WordChips } from '../../../../components/WordChips.tsx';
 

@@ -5,7 +5,9 @@ import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../components/Icon.tsx';
 import { CustomerFieldSelect } from '../CustomerFieldSelect.tsx';
-import { Part, PartProblem, RowButton, SelectField } from '../controls.tsx';
+import { RowButton } from '../../../../components/RowButton.tsx';
+import { SelectField } from '../../../../components/SelectField.tsx';
+import { Part, PartProblem } from '../controls.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';
 

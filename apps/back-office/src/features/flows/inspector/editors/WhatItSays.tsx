@@ -4,7 +4,7 @@ import { numberOf } from '@parley/flow-engine';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReplyTexts } from '../../steps/useBorrowed.ts';
-import { SEGMENTS } from '../segments.ts';
+import { SEGMENTS } from '../../../../components/segments.ts';
 import { useStep } from '../step-context.ts';
 import { WordsField } from '../WordsField.tsx';
 import { SavedReplyPart } from './SavedReplyPart.tsx';

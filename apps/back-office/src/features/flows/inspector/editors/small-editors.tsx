@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { numberOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../controls.tsx';
+import { SelectField } from '../../../../components/SelectField.tsx';
 import { DurationField } from '../DurationField.tsx';
 import { useStep } from '../step-context.ts';
 import { TemplateField } from '../TemplateField.tsx';

@@ -6,7 +6,7 @@ import { numberOf, stringOf } from '@parley/flow-engine';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
 import { useAgents } from '../../../../api/ai-agents.ts';
-import { SelectField } from '../controls.tsx';
+import { SelectField } from '../../../../components/SelectField.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { useStep } from '../step-context.ts';
 

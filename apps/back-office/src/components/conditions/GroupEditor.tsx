@@ -3,16 +3,15 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { isGroup, type Comparison, type Group } from '@parley/contracts/conditions';
-import { newRule, ruleText } from '@parley/flow-engine';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../components/Icon.tsx';
-import { currentLocale } from '../../../../language.ts';
-import { Pieces } from '../../steps/Pieces.tsx';
-import { piecesFor, plain } from '../../steps/pieces.ts';
-import { RowButton } from '../controls.tsx';
+import { Icon } from '../Icon.tsx';
+import { Pieces } from '../step-text/Pieces.tsx';
+import { plain } from '../step-text/pieces.ts';
+import { RowButton } from '../RowButton.tsx';
 import { SEGMENTS } from '../segments.ts';
+import { useConditions } from './condition-context.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 
 const MAX_RULES = 20;
@@ -27,6 +26,7 @@ interface Props {
 /** Rules combined with “all” or “any”. One rule is open at a time; the others are collapsed to a line each. */
 export function GroupEditor({ group, depth, onChange }: Props) {
   const { t } = useTranslation();
+  const { newRule } = useConditions();
   const { needs, rules } = group;
   const [open, setOpen] = useState(rules.length - 1);
   const change = (at: number, rule: Comparison | Group) => onChange({ ...group, rules: rules.with(at, rule) });
@@ -126,9 +126,9 @@ interface RuleProps {
 
 function OneRule({ rule, isOpen, canRemove, onOpen, onChange, onRemove }: RuleProps) {
   const { t } = useTranslation();
-  const pieces = piecesFor(ruleText(rule), { t, locale: currentLocale() });
+  const pieces = useConditions().describe(rule);
   const removing = canRemove && (
-    <RowButton icon={X} label={t('steps.list.remove', { name: plain(pieces) })} onClick={onRemove} />
+    <RowButton icon={X} label={t('steps.condition.removeRule', { name: plain(pieces) })} onClick={onRemove} />
   );
   if (isOpen)
     return (

@@ -1,0 +1,208 @@
+import { getAgent } from '@parley/contracts/ai-agents';
+import { listFlows } from '@parley/contracts/flows';
+import * as contract from '@parley/contracts/policies';
+import { createTopic, listTopics, type PolicyTopic } from '@parley/contracts/policy-topics';
+import { expect, test } from 'vitest';
+import { agent, policy } from '../../../testing/factories.ts';
+import { openScreen, server } from '../../../testing/open-screen.tsx';
+import { page, until } from '../../../testing/page.ts';
+import { pressKey } from '../../../testing/person.ts';
+import { testStates } from '../../../testing/states.ts';
+
+const ADDRESS = '/ai-agents/1/policies/1';
+const FIRES = { says: 'What does it cost?', reply: 'It is free.', fires: true };
+const STAYS = { says: 'Is it fast?', reply: 'Two days.', fires: false };
+
+/** Like the server, as far as the word "free" goes. */
+const judged = ({ body }: { body: contract.Policy['content'] }) => ({
+  data: body.examples.map(({ reply, fires }) => {
+    const fired = reply.includes('free');
+    return { isPassed: fired === fires, fired, words: fired ? 'free' : '', closeness: null };
+  }),
+  nextCursor: null,
+});
+
+function withPolicy(given = policy({ content: { examples: [FIRES, STAYS] } })) {
+  let stored = given;
+  return server()
+    .answers(getAgent, agent())
+    .answers(contract.getAgentPolicy, () => stored)
+    .lists(contract.listPolicies, () => [stored, policy({ id: 2, content: { name: 'No promises' } })])
+    .lists(contract.listAgentPolicies, () => [stored])
+    .lists(listTopics, [])
+    .lists(listFlows, [])
+    .answers(contract.tryPolicy, judged)
+    .answers(contract.updateAgentPolicy, ({ body }) => {
+      stored = { ...stored, version: stored.version + 1, content: body.content };
+      return stored;
+    });
+}
+const toggle = () => page.getByRole('switch', { name: /In force/ });
+const isOn = async () => (await toggle().waitFor()).matches(':checked');
+const example = (number: number) => page.getByRole('group', { name: `Example ${number}` });
+const save = () => page.getByRole('button', { name: 'Save' }).click();
+
+testStates({
+  what: 'a policy',
+  address: ADDRESS,
+  endpoint: contract.getAgentPolicy,
+  prepare: () => withPolicy(),
+  content: () => page.getByRole('switch', { name: /In force/ }),
+});
+
+test('the rule stands in a sentence that follows every change', async () => {
+  withPolicy();
+  await openScreen(ADDRESS);
+  await expect(page.getByText('The bot never says “free”. Checked by code in every answer.')).toBeShown();
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('textbox', { name: 'Value' }).fill('delivery');
+  await expect(page.getByText(/^When message contains delivery, the bot never says “free”/)).toBeShown();
+  await page.getByRole('radio', { name: 'Soft' }).click();
+  await expect(page.getByText(/Told to the engine, not guaranteed\.$/).nth(1)).toBeShown();
+});
+
+test('examples run after a change; one that fails says why and blocks the switch', async () => {
+  withPolicy();
+  await openScreen(ADDRESS);
+  await expect(page.getByText('2 of 2')).toBeShown();
+  await example(2).getByRole('textbox', { name: 'Bot replies' }).fill('Feel free to ask.');
+  await expect(example(2).getByText('Fails')).toBeShown();
+  await expect(example(2).getByText(/It fired because of “free”/)).toBeShown();
+  await toggle().click();
+  await expect(page.getByRole('alert').getByText(/do not turn out as expected/)).toBeShown();
+  expect(await isOn()).toBe(false);
+  await example(2).getByRole('textbox', { name: 'Bot replies' }).fill('Two days.');
+  await expect(page.getByText('2 of 2')).toBeShown();
+  await toggle().click();
+  expect(await isOn()).toBe(true);
+});
+
+test('it is saved with Ctrl+S, based on the version that was seen', async () => {
+  const api = withPolicy();
+  await openScreen(ADDRESS);
+  await page.getByRole('textbox', { name: 'Why it exists' }).fill('Costs');
+  await expect(page.getByText('Unsaved')).toBeShown();
+  await pressKey('Control+s');
+  await expect(page.getByText('Nothing is free saved')).toBeShown();
+  await expect(page.getByText('Unsaved')).toBeGone();
+  const [sent] = api.calls(contract.updateAgentPolicy);
+  expect([sent?.body.basedOn, sent?.body.content.why]).toEqual([1, 'Costs']);
+});
+
+test('what the server refuses stands at its field', async () => {
+  const api = withPolicy();
+  await openScreen(ADDRESS);
+  api.fails(contract.updateAgentPolicy, 422, {
+    message: 'Please check the marked fields',
+    errors: { 'content.relations.outranks': ['These policies lead back to each other'], 'content.name': ['Fill in'] },
+  });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Other');
+  await save();
+  await expect(page.getByText('These policies lead back to each other').nth(0)).toBeShown();
+  await expect(page.getByText('Fill in').nth(0)).toBeShown();
+});
+
+test('a colleague’s newer version is not overwritten', async () => {
+  const api = withPolicy();
+  await openScreen(ADDRESS);
+  api.fails(contract.updateAgentPolicy, 409);
+  await page.getByRole('textbox', { name: 'Why it exists' }).fill('Mine');
+  await save();
+  await expect(page.getByText(/Someone has saved this policy meanwhile/)).toBeShown();
+  expect(await page.getByRole('textbox', { name: 'Why it exists' }).value()).toBe('Mine');
+  api.answers(contract.getAgentPolicy, policy({ version: 2, content: { why: 'Theirs' } }));
+  await page.getByRole('button', { name: 'Show theirs' }).click();
+  await until(
+    () =>
+      page
+        .getByRole('textbox', { name: 'Why it exists' })
+        .all()
+        .some((field) => (field as HTMLInputElement).value === 'Theirs'),
+    () => 'Their version is not shown.',
+  );
+});
+
+test('leaving with unsaved changes asks first', async () => {
+  withPolicy();
+  await openScreen(ADDRESS);
+  await page.getByRole('textbox', { name: 'Why it exists' }).fill('Costs');
+  await page.getByRole('link', { name: 'All policies' }).click();
+  await expect(page.getByText('Leave without saving?')).toBeShown();
+  await page.getByRole('button', { name: 'Discard and leave' }).click();
+  await expect(page.getByRole('heading', { name: 'What happens when several apply' })).toBeShown();
+});
+
+test('a new policy is created for the agent, off at first', async () => {
+  const api = withPolicy().answers(contract.createAgentPolicy, ({ body }) => policy({ id: 1, content: body }));
+  await openScreen('/ai-agents/1/policies/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kind words');
+  await save();
+  await expect(page.getByText('Kind words saved')).toBeShown();
+  const [made] = api.calls(contract.createAgentPolicy);
+  expect(made?.body).toMatchObject({ name: 'Kind words', isEnabled: false, enforcement: 'hard' });
+});
+
+test('a style cannot be enforced by code, so it cannot be hard', async () => {
+  withPolicy();
+  await openScreen(ADDRESS);
+  await page.getByRole('combobox', { name: 'What it does' }).click();
+  await page.getByRole('option', { name: 'Style' }).click();
+  await expect(page.getByRole('textbox', { name: 'Instruction' })).toBeShown();
+  await expect(page.getByRole('radio', { name: 'Hard' })).toBeGone();
+});
+
+test('a topic is added with its phrases, and says how well it is recognised', async () => {
+  let topics: PolicyTopic[] = [];
+  const quality = { precision: 0.9, recall: 0.75, phrases: 2, nearMisses: 1 };
+  const api = withPolicy()
+    .lists(listTopics, () => topics)
+    .answers(createTopic, ({ body }) => {
+      const topic = { ...body, id: 7, quality, updatedAt: new Date() };
+      topics = [topic];
+      return topic;
+    });
+  await openScreen(ADDRESS);
+  await page.getByRole('button', { name: 'Topics' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Refunds');
+  await dialog.getByRole('textbox', { name: 'Phrases' }).fill('money back\nrefund please');
+  await dialog.getByRole('textbox', { name: 'Near misses' }).fill('refund arrived');
+  await dialog.getByRole('button', { name: 'Save topic' }).click();
+  await expect(dialog.getByText('Right when it recognises: 90%. Recognised: 75%.')).toBeShown();
+  expect(api.calls(createTopic)[0]?.body.phrases.map(({ text, isMatch }) => [text, isMatch])).toEqual([
+    ['money back', true],
+    ['refund please', true],
+    ['refund arrived', false],
+  ]);
+});
+
+test('the history shows what changed and brings a version back', async () => {
+  const version = (number: number) => ({
+    number,
+    isCurrent: number === 2,
+    restoredFrom: null,
+    savedBy: null,
+    savedAt: new Date(),
+  });
+  withPolicy()
+    .lists(contract.listPolicyVersions, [version(2), version(1)])
+    .lists(contract.comparePolicyVersion, [
+      { field: 'priority', before: '500', after: '9' },
+      {
+        field: 'when',
+        before: '',
+        after: JSON.stringify({
+          needs: 'all',
+          rules: [{ variable: 'platform', operator: 'equals', value: 'telegram' }],
+        }),
+      },
+    ])
+    .answers(contract.restorePolicyVersion, policy({ version: 3, content: { name: 'As it was' } }));
+  await openScreen(ADDRESS);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'What changed since: 1' }).click();
+  await expect(page.getByText('channel is Telegram')).toBeShown();
+  await page.getByRole('button', { name: 'Restore: 1' }).click();
+  await expect(page.getByText('Version 1 restored')).toBeShown();
+  await expect(page.getByRole('heading', { name: 'As it was' })).toBeShown();
+});

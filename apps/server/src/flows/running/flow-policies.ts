@@ -1,0 +1,64 @@
+import type { Locale } from '@parley/contracts/locales';
+import type { MessageExtras } from '@parley/contracts/messages';
+import { isPlatform } from '@parley/contracts/platform-list';
+import type { PreparedFlow } from '@parley/flow-engine';
+import { policiesInForce } from '../../ai-agents/index.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
+import { openEnforcement, type Guard } from '../../policies/index.ts';
+import { detectLanguage } from '../../understanding/language/index.ts';
+
+interface Turn {
+  companyId: number;
+  conversationId: number;
+  /** The channel's agent. */
+  aiAgentId: number | null;
+  flows: Iterable<PreparedFlow>;
+  message: string;
+  language: Locale | null;
+  platform: unknown;
+}
+
+/**
+ * The policies for what a flow says: those of the channel's agent and of every agent that the flow may ask, in the versions that the
+ * conversation gets. So a flow never says what the agent beside it must not say.
+ */
+export async function guardFlow(tx: Tx, turn: Turn): Promise<Guard> {
+  const { companyId, conversationId, aiAgentId, message } = turn;
+  const named = [...turn.flows].flatMap(({ nodes }) =>
+    [...nodes.values()].flatMap(({ type, settings }) => type.agents?.(settings) ?? []),
+  );
+  const agentIds = [...(aiAgentId === null ? [] : [aiAgentId]), ...named];
+  const policies = await policiesInForce(tx, companyId, agentIds, conversationId);
+  const enforcement = await openEnforcement(tx, companyId, policies, conversationId);
+  return enforcement.guard({
+    message,
+    language: turn.language ?? detectLanguage(message)?.language ?? 'en',
+    platform: typeof turn.platform === 'string' && isPlatform(turn.platform) ? turn.platform : null,
+    spoken: [],
+    earlier: [],
+  });
+}
+
+/** What policies leave of a flow's message; null if they leave nothing and have nothing to say instead. */
+export function allowedMessage(
+  guard: Guard,
+  text: string,
+  extras: MessageExtras | null,
+): { text: string; extras: MessageExtras | null } | null {
+  const kept = extras && allowedExtras(guard, extras);
+  if (text === '') return { text, extras: kept };
+  const short = guard.shorten(guard.clean(text, 'flow'), 'flow');
+  const body = short !== '' && guard.allows(short, 'flow', 'own', true) ? short : guard.safePhrase('flow');
+  return body === null ? null : { text: guard.withObligations(body, 'flow'), extras: kept };
+}
+
+function allowedExtras(guard: Guard, { options, card, quickActions, sources, ...rest }: MessageExtras): MessageExtras {
+  const allows = (...texts: readonly (string | null)[]) => texts.every((text) => guard.allows(text ?? '', 'flow'));
+  return {
+    ...rest,
+    options: options.filter(({ label }) => allows(label)),
+    card: card && allows(card.title, card.text, card.link, card.imageUrl) ? card : null,
+    quickActions: quickActions.filter(({ text, target }) => allows(text, target)),
+    sources: sources.filter(({ title, url }) => allows(title, url)),
+  };
+}

@@ -1,0 +1,132 @@
+import type { PolicyFact } from '@parley/contracts/policy-facts';
+import { saidBefore } from '@parley/contracts/policy-facts';
+import { sql as raw } from 'kysely';
+import type { KeyedField, Value } from '@parley/flow-engine';
+import { CUSTOMER_FACTS, readFacts, type StoredFacts } from '../../customers/index.ts';
+import type { Tx } from '../../infra/sql/sql.ts';
+
+/** What code keeps about a conversation for policies. */
+export interface ConversationFacts {
+  isVerified: boolean;
+  timezone: string;
+  facts: Partial<Record<PolicyFact, Value>> & Record<string, Value>;
+  /** The company's custom fields. */
+  fields: readonly KeyedField[];
+  /** Contact details and custom fields that have a value. */
+  known: ReadonlySet<string>;
+  said: ReadonlySet<number>;
+  asked: ReadonlyMap<number, number>;
+  /** What the last bot message asked for, if a policy made it ask. */
+  awaited: string | null;
+  offers: number;
+  /** The customer's earlier messages, newest first. */
+  earlier: readonly string[];
+}
+
+interface Row {
+  isVerified: boolean;
+  timezone: string;
+  customer: StoredFacts;
+  turns: number;
+  minutes: number;
+  sinceAnswer: number | null;
+  attachments: number;
+  answers: number;
+  refusals: number;
+  handOffs: number;
+  offers: number;
+  acts: { id: number; effect: string; count: number }[];
+  awaited: string | null;
+  earlier: string[];
+}
+
+/** Enough to count how often a topic came up. */
+const MAX_EARLIER = 100;
+
+/** Reads the facts of a conversation in one query; nothing if the company has no such conversation. */
+export async function readConversationFacts(
+  { db }: Tx,
+  companyId: number,
+  conversationId: number,
+): Promise<ConversationFacts | null> {
+  const ofMessages = raw`FROM messages m WHERE m.company_id = ${companyId} AND m.conversation_id = c.id`;
+  const ofTraces = raw`FROM answer_traces t WHERE t.company_id = ${companyId} AND t.conversation_id = c.id`;
+  const ofHits = raw`FROM policy_hits h WHERE h.company_id = ${companyId} AND h.conversation_id = c.id AND NOT h.is_dropped`;
+  const { rows } = await raw<Row>`
+    SELECT k.is_verified AS "isVerified", o.timezone, ${raw.raw(CUSTOMER_FACTS)} AS customer,
+      (SELECT count(*)::int ${ofMessages} AND m.origin = 'customer' AND m.type = 'text') AS turns,
+      floor(extract(epoch FROM now() - c.started_at) / 60)::int AS minutes,
+      (SELECT floor(extract(epoch FROM now() - max(m.created_at)) / 60)::int ${ofMessages} AND m.origin <> 'customer'
+        AND m.type = 'text') AS "sinceAnswer",
+      (SELECT coalesce(sum(jsonb_array_length(m.attachments)), 0)::int ${ofMessages} AND m.seq = c.last_customer_seq) AS attachments,
+      (SELECT count(*)::int ${ofTraces} AND t.outcome = 'answered') AS answers,
+      (SELECT count(*)::int ${ofTraces} AND t.outcome = 'unsure') AS refusals,
+      (SELECT count(*)::int ${ofTraces} AND t.outcome = 'hand_off') AS "handOffs",
+      (SELECT count(*)::int ${ofMessages} AND m.origin = 'bot' AND m.extras -> 'options' @> '[{"id": "person"}]') AS offers,
+      (SELECT coalesce(json_agg(json_build_object('id', a.policy_id, 'effect', a.effect, 'count', a.count)), '[]') FROM (
+        SELECT h.policy_id, h.hit ->> 'effect' AS effect, count(*)::int AS count ${ofHits} GROUP BY 1, 2) a) AS acts,
+      (SELECT v.content -> 'action' ->> 'field' FROM messages m JOIN policy_hits h ON h.trace_id = m.trace_id
+          JOIN policy_versions v ON v.policy_id = h.policy_id AND v.number = (h.hit ->> 'version')::int
+        WHERE m.company_id = ${companyId} AND m.conversation_id = c.id AND h.hit ->> 'effect' = 'asked'
+          AND m.seq = (SELECT max(m.seq) ${ofMessages} AND m.origin <> 'customer' AND m.type = 'text') LIMIT 1) AS awaited,
+      (SELECT coalesce(json_agg(m.text ORDER BY m.seq DESC), '[]') FROM (SELECT m.text, m.seq ${ofMessages}
+        AND m.origin = 'customer' AND m.type = 'text' ORDER BY m.seq DESC LIMIT ${MAX_EARLIER}) m) AS earlier
+    FROM conversations c JOIN customers k ON k.id = c.customer_id JOIN companies o ON o.id = c.company_id
+    WHERE c.company_id = ${companyId} AND c.id = ${conversationId}`.execute(db);
+  const [row] = rows;
+  return row ? factsOf(row) : null;
+}
+
+function factsOf(row: Row): ConversationFacts {
+  const { values, fields } = readFacts(row.customer);
+  const said = row.acts.filter(({ effect }) => effect === 'added').map(({ id }) => id);
+  const known = Object.entries(values).filter(([, value]) => value !== null && value !== '');
+  return {
+    isVerified: row.isVerified,
+    timezone: row.timezone,
+    facts: {
+      ...values,
+      'customer.verified': row.isVerified,
+      'message.attachments': row.attachments,
+      'conversation.turns': row.turns,
+      'conversation.minutes': row.minutes,
+      'conversation.minutesSinceAnswer': row.sinceAnswer,
+      'conversation.answers': row.answers,
+      'conversation.refusals': row.refusals,
+      'conversation.offers': row.offers,
+      'conversation.handOffs': row.handOffs,
+      ...Object.fromEntries(said.map((id) => [saidBefore(id), true])),
+    },
+    fields,
+    known: new Set(known.map(([name]) => name.replace(/^customer\./, ''))),
+    said: new Set(said),
+    asked: new Map(row.acts.filter(({ effect }) => effect === 'asked').map(({ id, count }) => [id, count])),
+    awaited: row.awaited,
+    offers: row.offers,
+    earlier: row.earlier,
+  };
+}
+
+/** For questions outside of a stored conversation, as in the test view. */
+export const noConversation = (timezone = 'UTC', turns = 1): ConversationFacts => ({
+  isVerified: false,
+  timezone,
+  facts: {
+    'customer.verified': false,
+    'message.attachments': 0,
+    'conversation.turns': turns,
+    'conversation.minutes': 0,
+    'conversation.minutesSinceAnswer': turns > 1 ? 0 : null,
+    'conversation.answers': Math.max(0, turns - 1),
+    'conversation.refusals': 0,
+    'conversation.offers': 0,
+    'conversation.handOffs': 0,
+  },
+  fields: [],
+  known: new Set(),
+  said: new Set(),
+  asked: new Map(),
+  awaited: null,
+  offers: 0,
+  earlier: [],
+});

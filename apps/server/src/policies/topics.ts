@@ -1,0 +1,102 @@
+import type { PolicyContent } from '@parley/contracts/policy-content';
+import type { PolicyTopic, TopicPhrase } from '@parley/contracts/policy-topics';
+import { MAX_TOPICS } from '@parley/contracts/policy-topics';
+import { sql as raw } from 'kysely';
+import { AppError, invalid, notFound } from '../infra/errors.ts';
+import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { contentsInForce } from './contents.ts';
+import { topicQuality } from './judging/index.ts';
+import { proveExamples, type FindPersonalData } from './proof.ts';
+import { referencesOf } from './references.ts';
+import { listPolicies, setExamplesPassed, takeTurns } from './repository.ts';
+
+export type Topics = ReturnType<typeof createTopics>;
+
+interface TopicContent {
+  name: string;
+  phrases: TopicPhrase[];
+}
+
+type StoredTopic = Omit<PolicyTopic, 'quality'>;
+
+/** The company's topics with their phrases, by name. */
+export async function readTopics({ db }: Tx, companyId: number, id?: number): Promise<StoredTopic[]> {
+  const rows = await db
+    .selectFrom('policy_topics')
+    .select(['id', 'name', 'phrases', 'updated_at as updatedAt'])
+    .where('company_id', '=', companyId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, phrases: row.phrases as TopicPhrase[] }));
+}
+
+const withQuality = (topic: StoredTopic): PolicyTopic => ({ ...topic, quality: topicQuality(topic.phrases) });
+
+const uses = (content: PolicyContent, topicId: number) =>
+  referencesOf(content).some(({ kind, id }) => kind === 'topics' && id === topicId);
+
+/** What messages and sentences can be about. A change counts at once, because it improves how a topic is recognised, not a rule. */
+export function createTopics(sql: Sql, find: FindPersonalData) {
+  const changing = <T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    sql.inCompany(companyId, async (tx) => {
+      await takeTurns(tx, companyId);
+      return work(tx);
+    });
+
+  async function get(tx: Tx, companyId: number, id: number): Promise<PolicyTopic> {
+    const [topic] = await readTopics(tx, companyId, id);
+    if (!topic) throw notFound();
+    return withQuality(topic);
+  }
+
+  /** The examples of policies that use the topic may turn out differently now. */
+  async function runAgain(tx: Tx, companyId: number, topicId: number): Promise<void> {
+    const topics = await readTopics(tx, companyId);
+    const policies = await listPolicies(tx, companyId);
+    for (const { id, content } of policies.filter((each) => uses(each.content, topicId))) {
+      const results = proveExamples({ ...content, isEnabled: false }, topics, find, '');
+      await setExamplesPassed(tx, companyId, id, results.filter(({ isPassed }) => isPassed).length);
+    }
+  }
+
+  return {
+    list: (companyId: number) =>
+      sql.inCompany(companyId, async (tx) => (await readTopics(tx, companyId)).map(withQuality)),
+
+    create: (companyId: number, { name, phrases }: TopicContent) =>
+      changing(companyId, async (tx) => {
+        const { length } = await readTopics(tx, companyId);
+        if (length >= MAX_TOPICS) throw invalid({ name: { key: 'tooMany', params: { n: MAX_TOPICS } } });
+        const { id } = await tx.db
+          .insertInto('policy_topics')
+          .values({ company_id: companyId, name, phrases: JSON.stringify(phrases) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return get(tx, companyId, id);
+      }),
+
+    update: (companyId: number, id: number, { name, phrases }: TopicContent) =>
+      changing(companyId, async (tx) => {
+        await tx.db
+          .updateTable('policy_topics')
+          .set({ name, phrases: JSON.stringify(phrases), updated_at: raw<Date>`now()` })
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .execute();
+        await runAgain(tx, companyId, id);
+        return get(tx, companyId, id);
+      }),
+
+    /** Refused while a policy needs it, also one that is deleted or changed but still published: it could not be judged. */
+    remove: (companyId: number, id: number): Promise<void> =>
+      changing(companyId, async (tx) => {
+        await get(tx, companyId, id);
+        const users = (await contentsInForce(tx, companyId)).filter((content) => uses(content, id));
+        const names = [...new Set(users.map(({ name }) => name))].join(', ');
+        if (names) throw new AppError('used_by_policies', { values: { names } });
+        await tx.db.deleteFrom('policy_topics').where('company_id', '=', companyId).where('id', '=', id).execute();
+      }),
+  };
+}
