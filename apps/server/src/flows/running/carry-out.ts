@@ -19,6 +19,7 @@ import { findQuickActions } from '../../quick-actions/index.ts';
 import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
 import { allowedMessage } from './flow-policies.ts';
+import type { Hiding } from './hiding.ts';
 
 /** The conversation and the customer that effects apply to. */
 export interface Recipient {
@@ -30,6 +31,8 @@ export interface Recipient {
   traceId: number | null;
   /** Judges whatever is said. */
   guard: Guard;
+  /** Keeps personal data out of tags. */
+  hiding: Hiding;
 }
 
 /** An effect of a flow, or a stop because of an internal failure. */
@@ -142,7 +145,7 @@ async function change({ tx }: Bot, messages: Messages, recipient: Recipient, wan
       await setFieldsByKey(tx, companyId, customerId, [{ name, value }], 'flow');
     }
   } else {
-    const tag = wanted.tag.replaceAll(/\s+/g, ' ').trim().slice(0, 40);
+    const tag = recipient.hiding.text(wanted.tag).replaceAll(/\s+/g, ' ').trim().slice(0, 40);
     const [add, remove] = wanted.kind === 'addTag' ? [[tag], []] : [[], [tag]];
     if (tag) await changeTagsIn(tx, companyId, conversationId, { add, remove });
   }
