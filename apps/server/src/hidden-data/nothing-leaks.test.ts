@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PERSONAL_DATA } from '@parley/contracts/personal-data';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plant, type Planted } from '../personal-data/testing/planted.ts';
 import { learnWords } from '../search/index.ts';
@@ -9,9 +8,9 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { openShop, type Shop, type TestVisitor } from '../testing/chat.ts';
 import { dumpDatabase } from '../testing/dump.ts';
 import { flowOf, runFlow, say } from '../testing/flows.ts';
-import { addLiveAgent, changeSettings, publishDraft, teach } from '../testing/knowledge.ts';
+import { hideWith } from '../testing/hiding.ts';
+import { addLiveAgent, changeSettings, teach } from '../testing/knowledge.ts';
 import { addModelAgent, inTurns } from '../testing/models.ts';
-import { addPolicy } from '../testing/policies.ts';
 import { newPerson } from '../testing/test-client.ts';
 import { startScriptedModel, type ScriptedModel } from '../testing/scripted-model/scripted-model.ts';
 import { findLeaks, textsIn } from './testing/leaks.ts';
@@ -47,23 +46,12 @@ afterAll(async () => {
   await model.close();
 });
 
-const hiding = (more: object = {}) => ({
-  name: 'No personal data',
-  is_enabled: true,
-  action: { kind: 'data', finds: PERSONAL_DATA, ...more },
-  examples: [
-    { says: 'I am anna@example.org', reply: '', fires: true },
-    { says: 'Hello', reply: '', fires: false },
-  ],
-});
-
 /** A shop whose agent knows a little and hides all personal data. */
-async function openHidingShop(more: object = {}, addAgent = (shop: Shop) => addLiveAgent(shop)) {
+async function openHidingShop(addAgent = (shop: Shop) => addLiveAgent(shop)) {
   const shop = await openShop(app);
   const agentId = await addAgent(shop);
   await teach(shop, agentId, 'Delivery', { type: 'text', text: KNOWN });
-  await addPolicy(shop, agentId, hiding(more));
-  expect((await publishDraft(shop, agentId)).status).toBe(201);
+  await hideWith(shop, agentId);
   return { shop, agentId };
 }
 
@@ -167,7 +155,7 @@ describe('personal data that a policy hides', () => {
     const planted = plant(COUNT, 16);
     const third = Math.ceil(COUNT / 3);
     const quiet = await openHidingShop();
-    const withModel = await openHidingShop({}, async (shop) => {
+    const withModel = await openHidingShop(async (shop) => {
       const agentId = await addModelAgent(shop, model);
       const { settings } = (await shop.staff.browser.get(`/ai-agents/${agentId}`)).body as {
         settings: { model: object };
