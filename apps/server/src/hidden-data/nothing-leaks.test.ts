@@ -183,7 +183,7 @@ describe('personal data that a policy hides', () => {
     await workOn(withFlow.shop, withFlow.agentId, visitors[2].slice(0, 5));
     for (const [first] of visitors) if (first) await mailTranscript(first);
     app.jobs.handle('test.failing', async () => {
-      throw new Error(`It failed with ${planted.map(({ text }) => text).join(' / ')}`);
+      throw new Error(`It failed with ${planted.map(({ text }) => text).join('\n')}`);
     });
     await app.sql.asSystem((tx) => app.jobs.enqueue(tx, { kind: 'test.failing' }));
     app.jobs.wake();
