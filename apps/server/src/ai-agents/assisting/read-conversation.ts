@@ -56,10 +56,17 @@ export async function readConversation(tx: Tx, companyId: number, conversationId
     .limit(MAX_MESSAGES)
     .execute();
   const { everywhere } = await hiddenIn(tx, companyId, conversationId);
-  const rows = newest.map((row) => ({ ...row, text: redact(row.text, everywhere) }));
+  const clear = (text: string) => redact(text, everywhere);
+  const rows = newest.map((row) => ({ ...row, text: clear(row.text) }));
   const handOff = rows.find(({ type, text }) => type === 'event' && HAND_OFFS.has(codeOf(text)));
+  const { customerName, page, metadata } = customer;
   return {
-    customer,
+    customer: {
+      ...customer,
+      customerName: clear(customerName),
+      page: clear(page),
+      metadata: metadata.map(({ name, value }) => ({ name, value: clear(value) })),
+    },
     ...linesOf(rows),
     handOff: conversation.isHandedOff && handOff ? whyOf(handOff.text) : null,
   };
