@@ -17,6 +17,7 @@ import { companySecretRoutes, createCompanySecrets } from './company-secrets/ind
 import { conversationRoutes, createChangeReader, createConversations } from './conversations/index.ts';
 import { createCustomerFields, createCustomers, customerFieldRoutes, customerRoutes } from './customers/index.ts';
 import { createFlows, namesOfFlowsSaying, namesOfFlowsSending } from './flows/index.ts';
+import { createHiddenData } from './hidden-data/index.ts';
 import type { Config } from './infra/config.ts';
 import { createHttp } from './infra/http/app.ts';
 import type { BodyTimes } from './infra/http/body-guard.ts';
@@ -38,8 +39,8 @@ import { createKnowledge } from './knowledge/index.ts';
 import { createMessageTemplates, createPhrases, messageTemplateRoutes } from './message-templates/index.ts';
 import { createMessages, messageRoutes, type Messages } from './messages/index.ts';
 import { createModelProviders } from './models/index.ts';
-import { findPersonalData } from './personal-data/index.ts';
 import { platformRoutes } from './platforms/index.ts';
+import { findPersonalData, redactAll } from './personal-data/index.ts';
 import { createPolicyFeature } from './policies/index.ts';
 import { createProfile, profileRoutes } from './profile/index.ts';
 import { createQuickActions, quickActionRoutes } from './quick-actions/index.ts';
@@ -80,7 +81,8 @@ export async function compose(
   log: Log,
   { jobTimes = {}, answer, adapters: spoken = ADAPTERS, bodyTimes }: Options = {},
 ): Promise<Parley> {
-  const infra = await createInfrastructure(config, sql, log, createChangeReader(sql, log), jobTimes);
+  const hidden = createHiddenData(sql);
+  const infra = await createInfrastructure(config, sql, log, createChangeReader(sql, log, hidden), jobTimes, redactAll);
   const { jobs, realtime, limits, streams, cookies, vault, files } = infra;
   const readiness: Readiness = { isStopping: false };
 
@@ -88,6 +90,7 @@ export async function compose(
   const quotas = createQuotas(sql, config.quotas);
   const { uploads, attachments, ...sentFiles } = createAttachments({ ...infra, quotas });
   const messages = createMessages(sql, {
+    hidden,
     announce: realtime.announce,
     wakeJobs: jobs.wake,
     replyDelay: REPLY_DELAY,
@@ -97,10 +100,25 @@ export async function compose(
   const { models, ...modelProviders } = createModelProviders({ ...infra, onRemove: forgetProvider });
   const knowledge = createKnowledge({ ...infra, quotas, models, uploads });
   const policies = createPolicyFeature({ ...infra, findPersonalData });
-  const agents = createAiAgents({ ...infra, messages, quotas, knowledge, models, degrade });
+  const agents = createAiAgents({
+    ...infra,
+    messages,
+    quotas,
+    knowledge,
+    models,
+    degrade,
+    onChange(companyId) {
+      hidden.forget(companyId);
+      realtime.announce(companyId);
+    },
+  });
   const { consulting } = agents;
   const flows = createFlows({ ...infra, messages, replies, quotas, uploads, secrets, consulting });
-  const conversations = createConversations(sql, messages, { ...realtime, onHandedBack: flows.onHandedBack });
+  const conversations = createConversations(sql, messages, {
+    ...realtime,
+    hidden,
+    onHandedBack: flows.onHandedBack,
+  });
   const customers = createCustomers(sql, realtime, sentFiles.removeUnused);
   const sampleData = createSampleData(sql, jobs, files, { onAdded: realtime.announce, onRemoved: onChannelsDeleted });
   const accounts = createAccounts({ ...infra, orderSampleData: sampleData.order });
@@ -118,6 +136,7 @@ export async function compose(
     quotas,
     adapters,
     onChange(companyId) {
+      hidden.forget(companyId);
       widget.forgetChannels();
       realtime.announce(companyId); // whether a bot answers may have changed
     },

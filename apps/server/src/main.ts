@@ -4,6 +4,7 @@ import { addressOf } from './infra/deployment.ts';
 import { createLog } from './infra/log.ts';
 import { openDatabase } from './infra/sql/database.ts';
 import { explainStart } from './infra/start-error.ts';
+import { redactAll } from './personal-data/index.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
 /** After a restart all clients reconnect at the same time. */
@@ -31,7 +32,7 @@ try {
 /** Runs from start to stop; whatever was opened is closed again, even if a later step fails. */
 async function run() {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, process.stdout, redactAll);
   const database = await openDatabase(
     config,
     (error) => log.warn({ err: error }, 'A database connection was lost; it will be replaced.'),

@@ -172,7 +172,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
   }
 
   function say(node: string, saying: OutgoingMessage) {
-    const words = JSON.stringify(saying);
+    const words = String(world.hide?.('', JSON.stringify(saying)) ?? JSON.stringify(saying));
     const times = state.lastSaid.words === words ? state.lastSaid.times + 1 : 1;
     state.lastSaid = { words, times };
     if (times > MAX_REPEATS) stop(node, 'repeats');
@@ -207,6 +207,7 @@ export function advance(before: RunState, input: Input, world: World): Advance {
     };
     return {
       lookup,
+      outside: (name) => (world.hide ? world.hide(name, lookup(name)) : lookup(name)),
       languages,
       attempts,
       now: world.now,

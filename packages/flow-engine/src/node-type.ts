@@ -72,6 +72,8 @@ export type ValueKind = 'text' | 'number' | 'date' | 'boolean';
 /** What a node can see and do while it runs. */
 export interface NodeContext {
   lookup: Lookup;
+  /** The same for what goes to other systems. */
+  outside: Lookup;
   /** The customer's language first, then the flow's. */
   languages: readonly Locale[];
   now: number;
@@ -136,6 +138,8 @@ export interface NodeType<
   /** The variables it reads in addition to those in its templates, and those it writes. */
   reads?: (settings: Settings) => string[];
   writes?: (settings: Settings) => string[];
+  /** The variables whose personal data the flow asks for by kind, so that they may be passed on. */
+  asksFor?: (settings: Settings) => string[];
   /** The kind of value it writes; null if only known at run time. */
   writtenKind?: (settings: Settings) => ValueKind | null;
   /** The rules that compare its variables. */

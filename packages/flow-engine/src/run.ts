@@ -112,6 +112,8 @@ export interface World {
   /** The custom fields of the customer that flows may write. */
   customerFields?: readonly KeyedField[];
   findFlow: (id: number) => PreparedFlow | undefined;
+  /** A variable or fact without what must not leave the conversation; everything may if this is left out. */
+  hide?: (name: string, value: Value) => Value;
   /** The current text of a saved reply. */
   findSavedReply: (id: number) => Text | undefined;
 }

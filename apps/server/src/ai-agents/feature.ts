@@ -24,25 +24,27 @@ import { createUnanswered } from './unanswered.ts';
 import { versionRoutes } from './versions/routes.ts';
 import { createAgentVersions } from './versions/versions.ts';
 
-interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'realtime' | 'limits'> {
+interface Dependencies extends Pick<Infrastructure, 'sql' | 'jobs' | 'limits'> {
   messages: Messages;
   quotas: Quotas;
   knowledge: Knowledge;
   models: Models;
   degrade: Degrade;
+  /** What customers get has changed. */
+  onChange(companyId: number): void;
 }
 
 /** Agents that answer from a company's knowledge, draft for staff, and the tools to try them out. */
 export function createAiAgents({
   sql,
   jobs,
-  realtime,
   limits,
   messages,
   quotas,
   knowledge: { library, vectors, pairs },
   models,
   degrade,
+  onChange,
 }: Dependencies) {
   const engines = createEngines(sql, models);
   // Customers must not wait for a large index to be rebuilt; staff need to see every change in it.
@@ -59,8 +61,8 @@ export function createAiAgents({
     /** Hands the conversation to a person when answering has failed. */
     handOver: createFallbackHandOff(messages),
     routes(app: FastifyInstance) {
-      aiAgentRoutes(app, createAgents(sql, quotas, realtime.announce), createFigures(sql), askForStaff);
-      versionRoutes(app, createAgentVersions(sql, realtime.announce));
+      aiAgentRoutes(app, createAgents(sql, quotas, onChange), createFigures(sql), askForStaff);
+      versionRoutes(app, createAgentVersions(sql, onChange));
       assistingRoutes(
         app,
         createDrafting(sql, askForStaff),

@@ -1,8 +1,10 @@
 import type { Unanswered } from '@parley/contracts/agent-tests';
 import { sql as raw, type RawBuilder } from 'kysely';
+import { readHidden } from '../hidden-data/index.ts';
 import { notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import type { Pairs } from '../knowledge/index.ts';
+import { redact } from '../personal-data/index.ts';
 import { getAgent, lockAgent } from './ai-agents.ts';
 
 interface TaughtAnswer {
@@ -79,7 +81,9 @@ export function createUnanswered(sql: Sql, pairs: Pairs) {
     teach: (companyId: number, userId: number, agentId: number, taught: TaughtAnswer): Promise<{ sourceId: number }> =>
       sql.inCompany(companyId, async (tx) => {
         const { chatSourceId } = await lockAgent(tx, companyId, agentId);
-        const { question, answer, unansweredId, sourceName } = taught;
+        const { answer, unansweredId, sourceName } = taught;
+        // It may be copied from a conversation; the answer is the company's own.
+        const question = redact(taught.question, (await readHidden(tx, companyId)).anywhere.everywhere);
         const asked = unansweredId === null ? null : await keyOf(tx, companyId, agentId, unansweredId);
         await settle(tx, companyId, agentId, raw`question_key(${question}), ${asked}::text`);
 

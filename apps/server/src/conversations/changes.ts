@@ -1,4 +1,5 @@
 import { ChatMessage, type ChatConversation } from '@parley/contracts/chat';
+import { messageForStaff, type HiddenByConversation, type HiddenData } from '../hidden-data/index.ts';
 import type { Log } from '../infra/log.ts';
 import type { ChangeReader, LiveEvent } from '../infra/realtime/change-reader.ts';
 import { parseCursor, type Cursor } from '../infra/realtime/cursor.ts';
@@ -14,10 +15,14 @@ const MAX_MESSAGES = 1_000;
 const PAGE = 200;
 
 /** Finds and reads what changed since a cursor (docs/decisions/0030-cursors-are-snapshots.md). */
-export function createChangeReader(sql: Sql, log: Log): ChangeReader {
+export function createChangeReader(sql: Sql, log: Log, hidden: HiddenData): ChangeReader {
   const parse = createRowParser(log);
 
-  const toEvents = (conversations: ConversationRow[], messages: ChangedMessageRow[]): LiveEvent[] => [
+  const toEvents = (
+    conversations: ConversationRow[],
+    messages: ChangedMessageRow[],
+    hiddenIn: HiddenByConversation,
+  ): LiveEvent[] => [
     ...messages.flatMap((row): LiveEvent[] => {
       const message = parse(() => readMessage(row));
       if (!message) return [];
@@ -26,14 +31,14 @@ export function createChangeReader(sql: Sql, log: Log): ChangeReader {
         {
           name: row.isNew ? 'message.created' : 'message.updated',
           conversationId: message.conversationId,
-          data: message,
+          data: messageForStaff(message, hiddenIn(message.conversationId).fromStaff),
           dataForCustomer: { ...ChatMessage.parse(data), version },
           isInternal: message.type === 'event',
         },
       ];
     }),
     ...conversations.flatMap((row): LiveEvent[] => {
-      const conversation = parse(() => readConversation(row));
+      const conversation = parse(() => readConversation(row, hiddenIn));
       if (!conversation) return [];
       const { sortKey: _, seenSeq: __, ...data } = conversation;
       const dataForCustomer = forCustomer(conversation);
@@ -45,7 +50,9 @@ export function createChangeReader(sql: Sql, log: Log): ChangeReader {
   const readTogether = (companyId: number, cursor: Cursor, ids: readonly number[]): Promise<LiveEvent[] | null> =>
     sql.inCompany(companyId, async (tx) => {
       const messages = await messagesChangedSince(tx, companyId, ids, cursor, MAX_MESSAGES + 1);
-      return messages.length > MAX_MESSAGES ? null : toEvents(await conversationsById(tx, companyId, ids), messages);
+      if (messages.length > MAX_MESSAGES) return null;
+      const hiddenIn = await hidden.in(companyId, ids, tx);
+      return toEvents(await conversationsById(tx, companyId, ids), messages, hiddenIn);
     });
 
   async function* read(companyId: number, cursor: Cursor, ids: readonly number[]): AsyncGenerator<LiveEvent[]> {

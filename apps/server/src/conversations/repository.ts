@@ -1,9 +1,11 @@
 import { Conversation, type ConversationFilter } from '@parley/contracts/conversations';
 import { sql as raw, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { messageForStaff, type HiddenByConversation, type HiddenData } from '../hidden-data/index.ts';
 import { AppError } from '../infra/errors.ts';
 import { parseRow } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
+import { redact } from '../personal-data/index.ts';
 import { prepareSearch, snippetOf } from '../search/index.ts';
 import { conditionsOf } from './filter.ts';
 
@@ -15,8 +17,13 @@ const VersionedConversation = Conversation.extend({
 });
 export type VersionedConversation = z.output<typeof VersionedConversation>;
 
+/** The inbox shows the beginning of the newest message. A little more is read, because half a number cannot be recognised as one. */
+const PREVIEW = 300;
+const READ_BEYOND = 100;
+
 /** As returned by the database; `readConversation` parses it. */
 export interface ConversationRow {
+  id: number;
   rating: { ratedAt: string } | null;
   lastMessage: { sentAt: string; createdAt: string } | null;
 }
@@ -34,7 +41,7 @@ const selection = raw`
     CASE WHEN c.rating IS NULL THEN NULL ELSE json_build_object('score', c.rating, 'comment', c.rating_comment, 'ratedAt', c.rated_at) END AS rating,
     (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = c.handed_off_to) AS "handedOffTo",
     CASE WHEN m.id IS NULL THEN NULL ELSE json_build_object('id', m.id, 'seq', m.seq, 'conversationId', c.id, 'direction', m.direction,
-      'origin', m.origin, 'type', m.type, 'text', left(m.text, 300), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status,
+      'origin', m.origin, 'type', m.type, 'text', left(m.text, ${raw.lit(PREVIEW + READ_BEYOND)}), 'attachments', m.attachments, 'extras', m.extras, 'optionId', m.option_id, 'status', m.status,
       'clientId', m.client_id, 'author', (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = m.user_id),
        'sentAt', m.sent_at, 'createdAt', m.created_at) END AS "lastMessage"
   FROM conversations c
@@ -42,10 +49,10 @@ const selection = raw`
   JOIN channels ch ON ch.id = c.channel_id
   LEFT JOIN messages m ON m.conversation_id = c.id AND m.seq = c.last_seq`;
 
-/** Throws a RowError if the row breaks the contract. Dates inside JSON columns arrive as text. */
-export function readConversation(row: ConversationRow): VersionedConversation {
+/** As staff may see it. Throws a RowError if the row breaks the contract. Dates inside JSON columns arrive as text. */
+export function readConversation(row: ConversationRow, hiddenIn: HiddenByConversation): VersionedConversation {
   const { lastMessage, rating } = row;
-  return parseRow('conversation', VersionedConversation, {
+  const conversation = parseRow('conversation', VersionedConversation, {
     ...row,
     rating: rating && { ...rating, ratedAt: new Date(rating.ratedAt) },
     lastMessage: lastMessage && {
@@ -54,17 +61,24 @@ export function readConversation(row: ConversationRow): VersionedConversation {
       createdAt: new Date(lastMessage.createdAt),
     },
   });
+  const { lastMessage: last, id } = conversation;
+  if (!last) return conversation;
+  return { ...conversation, lastMessage: { ...last, text: beginningOf(redact(last.text, hiddenIn(id).fromStaff)) } };
 }
 
+/** The beginning of a text in whole characters. */
+const beginningOf = (text: string) => (text.length <= PREVIEW ? text : [...text].slice(0, PREVIEW).join(''));
+
 export async function findConversation(
-  { db }: Tx,
+  tx: Tx,
+  hidden: HiddenData,
   companyId: number,
   id: number,
 ): Promise<VersionedConversation | undefined> {
   const { rows } = await raw<ConversationRow>`${selection} WHERE c.company_id = ${companyId} AND c.id = ${id}`.execute(
-    db,
+    tx.db,
   );
-  return rows[0] && readConversation(rows[0]);
+  return rows[0] && readConversation(rows[0], await hidden.in(companyId, [id], tx));
 }
 
 interface ConversationPage {
@@ -75,6 +89,7 @@ interface ConversationPage {
 /** One page of the inbox by keyset pagination: the cost does not grow with the scroll position. */
 export async function listConversations(
   tx: Tx,
+  hidden: HiddenData,
   companyId: number,
   filter: ConversationFilter,
 ): Promise<ConversationPage> {
@@ -95,10 +110,12 @@ export async function listConversations(
     ${selection} WHERE c.company_id = ${companyId} AND c.id = ANY(ARRAY(
       SELECT c.id FROM conversations c WHERE ${raw.join(conditions, raw` AND `)} ${order} LIMIT ${filter.limit + 1}))
     ${order}`.execute(tx.db);
-  const data = rows.slice(0, filter.limit).map(readConversation);
+  const ids = rows.map(({ id }) => id);
+  const hiddenIn = await hidden.in(companyId, ids, tx);
+  const data = rows.slice(0, filter.limit).map((row) => readConversation(row, hiddenIn));
   const last = data.at(-1);
   return {
-    data: search ? await withMatches(tx, companyId, data, search) : data,
+    data: search ? await withMatches(tx, companyId, data, search, hiddenIn) : data,
     nextCursor:
       rows.length > filter.limit && last ? Buffer.from(`${last.sortKey}|${last.id}`).toString('base64url') : null,
   };
@@ -140,6 +157,7 @@ async function withMatches(
   companyId: number,
   conversations: VersionedConversation[],
   { tsquery, beginnings }: { tsquery: string; beginnings: string[] },
+  hiddenIn: HiddenByConversation,
 ): Promise<VersionedConversation[]> {
   const ids = conversations.map(({ id }) => id);
   const { rows } = await raw<{ conversationId: number; messageId: number; seq: number; text: string }>`
@@ -149,8 +167,9 @@ async function withMatches(
   const found = new Map(rows.map((row) => [row.conversationId, row]));
   return conversations.map((conversation) => {
     const hit = found.get(conversation.id);
-    const match = hit ? { messageId: hit.messageId, seq: hit.seq, snippet: snippetOf(hit.text, beginnings) } : null;
-    return { ...conversation, match };
+    if (!hit) return { ...conversation, match: null };
+    const { text } = messageForStaff(hit, hiddenIn(conversation.id).fromStaff);
+    return { ...conversation, match: { messageId: hit.messageId, seq: hit.seq, snippet: snippetOf(text, beginnings) } };
   });
 }
 

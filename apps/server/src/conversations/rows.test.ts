@@ -2,6 +2,7 @@ import { Conversation } from '@parley/contracts/conversations';
 import { CustomerSummary } from '@parley/contracts/customers';
 import { Message } from '@parley/contracts/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHiddenData } from '../hidden-data/index.ts';
 import { parseRow, RowError } from '../infra/sql/parse-row.ts';
 import type { Tx } from '../infra/sql/sql.ts';
 import { listMessages, readMessage } from '../messages/index.ts';
@@ -29,6 +30,8 @@ afterAll(() => app.close());
 const inCompany = <T>(work: (tx: Tx, companyId: number) => Promise<T>) =>
   app.sql.inCompany(shop.staff.companyId, (tx) => work(tx, shop.staff.companyId));
 
+const nothing = () => ({ everywhere: [], fromStaff: [] });
+
 /** The fields that the error names; empty if the row is valid. */
 function badFieldsOf(read: () => unknown): string[] {
   try {
@@ -48,15 +51,18 @@ describe('queries return what the contract describes', () => {
   const filter = { sort: 'newest', limit: 10, isTest: false } as const;
   test('one conversation', () =>
     inCompany(async (tx, companyId) => {
-      const found = await findConversation(tx, companyId, conversationId);
+      const found = await findConversation(tx, createHiddenData(app.sql), companyId, conversationId);
       expect(Object.keys(found ?? {})).toEqual(
         expect.arrayContaining(Object.keys(Conversation.shape).filter((field) => !OPTIONAL.has(field))),
       );
     }));
   test('the inbox, and what a search finds', () =>
     inCompany(async (tx, companyId) => {
-      expect((await listConversations(tx, companyId, filter)).data).toHaveLength(1);
-      const { data } = await listConversations(tx, companyId, { ...filter, search: 'parcel' });
+      expect((await listConversations(tx, createHiddenData(app.sql), companyId, filter)).data).toHaveLength(1);
+      const { data } = await listConversations(tx, createHiddenData(app.sql), companyId, {
+        ...filter,
+        search: 'parcel',
+      });
       expect(parseRow('conversation', Conversation, data[0]).match?.snippet).toContain('parcel');
     }));
   test('messages', () =>
@@ -77,22 +83,22 @@ describe('a query that omits a field of the contract gets an error naming it', (
 
   test('of a conversation', async () => {
     const row = await rowOf();
-    expect(badFieldsOf(() => readConversation(row))).toEqual([]);
+    expect(badFieldsOf(() => readConversation(row, nothing))).toEqual([]);
     for (const field of fieldsOf(Conversation.shape))
-      expect(badFieldsOf(() => readConversation(without(row, field)))).toEqual([field]);
+      expect(badFieldsOf(() => readConversation(without(row, field), nothing))).toEqual([field]);
   });
   test('of its customer', async () => {
     const row = await rowOf();
     for (const field of fieldsOf(CustomerSummary.shape)) {
       const changed = { ...row, customer: without(row.customer, field) };
-      expect(badFieldsOf(() => readConversation(changed))).toEqual([`customer.${field}`]);
+      expect(badFieldsOf(() => readConversation(changed, nothing))).toEqual([`customer.${field}`]);
     }
   });
   test('of its last message, and of any other', async () => {
     const row = await rowOf();
     for (const field of fieldsOf(Message.shape)) {
       const lastMessage = row.lastMessage && without(row.lastMessage, field);
-      expect(badFieldsOf(() => readConversation({ ...row, lastMessage }))).toEqual([`lastMessage.${field}`]);
+      expect(badFieldsOf(() => readConversation({ ...row, lastMessage }, nothing))).toEqual([`lastMessage.${field}`]);
     }
     const [message] = await inCompany((tx, companyId) => listMessages(tx, companyId, conversationId, { limit: 1 }));
     for (const field of fieldsOf(Message.shape))
@@ -100,7 +106,7 @@ describe('a query that omits a field of the contract gets an error naming it', (
   });
   test('in plain words', async () => {
     const row = await rowOf();
-    expect(() => readConversation(without(row, 'hasBot'))).toThrow(
+    expect(() => readConversation(without(row, 'hasBot'), nothing)).toThrow(
       'This conversation breaks its contract: hasBot: Invalid input: expected boolean, received undefined',
     );
   });

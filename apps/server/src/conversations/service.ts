@@ -1,5 +1,6 @@
 import type { Conversation, ConversationFilter } from '@parley/contracts/conversations';
 import type { Presence, Typing } from '@parley/contracts/events';
+import type { HiddenData } from '../hidden-data/index.ts';
 import { AppError, notFound } from '../infra/errors.ts';
 import type { Realtime } from '../infra/realtime/realtime.ts';
 import { breaksUnique, type Sql, type Tx } from '../infra/sql/sql.ts';
@@ -15,13 +16,14 @@ import { touchConversations } from './touch.ts';
 export type Conversations = ReturnType<typeof createConversations>;
 
 interface Dependencies extends Pick<Realtime, 'announce' | 'publish'> {
+  hidden: HiddenData;
   /** A person has given the conversation back to the bot in this transaction. */
   onHandedBack(tx: Tx, companyId: number, id: number): Promise<void>;
 }
 
 export function createConversations(sql: Sql, messages: Messages, realtime: Dependencies) {
   const get = async (tx: Tx, companyId: number, id: number): Promise<VersionedConversation> => {
-    const conversation = await findConversation(tx, companyId, id);
+    const conversation = await findConversation(tx, realtime.hidden, companyId, id);
     if (!conversation) throw notFound();
     return conversation;
   };
@@ -51,7 +53,7 @@ export function createConversations(sql: Sql, messages: Messages, realtime: Depe
     get: (companyId: number, id: number): Promise<Conversation> =>
       sql.inCompany(companyId, (tx) => get(tx, companyId, id)),
     list: (companyId: number, filter: ConversationFilter) =>
-      sql.inCompany(companyId, (tx) => listConversations(tx, companyId, filter)),
+      sql.inCompany(companyId, (tx) => listConversations(tx, realtime.hidden, companyId, filter)),
 
     counts: (companyId: number) => sql.inCompany(companyId, (tx) => countConversations(tx, companyId)),
 

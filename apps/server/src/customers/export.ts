@@ -8,7 +8,10 @@ const PAGE = 200;
 
 type ReadFile = (file: { storageKey: string }) => Readable;
 
-/** Everything stored about a customer as one JSON text, streamed because it may be larger than memory. */
+/**
+ * Everything stored about a customer as one JSON text, streamed because it may be larger than memory. It is the customer's own copy, so
+ * it contains what policies hide from everybody else.
+ */
 export async function exportCustomer(sql: Sql, readFile: ReadFile, companyId: number, id: number): Promise<Readable> {
   const customer = await sql.inCompany(companyId, ({ db }) =>
     db

@@ -22,8 +22,9 @@ export async function createInfrastructure(
   log: Log,
   changes: ChangeReader,
   jobTimes: Partial<JobTimes>,
+  hide: (text: string) => string,
 ) {
-  const jobs = createJobs(sql, log, jobTimes);
+  const jobs = createJobs(sql, log, jobTimes, hide);
   const files = createFileStore(config.filesDir);
   const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createPostgresBus(sql, log);
   return {

@@ -26,8 +26,19 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** JSON lines on standard output. Secrets and what customers write are redacted at every level. */
-export function createLog(level: string, sink: LogSink = process.stdout): Log {
+/** From this level on, messages may contain those of errors. */
+const WARN = 40;
+
+/**
+ * JSON lines on standard output. Secrets and what customers write are redacted at every level; `hide` removes the personal data that
+ * errors may quote.
+ */
+export function createLog(
+  level: string,
+  sink: LogSink = process.stdout,
+  hide: (text: string) => string = (text) => text,
+): Log {
+  const hideIn = <T>(given: T): T => (typeof given === 'string' ? (hide(given) as T) : given);
   return pino(
     {
       level,
@@ -35,6 +46,11 @@ export function createLog(level: string, sink: LogSink = process.stdout): Log {
       redact: {
         paths: SECRET_PATHS.flatMap((path) => [`["${path}"]`, `*["${path}"]`, `*.*["${path}"]`]),
         censor: '[hidden]',
+      },
+      hooks: {
+        logMethod(parts, method, severity) {
+          method.apply(this, severity < WARN ? parts : (parts.map(hideIn) as typeof parts));
+        },
       },
       serializers: {
         req: (request: { method: string; url: string; ip: string; id: string }) => ({
@@ -45,10 +61,10 @@ export function createLog(level: string, sink: LogSink = process.stdout): Log {
         }),
         err: (error: Error & { code?: string; detail?: string }) => ({
           type: error.name,
-          message: error.message,
+          message: hideIn(error.message),
           code: error.code,
-          stack: error.stack,
-          ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
+          stack: hideIn(error.stack),
+          ...(error.cause instanceof Error ? { cause: hideIn(error.cause.message) } : {}),
         }),
       },
     },

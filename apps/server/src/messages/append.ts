@@ -1,5 +1,8 @@
 import type { Message, MessageExtras } from '@parley/contracts/messages';
+import type { PersonalData } from '@parley/contracts/personal-data';
+import type { HiddenData } from '../hidden-data/index.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { redact } from '../personal-data/index.ts';
 import { wordsOf } from '../search/index.ts';
 import { readSentiment } from '../understanding/sentiment/index.ts';
 import { APPEND } from './append-statement.ts';
@@ -52,23 +55,36 @@ export interface ReplyDelay {
 export type Stored = VersionedMessage & { hasJob: boolean };
 
 /** Stores messages of one company that differ only in the values that vary per message (see `valuesOf`). */
-export function createAppend(sql: Sql, delay: ReplyDelay) {
+export function createAppend(sql: Sql, hidden: HiddenData, delay: ReplyDelay) {
+  async function bind(companyId: number, entries: Entries, tx: Tx | null): Promise<unknown[]> {
+    const ids = entries.map(({ message }) => message.conversationId);
+    const hiddenBy = await hidden.in(companyId, ids, tx);
+    return valuesOf(companyId, entries, delay, (id) => hiddenBy(id).everywhere);
+  }
+
   return {
-    alone: (companyId: number, entries: Entries): Promise<Stored[]> =>
-      sql.runInCompany<Stored>(companyId, 'append-message', APPEND.text, valuesOf(companyId, entries, delay)),
+    alone: async (companyId: number, entries: Entries): Promise<Stored[]> =>
+      sql.runInCompany<Stored>(companyId, 'append-message', APPEND.text, await bind(companyId, entries, null)),
     /** Stores a message as part of a larger transaction. */
-    within: (tx: Tx, companyId: number, entry: Entry): Promise<Stored[]> =>
-      tx.run<Stored>('append-message', APPEND.text, valuesOf(companyId, [entry], delay)),
+    within: async (tx: Tx, companyId: number, entry: Entry): Promise<Stored[]> =>
+      tx.run<Stored>('append-message', APPEND.text, await bind(companyId, [entry], tx)),
   };
 }
 
 export type Append = ReturnType<typeof createAppend>;
 export type Entries = readonly [Entry, ...Entry[]];
 
-function valuesOf(companyId: number, entries: Entries, delay: ReplyDelay): unknown[] {
+function valuesOf(
+  companyId: number,
+  entries: Entries,
+  delay: ReplyDelay,
+  hiddenIn: (conversationId: number) => readonly PersonalData[],
+): unknown[] {
   const [{ message: first, condition }] = entries;
   const { direction, origin, type = 'text', attachments = [], extras, traceId, userId } = first;
   const readings = entries.map(({ message }) => sentimentIn(message));
+  const words = ({ text, conversationId }: NewMessage) =>
+    quotedWords(companyId, redact(text, hiddenIn(conversationId)));
   const each = <T>(pick: (entry: Entry) => T | undefined): (T | null)[] => entries.map((entry) => pick(entry) ?? null);
   return APPEND.bind({
     companyId,
@@ -91,7 +107,7 @@ function valuesOf(companyId: number, entries: Entries, delay: ReplyDelay): unkno
     clientIds: each(({ message }) => message.clientId),
     externalIds: each(({ message }) => message.externalId),
     sentAts: each(({ message }) => message.sentAt),
-    words: each(({ message }) => (type === 'text' ? quotedWords(companyId, message.text) : undefined)),
+    words: each(({ message }) => (type === 'text' ? words(message) : undefined)),
     optionIds: each(({ message }) => message.optionId),
     sentiments: readings.map((reading) => reading?.label ?? null),
     confidences: readings.map((reading) => reading?.confidence ?? null),

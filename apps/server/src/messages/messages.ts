@@ -1,7 +1,9 @@
 import type { HandOffNote, Message, MessageExtras } from '@parley/contracts/messages';
 import { sql as raw } from 'kysely';
+import { messageForStaff, type HiddenData } from '../hidden-data/index.ts';
 import { invalid, notFound } from '../infra/errors.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
+import { redact } from '../personal-data/index.ts';
 import { createAppend, type Condition, type NewMessage, type ReplyDelay, type Stored } from './append.ts';
 import { createIntake } from './intake.ts';
 import { findMessage, listMessages, type Page, type VersionedMessage } from './read-messages.ts';
@@ -32,6 +34,7 @@ export interface Sender {
 export type Messages = ReturnType<typeof createMessages>;
 
 interface Dependencies {
+  hidden: HiddenData;
   /** Notifies viewers that something in the company changed. */
   announce(companyId: number): void;
   /** Wakes the workers, because there are new jobs. */
@@ -40,8 +43,8 @@ interface Dependencies {
 }
 
 /** The entry point of every message: `receive` for customers, the others for staff and bots. */
-export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dependencies) {
-  const append = createAppend(sql, replyDelay);
+export function createMessages(sql: Sql, { hidden, announce, wakeJobs, replyDelay }: Dependencies) {
+  const append = createAppend(sql, hidden, replyDelay);
   const intake = createIntake(append);
   const afterStoring = (companyId: number, { hasJob }: Stored) => {
     announce(companyId);
@@ -166,27 +169,36 @@ export function createMessages(sql: Sql, { announce, wakeJobs, replyDelay }: Dep
         { mustBeOpen: true, answersSeq, heedsStop },
       ),
 
-    /** A note for staff inside the transaction that it describes. */
-    note: (
+    /** A note for staff inside the transaction that it describes, without what policies hide. */
+    note: async (
       tx: Tx,
       companyId: number,
       conversationId: number,
       userId: number | null,
       text: string,
       handOff?: HandOffNote,
-    ): Promise<boolean> =>
-      storeIn(tx, companyId, {
+    ): Promise<boolean> => {
+      const { everywhere } = (await hidden.in(companyId, [conversationId], tx))(conversationId);
+      const clear = (words: string) => redact(words, everywhere);
+      const kept = handOff && { ...handOff, questions: handOff.questions.map(clear) };
+      return storeIn(tx, companyId, {
         conversationId,
         ...(userId === null ? {} : { userId }),
-        text,
+        text: clear(text),
         direction: 'outgoing',
         origin: userId === null ? 'bot' : 'operator',
         type: 'event',
-        ...(handOff && { extras: { options: [], card: null, quickActions: [], sources: [], handOff } }),
-      }),
+        ...(kept && { extras: { options: [], card: null, quickActions: [], sources: [], handOff: kept } }),
+      });
+    },
 
+    /** A page of a conversation as staff may see it. */
     list: (companyId: number, conversationId: number, page: Page): Promise<VersionedMessage[]> =>
-      sql.inCompany(companyId, (tx) => listMessages(tx, companyId, conversationId, page)),
+      sql.inCompany(companyId, async (tx) => {
+        const { fromStaff } = (await hidden.in(companyId, [conversationId], tx))(conversationId);
+        const messages = await listMessages(tx, companyId, conversationId, page);
+        return messages.map((message) => messageForStaff(message, fromStaff));
+      }),
   };
 }
 

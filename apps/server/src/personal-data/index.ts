@@ -1,1 +1,1 @@
-export { findPersonalData, redact } from './personal-data.ts';
+export { findPersonalData, redact, redactAll } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@parley/contracts/personal-data';
+import { PERSONAL_DATA, type PersonalData } from '@parley/contracts/personal-data';
 import { findCards } from './cards.ts';
 import { findEmails } from './emails.ts';
 import { fold } from './fold.ts';
@@ -32,17 +32,36 @@ const MARKS: Readonly<Record<PersonalData, string>> = {
 
 /** Finds personal data of these kinds, in order and without overlaps. Takes time in proportion to the text, whatever it contains. */
 export function findPersonalData(text: string, kinds: readonly PersonalData[]): Finding[] {
+  if (kinds.length === 0) return [];
   const folded = fold(text);
-  let rest = folded.text;
+  const whole = findIn(folded.text, kinds);
+  const found = [...whole.found];
+  // A number may go on in the next line, but what stands in a line of its own need not belong to its neighbours.
+  const lines = whole.rest.split('\n');
+  let start = 0;
+  for (const line of lines) {
+    if (lines.length > 1) for (const each of findIn(line, kinds).found) found.push(moved(each, start));
+    start += line.length + 1;
+  }
+  return found
+    .map(({ kind, start: from, end }) => ({ kind, ...folded.toSource(from, end) }))
+    .sort((one, other) => one.start - other.start);
+}
+
+/** What is found in a folded text, and the text without it. */
+function findIn(text: string, kinds: readonly PersonalData[]): { found: Finding[]; rest: string } {
+  let rest = text;
   const found: Finding[] = [];
   for (const [kind, find] of FINDERS) {
     if (!kinds.includes(kind)) continue;
     const ranges = withoutOverlaps(find(rest));
     rest = blank(rest, ranges);
-    for (const { start, end } of ranges) found.push({ kind, ...folded.toSource(start, end) });
+    for (const range of ranges) found.push({ kind, ...range });
   }
-  return found.sort((one, other) => one.start - other.start);
+  return { found, rest };
 }
+
+const moved = ({ kind, start, end }: Finding, by: number): Finding => ({ kind, start: start + by, end: end + by });
 
 /** The text with a mark in place of each piece of personal data of these kinds. */
 export function redact(text: string, kinds: readonly PersonalData[]): string {
@@ -54,6 +73,9 @@ export function redact(text: string, kinds: readonly PersonalData[]): string {
   }
   return redacted + text.slice(end);
 }
+
+/** Without personal data of any kind: for logs and errors, which belong to no company and no policy. */
+export const redactAll = (text: string): string => redact(text, PERSONAL_DATA);
 
 function withoutOverlaps(ranges: readonly Range[]): Range[] {
   const kept: Range[] = [];

@@ -5,6 +5,7 @@ import { compose, type Options, type Parley } from '../compose.ts';
 import { readConfig, type Config } from '../infra/config.ts';
 import { createLog } from '../infra/log.ts';
 import { connectSql, type Sql } from '../infra/sql/sql.ts';
+import { redactAll } from '../personal-data/index.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -40,7 +41,7 @@ export async function buildTestApp(env: Record<string, string> = {}, options: Op
     DATABASE_URL: databaseUrl,
   });
   const logLines: string[] = [];
-  const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) });
+  const log = createLog(config.logLevel, { write: (line) => void logLines.push(line) }, redactAll);
   const sql = connectSql(databaseUrl, config.databasePool, () => {});
   const parley = await compose(config, sql, log, { jobTimes: { leaseMs: 6_000, pollMs: 300 }, ...options });
   await parley.app.ready();

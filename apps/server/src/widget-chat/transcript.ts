@@ -1,11 +1,13 @@
 import { bcp47, DEFAULT_LOCALE, LOCALES, type Locale } from '@parley/contracts/locales';
 import { withoutOverrides } from '@parley/contracts/rich-text';
 import { z } from 'zod';
+import { hiddenIn } from '../hidden-data/index.ts';
 import { escapeHtml } from '../infra/html.ts';
 import type { Jobs } from '../infra/jobs/jobs.ts';
 import type { Mailer } from '../infra/mail/mailer.ts';
 import type { Sql, Tx } from '../infra/sql/sql.ts';
 import { listMessages } from '../messages/index.ts';
+import { redact } from '../personal-data/index.ts';
 import { withInertLinks } from './inert-links.ts';
 import { fillCompany, transcriptTexts } from './transcript-texts.ts';
 
@@ -86,13 +88,16 @@ async function lines(
 ): Promise<string> {
   const words = transcriptTexts[locale];
   const time = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  // A mail may be read by others, and its address is only what somebody typed.
+  const { everywhere } = isForMail ? await hiddenIn(tx, companyId, conversationId) : { everywhere: [] };
   const said: string[] = [];
   for (let after = 0; said.length < MAX_MESSAGES;) {
     const page = await listMessages(tx, companyId, conversationId, { after, limit: PAGE, isForCustomer: true });
     for (const { origin, author, text, attachments, sentAt } of page) {
       const who = origin === 'customer' ? words.you : (author?.name ?? (origin === 'bot' ? words.assistant : company));
       const files = attachments.map(({ name }) => `[${words.file}: ${name}]`);
-      const content = [isForMail ? withoutOverrides(text) : text, ...files].filter(Boolean).join('\n');
+      const shown = redact(isForMail ? withoutOverrides(text) : text, everywhere);
+      const content = [shown, ...files.map((file) => redact(file, everywhere))].filter(Boolean).join('\n');
       said.push(
         `${time.format(sentAt)}, ${who}:\n${isForMail && origin === 'customer' ? withInertLinks(content) : content}`,
       );

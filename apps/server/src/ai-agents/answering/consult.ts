@@ -48,7 +48,7 @@ export async function consult(given: AgentContext, asked: Exchange, listener: Li
   const { exchange: original, told } = readTold(asked, given.enforcement);
   const { question: clear, language, before } = examine(settings, original);
   const guard = given.enforcement.guard(judgedOf(original, clear, language), told ? [told.field] : []);
-  const exchange = redacted({ ...original, question: clear }, guard.finds);
+  const exchange = redacted({ ...original, question: clear }, guard);
   const { question, history } = exchange;
   guard.noteRedacted();
   note(before);

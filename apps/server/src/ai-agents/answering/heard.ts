@@ -10,12 +10,15 @@ import type { Exchange, Verdict } from './exchange.ts';
  * The exchange without the personal data that policies remove. Prompts, search words, vectors and traces are made from it, so none of
  * them can contain any.
  */
-export function redacted(exchange: Exchange, finds: readonly PersonalData[]): Exchange {
-  if (finds.length === 0) return exchange;
-  const clear = (text: string) => redact(text, finds);
+export function redacted(
+  exchange: Exchange,
+  { finds, findsEver }: { finds: readonly PersonalData[]; findsEver: readonly PersonalData[] },
+): Exchange {
+  if (findsEver.length === 0) return exchange;
+  const clear = (text: string) => redact(text, findsEver);
   return {
     ...exchange,
-    question: clear(exchange.question),
+    question: redact(exchange.question, finds),
     history: exchange.history.map((turn) => ({ ...turn, text: clear(turn.text) })),
     customerName: clear(exchange.customerName),
     page: clear(exchange.page),

@@ -1,6 +1,8 @@
 import { HAND_OFF_REASONS, type HandOffReason } from '@parley/contracts/ai-agents';
+import { hiddenIn } from '../../hidden-data/index.ts';
 import { notFound } from '../../infra/errors.ts';
 import type { Tx } from '../../infra/sql/sql.ts';
+import { redact } from '../../personal-data/index.ts';
 import { asksForPerson } from '../../understanding/classify/index.ts';
 import { readCustomer, type KnownCustomer } from '../answering/read-customer.ts';
 
@@ -31,7 +33,7 @@ const MAX_MESSAGES = 40;
 const NO_ANSWER = new Set<string | null>(['unsure', 'hand_off', 'choices']);
 const HAND_OFFS = new Set(['handed_off', 'asked_for_person', 'flow_stopped']);
 
-/** Reads the newest messages of a conversation; throws if the company has no such conversation. */
+/** Reads the newest messages of a conversation, without what policies hide; throws if the company has no such conversation. */
 export async function readConversation(tx: Tx, companyId: number, conversationId: number): Promise<ReadConversation> {
   const conversation = await tx.db
     .selectFrom('conversations')
@@ -53,10 +55,19 @@ export async function readConversation(tx: Tx, companyId: number, conversationId
     .orderBy('m.seq', 'desc')
     .limit(MAX_MESSAGES)
     .execute();
-  const handOff = newest.find(({ type, text }) => type === 'event' && HAND_OFFS.has(codeOf(text)));
+  const { everywhere } = await hiddenIn(tx, companyId, conversationId);
+  const clear = (text: string) => redact(text, everywhere);
+  const rows = newest.map((row) => ({ ...row, text: clear(row.text) }));
+  const handOff = rows.find(({ type, text }) => type === 'event' && HAND_OFFS.has(codeOf(text)));
+  const { customerName, page, metadata } = customer;
   return {
-    customer,
-    ...linesOf(newest),
+    customer: {
+      ...customer,
+      customerName: clear(customerName),
+      page: clear(page),
+      metadata: metadata.map(({ name, value }) => ({ name, value: clear(value) })),
+    },
+    ...linesOf(rows),
     handOff: conversation.isHandedOff && handOff ? whyOf(handOff.text) : null,
   };
 }

@@ -1,6 +1,8 @@
 import { Expectation, MAX_TEST_CASES, TestCase } from '@parley/contracts/agent-tests';
+import { readHidden } from '../../hidden-data/index.ts';
 import { invalid, notFound } from '../../infra/errors.ts';
 import type { Sql, Tx } from '../../infra/sql/sql.ts';
+import { redact } from '../../personal-data/index.ts';
 import { getAgent, lockAgent } from '../ai-agents.ts';
 
 type CaseBody = Omit<TestCase, 'id' | 'createdAt'>;
@@ -25,8 +27,9 @@ export function createTestCases(sql: Sql) {
     if (!found) throw notFound();
     return found;
   };
-  const columnsOf = ({ question, locale, expects }: CaseBody) => ({
-    question,
+  /** Questions are often copied from conversations, so they are stored without what the company's policies hide. */
+  const columnsOf = async (tx: Tx, companyId: number, { question, locale, expects }: CaseBody) => ({
+    question: redact(question, (await readHidden(tx, companyId)).anywhere.everywhere),
     locale,
     expects: JSON.stringify(expects),
   });
@@ -44,7 +47,7 @@ export function createTestCases(sql: Sql) {
           throw invalid({ question: { key: 'tooMany', params: { n: MAX_TEST_CASES } } });
         const { id } = await tx.db
           .insertInto('agent_test_cases')
-          .values({ company_id: companyId, ai_agent_id: agentId, ...columnsOf(body) })
+          .values({ company_id: companyId, ai_agent_id: agentId, ...(await columnsOf(tx, companyId, body)) })
           .returning('id')
           .executeTakeFirstOrThrow();
         return find(tx, companyId, agentId, id);
@@ -54,7 +57,7 @@ export function createTestCases(sql: Sql) {
         await getAgent(tx, companyId, agentId);
         await tx.db
           .updateTable('agent_test_cases')
-          .set(columnsOf(body))
+          .set(await columnsOf(tx, companyId, body))
           .where('company_id', '=', companyId)
           .where('ai_agent_id', '=', agentId)
           .where('id', '=', id)

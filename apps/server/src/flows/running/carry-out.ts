@@ -20,6 +20,7 @@ import type { Bot } from '../../replies/index.ts';
 import { attachFlowFiles } from '../files.ts';
 import type { Disclose } from './disclosure.ts';
 import { allowedMessage } from './flow-policies.ts';
+import type { Hiding } from './hiding.ts';
 
 /** The conversation and the customer that effects apply to. */
 export interface Recipient {
@@ -32,6 +33,8 @@ export interface Recipient {
   disclose: Disclose;
   /** Judges whatever is said. */
   guard: Guard;
+  /** Keeps personal data out of tags. */
+  hiding: Hiding;
 }
 
 /** An effect of a flow, or a stop because of an internal failure. */
@@ -146,7 +149,7 @@ async function change({ tx }: Bot, messages: Messages, recipient: Recipient, wan
       await setFieldsByKey(tx, companyId, customerId, [{ name, value }], 'flow');
     }
   } else {
-    const tag = wanted.tag.replaceAll(/\s+/g, ' ').trim().slice(0, 40);
+    const tag = recipient.hiding.text(wanted.tag).replaceAll(/\s+/g, ' ').trim().slice(0, 40);
     const [add, remove] = wanted.kind === 'addTag' ? [[tag], []] : [[], [tag]];
     if (tag) await changeTagsIn(tx, companyId, conversationId, { add, remove });
   }

@@ -11,6 +11,7 @@ import type { Answer, Bot, Question, Replies } from '../../replies/index.ts';
 import { carryOut } from './carry-out.ts';
 import { disclosing } from './disclosure.ts';
 import { guardFlow } from './flow-policies.ts';
+import { openHiding, type Hiding } from './hiding.ts';
 import { createPublishedFlows, currentVersion, type Pins } from './published-flows.ts';
 import { ask, type Answerers } from './requests.ts';
 import { countTurn, findRequestOrigin, findRun, storeRun, readContext, readWords, type Run } from './runs.ts';
@@ -54,10 +55,11 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const loaded = await published.load(tx, companyId, found.run.flowId, found.run.pins);
       const message = 'text' in found.input ? found.input.text : '';
       const guard = await guardTurn(tx, question, loaded.flows.values(), message, context);
-      return { context, ...found, ...loaded, guard };
+      const hiding = await openHiding(tx, companyId, conversationId, loaded.flows.values());
+      return { context, ...found, ...loaded, guard, hiding };
     });
     if (!thought) return null;
-    const { guard } = thought;
+    const { guard, hiding } = thought;
     const route = isHeard(thought.input) ? guard.route() : null;
     // What the policy asks for may be this very flow.
     if (route && route.flowId !== thought.run.flowId) return (bot) => routeAway(bot, question, thought, route.text);
@@ -67,6 +69,7 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       language: context.language,
       facts: context.facts,
       customerFields: context.customerFields,
+      hide: hiding.variable,
       findFlow: flows.get.bind(flows),
       findSavedReply: savedReplies.get.bind(savedReplies),
     };
@@ -74,17 +77,19 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     const languages = [...(context.language ? [context.language] : []), ...(flows.get(run.flowId)?.languages ?? [])];
     return async (bot) => {
       const breach = result.effects.find((effect) => effect.do === 'stop')?.breach ?? null;
-      const after = { ...thought, ...result, pins, breach, isTest: context.isTest };
+      const state = hiding.state(result.state);
+      const after = { ...thought, ...result, state, pins, breach, isTest: context.isTest };
       const runId = await storeRun(bot.tx, companyId, conversationId, run, after);
-      const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, result.steps);
+      const steps = result.steps.map((step) => ({ ...step, notes: step.notes.map(hiding.text) }));
+      const traceId = await storeTrace(bot.tx, companyId, conversationId, { ...run, pins }, flows, steps);
       const heard = 'text' in input ? input.text : '';
       const language = languages[0] ?? 'en';
       const disclose = await disclosing(bot.tx, { companyId, conversationId, flowId: run.flowId, heard, language });
       const { customerId } = context;
-      const recipient = { companyId, conversationId, customerId, languages, traceId, guard, disclose };
+      const recipient = { companyId, conversationId, customerId, languages, traceId, guard, disclose, hiding };
       await carryOut(bot, messages, recipient, result.effects);
       await storePolicyHits(bot.tx, companyId, conversationId, traceId, guard.report().hits);
-      await setOff(bot.tx, question, runId, run.turn + 1, result);
+      await setOff(bot.tx, question, runId, run.turn + 1, result, hiding);
       if (!context.isTest)
         await countTurn(
           bot.tx,
@@ -138,13 +143,14 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
     runId: number,
     turn: number,
     { state, effects }: Advance,
+    hiding: Hiding,
   ) {
     const payload = { conversationId, runId, turn };
     for (const effect of effects)
       if (effect.do === 'request')
         await jobs.enqueue(tx, {
           kind: 'flows.request',
-          payload: { ...payload, request: effect.request },
+          payload: { ...payload, request: hiding.request(effect.request) },
           companyId,
           lane: `reply ${conversationId}`,
         });
@@ -188,7 +194,8 @@ export function createFlowRunner({ sql, jobs, messages, replies, answerers }: De
       const languages = language ? [language] : [];
       const turn = { companyId, conversationId, flowId: stuck?.flowId ?? flowId ?? 0, heard: '' };
       const disclose = await disclosing(bot.tx, { ...turn, language: language ?? 'en' });
-      const recipient = { companyId, conversationId, customerId, languages, traceId: null, guard, disclose };
+      const hiding = await openHiding(bot.tx, companyId, conversationId, flows.values());
+      const recipient = { companyId, conversationId, customerId, languages, traceId: null, guard, disclose, hiding };
       await carryOut(bot, messages, recipient, effects);
     };
   };

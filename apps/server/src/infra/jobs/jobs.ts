@@ -56,11 +56,16 @@ const DEFAULT_TIMES: JobTimes = { leaseMs: 30_000, pollMs: 5_000, stopMs: 8_000 
 /** Thrown when another worker has taken over the job because this one was too slow. */
 class LeaseLostError extends Error {}
 
-/** The job queue, stored in PostgreSQL. */
-export function createJobs(sql: Sql, log: Log, times: Partial<JobTimes> = {}): Jobs {
+/** The job queue, stored in PostgreSQL. `hide` removes personal data from the errors that it keeps. */
+export function createJobs(
+  sql: Sql,
+  log: Log,
+  times: Partial<JobTimes> = {},
+  hide: (text: string) => string = (text) => text,
+): Jobs {
   const { leaseMs, pollMs, stopMs } = { ...DEFAULT_TIMES, ...times };
   const lease = randomUUID();
-  const store = createJobStore(sql, lease, leaseMs);
+  const store = createJobStore(sql, lease, leaseMs, hide);
   const handlers = new Map<string, JobHandler>();
   const intervals = new Map<string, number>();
   const pools = createPools(store, pollMs, run, wake);

@@ -33,7 +33,7 @@ function waitAfter(job: ClaimedJob, error: Error & { retryAfterSeconds?: number 
 }
 
 /** The queue's SQL. A worker owns the jobs with its lease; all its changes are conditional on that. */
-export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
+export function createJobStore(sql: Sql, lease: string, leaseMs: number, hide: (text: string) => string) {
   const leaseSeconds = leaseMs / 1_000;
 
   const owned = (tx: Tx, job: ClaimedJob) => ({
@@ -87,7 +87,7 @@ export function createJobStore(sql: Sql, lease: string, leaseMs: number) {
         await sql.asSystem(async (tx) => {
           const { db, where } = owned(tx, job);
           await raw`
-            UPDATE jobs SET state = ${state}, lease = NULL, leased_until = NULL, last_error = ${error.message.slice(0, 1_000)},
+            UPDATE jobs SET state = ${state}, lease = NULL, leased_until = NULL, last_error = ${hide(error.message).slice(0, 1_000)},
               run_at = now() + ${waitAfter(job, error)} * interval '1 second'
             WHERE ${where}`.execute(db);
         });

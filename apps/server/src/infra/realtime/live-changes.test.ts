@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChangeReader } from '../../conversations/index.ts';
+import { createHiddenData } from '../../hidden-data/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { newClientId, openShop, type Shop, type TestVisitor } from '../../testing/chat.ts';
 import { openStaffStream, openWidgetStream, type ReceivedEvent } from '../../testing/event-stream.ts';
@@ -205,7 +206,7 @@ test('2,000 watched but idle companies cost one query per check', async () => {
   });
   const silent: Bus = { publish() {}, start: async () => {}, stop: async () => {} };
   const log = createLog('silent');
-  const reader = createChangeReader(counted, log);
+  const reader = createChangeReader(counted, log, createHiddenData(counted));
   let checks = 0;
   const realtime = createRealtime(
     silent,

@@ -66,6 +66,10 @@ export function createGuard(set: PolicySet, watched: Watched) {
   const watchedBans = new Set([...find('must_not_say', 'soft'), ...find('must_not_say', 'shadow')].map(({ id }) => id));
   const data = find('data');
   const finds = [...new Set(data.flatMap(({ content }) => content.action.finds))];
+  /** Whatever their conditions say about this message: earlier ones may have met them. */
+  const findsEver = set.policies.flatMap(({ content: { action, enforcement } }) =>
+    action.kind === 'data' && enforcement === 'hard' ? action.finds : [],
+  );
   const limit = combine(find('limit'));
   /** What was said in this turn already, which may consist of several messages. */
   const saidNow = new Set<number>();
@@ -201,6 +205,8 @@ export function createGuard(set: PolicySet, watched: Watched) {
   return {
     /** The kinds of personal data that nothing but the customer's own message may contain. */
     finds: finds as readonly PersonalData[],
+    /** The same for what was said before this message. */
+    findsEver: [...new Set(findsEver)] as readonly PersonalData[],
     /** The answer may be shown only as a whole, because these policies need all of it. */
     isHolding: find('must_say').length > 0 || limit.by.length > 0,
     hasBans: bans.size > 0,

@@ -63,6 +63,7 @@ export const ask = nodeType({
   customFields: ({ field }) => customFields([field]),
   writtenKind: ({ answer }) => KINDS[answer],
   writes: ({ variable }) => [variable],
+  asksFor: ({ answer, field, variable }) => (answer === 'text' && field === null ? [] : [variable]),
   run({ text, timeoutMinutes }, { say, words }) {
     say({ text: words(text) });
     return { do: 'waitForReply', timeoutMs: minutes(timeoutMinutes) };

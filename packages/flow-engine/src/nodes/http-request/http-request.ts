@@ -35,9 +35,9 @@ export const httpRequest = nodeType({
   request: ({ method, url, headers, body }) => ({ method, url, headers, body }),
   secrets: ({ headers }) => headers.flatMap(({ value }) => secretsIn(value)),
   writes: ({ saves }) => saves.map(({ variable }) => variable),
-  run({ timeoutSeconds, saves, ...template }, { lookup, note }) {
+  run({ timeoutSeconds, saves, ...template }, { outside, note }) {
     try {
-      const request = fillRequest(template, lookup);
+      const request = fillRequest(template, outside);
       return { do: 'request', request: { kind: 'http', ...request, timeoutMs: timeoutSeconds * 1_000, saves } };
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error;
