@@ -94,7 +94,21 @@ try {
   await page.getByRole('link', { name: /^Knowledge/ }).click();
   await page.getByRole('list', { name: 'Knowledge' }).waitFor();
   await take(page, 'agent-knowledge');
-  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  const agent = new URL(page.url()).pathname.split('/').slice(0, 3).join('/');
+  for (const pack of ['no_promises', 'payment_data', 'refunds', 'angry_customers'])
+    await post(page, `${agent}/policy-packs`, { pack });
+  await visit(page, `${agent}/policies`);
+  await page.getByRole('table').or(page.getByRole('list')).first().waitFor();
+  await take(page, 'agent-policies');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /promise/i })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Examples' }).waitFor();
+  await page.waitForTimeout(1_000);
+  await take(page, 'agent-policy');
+  await visit(page, `${agent}/test`);
   await page.getByRole('textbox', { name: 'Ask as a customer…' }).fill('How long does delivery take?');
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'How the answer came about' }).waitFor();

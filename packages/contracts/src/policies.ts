@@ -53,6 +53,7 @@ export const listPolicies = endpoint('GET', '/policies', {
 });
 export const createPolicy = endpoint('POST', '/policies', {
   summary: 'Add a policy; no agent uses it yet',
+  cost: 'check',
   access: 'verified',
   body: PolicyContent,
   result: Policy,
@@ -66,6 +67,7 @@ export const getPolicy = endpoint('GET', '/policies/:id', {
 });
 export const updatePolicy = endpoint('PUT', '/policies/:id', {
   summary: 'Save a policy as its next version; agents get it when they are published',
+  cost: 'check',
   access: 'verified',
   params: Params,
   body: PolicyChanges,
@@ -120,6 +122,7 @@ export const comparePolicyVersion = endpoint('GET', '/policies/:id/versions/:num
 });
 export const restorePolicyVersion = endpoint('POST', '/policies/:id/versions/:number/restore', {
   summary: 'Save an older version again as the newest one',
+  cost: 'check',
   access: 'verified',
   params: VersionParams,
   result: Policy,
@@ -134,6 +137,7 @@ export const listAgentPolicies = endpoint('GET', '/ai-agents/:id/policies', {
 });
 export const createAgentPolicy = endpoint('POST', '/ai-agents/:id/policies', {
   summary: 'Add a policy and attach it to the agent',
+  cost: 'check',
   access: 'verified',
   params: Params,
   body: PolicyContent,
@@ -148,6 +152,7 @@ export const getAgentPolicy = endpoint('GET', '/ai-agents/:id/policies/:policy',
 });
 export const updateAgentPolicy = endpoint('PUT', '/ai-agents/:id/policies/:policy', {
   summary: 'Save a policy of an agent as its next version',
+  cost: 'check',
   access: 'verified',
   params: OfAgent,
   body: PolicyChanges,

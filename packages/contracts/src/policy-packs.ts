@@ -29,6 +29,7 @@ export const listPolicyPacks = endpoint('GET', '/policy-packs', {
 
 export const addPolicyPack = endpoint('POST', '/ai-agents/:id/policy-packs', {
   summary: 'Copy the policies of a pack for the company and attach them to an agent; repeating it has no effect',
+  cost: 'check',
   access: 'verified',
   params: z.object({ id: Id }),
   body: z.strictObject({

@@ -38,6 +38,7 @@ export const listTopics = endpoint('GET', '/policy-topics', {
 });
 export const createTopic = endpoint('POST', '/policy-topics', {
   summary: 'Add a topic',
+  cost: 'check',
   access: 'verified',
   body: TopicContent,
   result: PolicyTopic,
@@ -45,6 +46,7 @@ export const createTopic = endpoint('POST', '/policy-topics', {
 });
 export const updateTopic = endpoint('PUT', '/policy-topics/:id', {
   summary: 'Change a topic; it counts at once for the policies that use it',
+  cost: 'check',
   access: 'verified',
   params: Params,
   body: TopicContent,

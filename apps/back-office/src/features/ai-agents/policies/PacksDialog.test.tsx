@@ -2,6 +2,7 @@ import { getAgent } from '@parley/contracts/ai-agents';
 import { listFlows } from '@parley/contracts/flows';
 import { listAgentPolicies, listPolicies } from '@parley/contracts/policies';
 import { addPolicyPack, listPolicyPacks, type PolicyPack } from '@parley/contracts/policy-packs';
+import { listPolicyFindings } from '@parley/contracts/policy-findings';
 import { listTopics } from '@parley/contracts/policy-topics';
 import { expect, test } from 'vitest';
 import { agent, policy } from '../../../testing/factories.ts';
@@ -37,6 +38,7 @@ function withPacks() {
     .lists(listAgentPolicies, () => policies)
     .lists(listPolicies, () => policies)
     .lists(listTopics, [])
+    .lists(listPolicyFindings, [])
     .lists(listFlows, [])
     .lists(listPolicyPacks, () => packs)
     .answers(addPolicyPack, ({ body }) => {
