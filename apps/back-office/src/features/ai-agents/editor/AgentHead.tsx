@@ -53,7 +53,11 @@ export function AgentHead({ agent, isUnsaved }: { agent: AiAgent; isUnsaved: boo
           <AgentMenu agent={agent} isInEditor />
         </Box>
       </Box>
-      <Box component="nav" aria-label={t('aiAgents.tabs.label')} sx={{ overflowX: 'auto', mx: -1, px: 1 }}>
+      <Box
+        component="nav"
+        aria-label={t('aiAgents.tabs.label')}
+        sx={{ position: 'relative', overflowX: 'auto', mx: -1, px: 1 }}
+      >
         <Box component="ul" sx={{ display: 'flex', gap: { xs: 4, lg: 6 }, listStyle: 'none', m: 0, p: 0 }}>
           {tabs.map((tab) => (
             <li key={tab.path}>
