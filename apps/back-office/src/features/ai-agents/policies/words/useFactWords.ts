@@ -14,8 +14,8 @@ import { countedTopic, isFact, saidPolicy, typeOf } from './policy-facts.ts';
 export function useFactWords() {
   const { t } = useTranslation();
   const fields = useCustomerFields().data ?? [];
-  const topics = useTopics().data ?? [];
-  const policies = useCompanyPolicies().data ?? [];
+  const { data: topics = [], isSuccess: hasTopics } = useTopics();
+  const { data: policies = [], isSuccess: hasPolicies } = useCompanyPolicies();
   const platforms: Record<string, string> = usePlatformNames();
   const facts: Record<PolicyFact, string> = {
     message: t('policies.facts.message'),
@@ -44,8 +44,11 @@ export function useFactWords() {
     angry: t('policies.sentiments.angry'),
     confused: t('policies.sentiments.confused'),
   };
-  const topicName = (id: number) => topics.find((each) => each.id === id)?.name ?? t('policies.goneTopic');
-  const policyName = (id: number) => policies.find((each) => each.id === id)?.content.name ?? t('policies.gonePolicy');
+  // Nothing is called deleted before everything is loaded.
+  const topicName = (id: number) =>
+    topics.find((each) => each.id === id)?.name ?? (hasTopics ? t('policies.goneTopic') : '…');
+  const policyName = (id: number) =>
+    policies.find((each) => each.id === id)?.content.name ?? (hasPolicies ? t('policies.gonePolicy') : '…');
 
   function factName(variable: string): string {
     if (isFact(variable)) return facts[variable];
