@@ -26,7 +26,7 @@ async function put(page: Page, path: string, data: object) {
 
 /** An agent that answers on the shop's widget from the given sources. */
 async function addAgent({ staff, channelId }: Shop, settings: object, sources: Record<string, string>) {
-  const { id } = (await (await post(staff, '/ai-agents', { name: 'Shop Assistant', settings })).json()) as {
+  const { id } = (await (await post(staff, '/ai-agents', { name: 'Shop Assistant', settings, packs: [] })).json()) as {
     id: number;
   };
   for (const [name, text] of Object.entries(sources)) {

@@ -40,7 +40,7 @@ export async function insertFlow(
   userId: number | null,
   name: string,
   definition: FlowDefinition,
-  isDisclosed = true,
+  isDisclosed = false,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('flows')

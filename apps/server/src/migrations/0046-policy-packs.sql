@@ -6,4 +6,3 @@ CREATE INDEX policies_pack_part ON policies (company_id, pack_part) WHERE pack_p
 
 -- The bot says in its first message that it is not a person. Flows that run already keep to what they say.
 ALTER TABLE flows ADD COLUMN is_disclosed boolean NOT NULL DEFAULT false;
-ALTER TABLE flows ALTER COLUMN is_disclosed SET DEFAULT true;
