@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../../components/Icon.tsx';
-import { FRAME, SMALL_BUTTON } from '../../knowledge/list/row-style.ts';
+import { NoticeLine } from '../../NoticeLine.tsx';
 import { useFindings } from './useFindings.ts';
 
 interface Props {
@@ -12,7 +9,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A line above the policies, if some of them contradict each other or have no effect. */
+/** Says if some policies contradict each other or have no effect. */
 export function FindingsNotice({ agentId, isWanted, onOpen }: Props) {
   const { t } = useTranslation();
   const findings = useFindings(agentId, isWanted);
@@ -25,27 +22,12 @@ export function FindingsNotice({ agentId, isWanted, onOpen }: Props) {
     contradictions > 0 && t('policies.findings.contradictions', { count: contradictions }),
     others > 0 && t('policies.findings.others', { count: others }),
   ].filter(Boolean);
+  const action = hasFailed
+    ? { label: t('aiAgents.knowledge.conflicts.retry'), run: () => void findings.refetch() }
+    : { label: t('policies.findings.open'), run: onOpen };
   return (
-    <Box role="status" sx={{ ...LINE, ...(contradictions > 0 && WARNING) }}>
-      <Icon of={TriangleAlert} size={18} />
-      <Box sx={{ flex: 1, minWidth: 200 }}>{hasFailed ? t('policies.findings.failed') : told.join(' · ')}</Box>
-      <Button variant="outlined" onClick={hasFailed ? () => void findings.refetch() : onOpen} sx={SMALL_BUTTON}>
-        {hasFailed ? t('aiAgents.knowledge.conflicts.retry') : t('policies.findings.open')}
-      </Button>
-    </Box>
+    <NoticeLine icon={TriangleAlert} action={action} isWarning={contradictions > 0}>
+      {hasFailed ? t('policies.findings.failed') : told.join(' · ')}
+    </NoticeLine>
   );
 }
-
-const LINE = {
-  ...FRAME,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2.5,
-  px: 4,
-  py: 2,
-  mb: 3,
-  typography: 'body2',
-} as const;
-
-const WARNING = { bgcolor: 'warning.light', borderColor: 'warning.light', color: 'text.primary' } as const;
