@@ -128,6 +128,7 @@ test('new messages are counted without a reload, and nothing moves', async ({ pa
   const key = await openBusyShop(page, request);
   await page.goto('/');
   await expect(tile(page, 'Messages in total')).toContainText('6');
+  await expectReady(page);
   const positions = () =>
     page.evaluate(() => [...document.querySelectorAll('section')].map((each) => each.getBoundingClientRect().top));
   const before = await positions();

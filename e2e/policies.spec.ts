@@ -24,8 +24,8 @@ test('a policy is written, blocked by a failing example, fixed, switched on and 
 }) => {
   const { staff } = await openShop(browser, baseURL);
   await staff.emulateMedia({ reducedMotion: 'reduce' });
-  const id = await addAgent(staff);
-  const made = (await (await post(staff, '/ai-agents', { name: 'Night shift' })).json()) as { id: number };
+  const id = await addAgent(staff, {}, []);
+  const made = (await (await post(staff, '/ai-agents', { name: 'Night shift', packs: [] })).json()) as { id: number };
   const second = made.id;
 
   await test.step('an agent without policies says what they are for', async () => {

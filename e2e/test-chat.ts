@@ -8,10 +8,10 @@ const TEXTS = [
   ['Öffnungszeiten', 'Unser Laden in Graz ist werktags von neun bis achtzehn Uhr geöffnet.'],
 ];
 
-/** An agent with knowledge in three languages. */
-export async function addAgent(page: Page, settings: object = {}): Promise<number> {
+/** An agent with knowledge in three languages, and with the packs that new agents get unless others are given. */
+export async function addAgent(page: Page, settings: object = {}, packs?: string[]): Promise<number> {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // axe must not see half-finished fades
-  const made = await post(page, '/ai-agents', { name: 'Shop Assistant', settings });
+  const made = await post(page, '/ai-agents', { name: 'Shop Assistant', settings, packs });
   const { id } = (await made.json()) as { id: number };
   for (const [name, text] of TEXTS)
     expect(

@@ -38,8 +38,8 @@ export async function attachedVersions({ db }: Tx, companyId: number, agentId: n
   return rows;
 }
 
-/** Versions never change, and every answer of an agent needs all of its policies. */
-const known = new Map<string, PolicyInUse>();
+/** Stored versions never change, and every answer of an agent needs all of its policies. */
+const knownIn = new WeakMap<object, Map<string, PolicyInUse>>();
 const MAX_KNOWN = 2_000;
 
 /**
@@ -51,22 +51,27 @@ export async function readPolicyVersions(
   companyId: number,
   refs: readonly PolicyRef[],
 ): Promise<PolicyInUse[]> {
-  const nameOf = ({ policyId, version }: PolicyRef) => `${companyId} ${policyId} ${version}`;
-  const found = new Map(refs.flatMap((ref) => known.get(nameOf(ref)) ?? []).map((each) => [each.id, each]));
-  for (const policy of await readStored(
+  const known = knownIn.get(tx.database) ?? new Map<string, PolicyInUse>();
+  knownIn.set(tx.database, known);
+  const nameOf = (policyId: number, version: number) => `${companyId} ${policyId} ${version}`;
+  const cached = refs.flatMap(({ policyId, version }) => known.get(nameOf(policyId, version)) ?? []);
+  const ids = new Set(cached.map(({ id }) => id));
+  const read = await readStored(
     tx,
     companyId,
-    refs.filter(({ policyId }) => !found.has(policyId)),
-  )) {
-    found.set(policy.id, policy);
-    known.set(nameOf({ policyId: policy.id, version: policy.version }), policy);
-  }
-  for (const oldest of known.keys()) {
-    if (known.size <= MAX_KNOWN) break;
-    known.delete(oldest);
-  }
-  if (found.size < refs.length) throw new Error('A version of an agent refers to a policy that does not exist.');
-  return [...found.values()].toSorted((one, other) => one.id - other.id);
+    refs.filter(({ policyId }) => !ids.has(policyId)),
+  );
+  if (cached.length + read.length < refs.length)
+    throw new Error('A version of an agent refers to a policy that does not exist.');
+  // Not before: a version that this transaction wrote is another one if it is rolled back.
+  tx.afterCommit(() => {
+    for (const policy of read) known.set(nameOf(policy.id, policy.version), policy);
+    for (const oldest of known.keys()) {
+      if (known.size <= MAX_KNOWN) break;
+      known.delete(oldest);
+    }
+  });
+  return [...cached, ...read].toSorted((one, other) => one.id - other.id);
 }
 
 async function readStored({ db }: Tx, companyId: number, refs: readonly PolicyRef[]): Promise<PolicyInUse[]> {

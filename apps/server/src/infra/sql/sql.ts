@@ -17,6 +17,8 @@ import type { DB } from './tables.generated.ts';
 /** One transaction: typed queries, and callbacks to run after the commit. */
 export interface Tx {
   readonly db: Kysely<DB>;
+  /** Stands for the database in caches: a process may use several, as tests do. */
+  readonly database: object;
   /** A prepared statement, for the few queries that run with every message: built once, and planned once per connection. */
   run<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   afterCommit(action: () => void): void;
@@ -132,7 +134,7 @@ export function connectSql(
       const started = client.query(begin);
       started.catch(() => {});
       try {
-        const result = await work(transactionOn(client, afterCommit));
+        const result = await work(transactionOn(client, pool, afterCommit));
         await started;
         await client.query('COMMIT');
         for (const action of afterCommit) action();
@@ -205,12 +207,13 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-function transactionOn(client: pg.PoolClient, afterCommit: (() => void)[]): Tx {
+function transactionOn(client: pg.PoolClient, database: object, afterCommit: (() => void)[]): Tx {
   let db: Kysely<DB> | undefined;
   return {
     get db() {
       return (db ??= kyselyOn(client));
     },
+    database,
     run: async <Row>(name: string, text: string, values: unknown[]) =>
       (await client.query({ name, text, values })).rows as Row[],
     afterCommit: (action) => void afterCommit.push(action),
