@@ -21,6 +21,8 @@ export const AgentVersion = PublishedVersion.extend({
   note: z.string(),
   /** The share of new conversations that get it, while it is not published to everyone; otherwise null. */
   percent: Percent.nullable(),
+  /** Why it was published although the gate was closed; empty if it was open. */
+  overrideReason: z.string().default(''),
 });
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -56,6 +58,8 @@ export const publishAgent = endpoint('POST', '/ai-agents/:id/publish', {
     draftHash: z.string().max(64),
     note: line(maxLength(500)).default(''),
     percent: Percent.min(1).default(100),
+    /** Why it is published although the gate is closed; kept with the version. Needed only then. */
+    reason: line(maxLength(500)).default(''),
   }),
   result: AgentVersion,
   status: 201,

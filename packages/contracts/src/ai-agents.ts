@@ -107,6 +107,15 @@ export const AgentSettings = z.strictObject({
   budgets: Budgets.prefault({}),
   /** What the model is told about the customer; nothing unless the company allows it. */
   customerContext: CustomerContext.prefault({}),
+  /** What has to be shown by tests before this is published. */
+  gate: z
+    .strictObject({
+      /** Every enabled policy acts in one of its examples or in a test case. */
+      policiesTested: z.boolean().default(true),
+      /** The least share of policies, hand-off reasons, sources and languages that test cases reach, in percent. */
+      coverage: z.number().int().min(0).max(100).default(0),
+    })
+    .prefault({}),
 });
 
 const AgentName = line(required, maxLength(60));

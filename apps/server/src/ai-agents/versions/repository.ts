@@ -42,6 +42,7 @@ const select = ({ db }: Tx, companyId: number, agentId: number) =>
     .select([
       'version.number',
       'version.note',
+      'version.override_reason as overrideReason',
       'version.restored_from as restoredFrom',
       'version.published_at as publishedAt',
       'agent.published_version as current',

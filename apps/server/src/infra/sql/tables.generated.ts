@@ -55,6 +55,8 @@ export interface AgentVersions {
   restored_from: number | null;
   published_by: number | null;
   published_at: Generated<Date>;
+  gate: Json | null;
+  override_reason: Generated<string>;
 }
 
 export interface AiAgentKnowledgeSources {
@@ -120,6 +122,32 @@ export interface Attachments {
   height: number | null;
   storage_key: string;
   created_at: Generated<Date>;
+}
+
+export interface BackTestChanges {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  back_test_id: number;
+  conversation_id: number;
+  change: Json;
+}
+
+export interface BackTests {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  ai_agent_id: number;
+  state: Generated<string>;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+  draft_hash: string;
+  draft: Json;
+  live_version: number;
+  total: number;
+  done: Generated<number>;
+  reached: number | null;
+  answers: Generated<number>;
+  changed: Generated<number>;
+  groups: GeneratedJson;
 }
 
 export interface BotStops {
@@ -456,6 +484,54 @@ export interface KnowledgeSources {
   content_changed_at: Generated<Date>;
 }
 
+export interface LabAttempts {
+  company_id: number;
+  run_id: number;
+  case_id: number;
+  is_draft: boolean;
+  number: number;
+  is_passed: boolean;
+  attempt: Json;
+}
+
+export interface LabCases {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  ai_agent_id: number;
+  suite: string;
+  must_pass: boolean;
+  content: Json;
+  source: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface LabRunCases {
+  company_id: number;
+  run_id: number;
+  case_id: number;
+  content: Json;
+  standing: string | null;
+}
+
+export interface LabRuns {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  ai_agent_id: number;
+  state: Generated<string>;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+  suite: string;
+  is_whole: boolean;
+  attempts: number;
+  seed: number;
+  draft_hash: string;
+  draft: Json;
+  live_version: number | null;
+  total: number;
+  coverage: Json | null;
+}
+
 export interface LiveEpoch {
   epoch: Generated<string>;
   is_only: Generated<boolean>;
@@ -742,6 +818,8 @@ export interface DB {
   ai_agents: AiAgents;
   answer_traces: AnswerTraces;
   attachments: Attachments;
+  back_test_changes: BackTestChanges;
+  back_tests: BackTests;
   bot_stops: BotStops;
   channels: Channels;
   chunk_vectors: ChunkVectors;
@@ -767,6 +845,10 @@ export interface DB {
   knowledge_chunks: KnowledgeChunks;
   knowledge_pages: KnowledgePages;
   knowledge_sources: KnowledgeSources;
+  lab_attempts: LabAttempts;
+  lab_cases: LabCases;
+  lab_run_cases: LabRunCases;
+  lab_runs: LabRuns;
   live_epoch: LiveEpoch;
   mailbox: Mailbox;
   message_template_texts: MessageTemplateTexts;
