@@ -89,7 +89,7 @@ export const createFlow = endpoint('POST', '/flows', {
     name: Name,
     starter: z.string().max(40).optional(),
     definition: Definition.optional(),
-    isDisclosed: z.boolean().default(false),
+    isDisclosed: z.boolean().default(true),
   }),
   result: Flow.extend({
     /** References of an imported flow that were not part of the import and have to be chosen again here. */
