@@ -46,6 +46,7 @@ async function addAgent({ staff, channelId }: Shop, settings: object, sources: R
 const open = async (page: Page, { key }: Shop) => {
   await page.goto(`/demo?key=${key}`);
   await launcher(page).click();
+  await expect(chat(page).getByText('AI assistant · Usually replies right away')).toBeVisible();
 };
 const sources = (page: Page) => chat(page).getByRole('list', { name: 'Sources' }).getByRole('listitem');
 
