@@ -72,7 +72,7 @@ for (const [lang, says] of [
     await expect(thread).toContainText(`The flow handed off to a person: ${says.order}`);
     await expect(staff.getByRole('button', { name: /^Remove.*order/ })).toBeVisible();
     await thread.getByRole('button', { name: 'Why?' }).last().click();
-    const why = staff.getByRole('dialog', { name: 'Why the bot said this' });
+    const why = staff.getByRole('complementary', { name: 'Why the bot said this' });
     await expect(why.getByRole('link', { name: 'Greet and route, version 1' })).toBeVisible();
     await expect(why.getByRole('listitem')).toHaveText([/Ask → Answered/, /Update data/, /Hand-off/]);
     await staff.keyboard.press('Escape');

@@ -33,13 +33,8 @@ export function Why({ conversationId, messageId }: Props) {
   const { agent, answer, version } = trace.data;
   return (
     <>
-      <Box component="h3" sx={{ m: 0, mb: 1, typography: 'body1', fontWeight: 600 }}>
-        {t('chats.why.label')}
-      </Box>
-      <Box sx={{ position: 'relative', maxHeight: 'min(520px, 60dvh)', overflow: 'auto' }}>
-        {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
-        {receipt}
-      </Box>
+      {answer ? <Considered agent={agent} answer={answer} version={version} /> : <Steps {...trace.data} />}
+      {receipt}
     </>
   );
 }
