@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { getTrace } from '@parley/contracts/flows';
+import { getTrace } from '@parley/contracts/answer-traces';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../api/call.ts';
